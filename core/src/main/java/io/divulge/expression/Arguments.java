@@ -1,0 +1,88 @@
+package io.divulge.expression;
+
+import io.divulge.numeric.Scalar;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The values of the parameters of one expression; those left out have their fallbacks. */
+public final class Arguments {
+    private final Signature signature;
+    private final Map<String, String> given;
+
+    Arguments(Signature signature, Map<String, String> given) {
+        this.signature = signature;
+        this.given = Map.copyOf(given);
+    }
+
+    /** Whether the parameter was written. */
+    public boolean has(String parameter) {
+        return given.containsKey(parameter);
+    }
+
+    /** The parameter as it was written, or its fallback. */
+    public String text(String parameter) {
+        String written = given.get(parameter);
+        return written != null
+                ? written
+                : signature.parameters().stream()
+                        .filter(p -> p.name().equals(parameter))
+                        .findFirst()
+                        .orElseThrow()
+                        .fallback();
+    }
+
+    /** The parameter as a number. */
+    public Scalar number(String parameter) {
+        try {
+            return Scalar.parse(text(parameter));
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(
+                    "'" + signature.name() + "' has " + parameter + "=" + text(parameter) + ": " + wrong.getMessage(),
+                    wrong);
+        }
+    }
+
+    /** The parameter as a number from {@code min} to {@code max}. */
+    public Scalar number(String parameter, double min, double max) {
+        Scalar number = number(parameter);
+        if (!(number.value() >= min && number.value() <= max)) {
+            throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + number
+                    + " (expected a number " + range(min, max) + ")");
+        }
+        return number;
+    }
+
+    /** The parameter as a probability. */
+    public Scalar probability(String parameter) {
+        return number(parameter, 0, 1);
+    }
+
+    /** The parameter as a whole number of at least {@code min}. */
+    public int whole(String parameter, int min) {
+        double value = number(parameter).value();
+        if (!(value >= min && value <= Integer.MAX_VALUE && value == Math.rint(value))) {
+            throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + text(parameter)
+                    + " (expected a whole number of at least " + min + ")");
+        }
+        return (int) value;
+    }
+
+    private static String range(double min, double max) {
+        String low = min == Math.rint(min) ? Long.toString((long) min) : Double.toString(min);
+        if (Double.isInfinite(max)) {
+            return "of at least " + low;
+        }
+        return "from " + low + " to " + (max == Math.rint(max) ? Long.toString((long) max) : Double.toString(max));
+    }
+
+    /** The whole expression with its keys written out: what results are labelled with. */
+    @Override
+    public String toString() {
+        return given.isEmpty()
+                ? signature.name()
+                : signature.parameters().stream()
+                        .filter(parameter -> given.containsKey(parameter.name()))
+                        .map(parameter -> parameter.name() + "=" + given.get(parameter.name()))
+                        .collect(Collectors.joining(",", signature.name() + "(", ")"));
+    }
+}

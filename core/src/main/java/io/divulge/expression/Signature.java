@@ -1,0 +1,72 @@
+package io.divulge.expression;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** A name and the parameters it takes, in order. */
+public record Signature(String name, List<Parameter> parameters) {
+    /** Copies the parameters. */
+    public Signature {
+        parameters = List.copyOf(parameters);
+    }
+
+    /** A name with these parameters. */
+    public static Signature of(String name, Parameter... parameters) {
+        return new Signature(name, List.of(parameters));
+    }
+
+    /**
+     * Holds what was written against the parameters.
+     *
+     * @throws IllegalArgumentException if a parameter is unknown, given twice or missing
+     */
+    public Arguments bind(Expression expression) {
+        Map<String, String> values = new LinkedHashMap<>();
+        for (Expression.Argument argument : expression.arguments()) {
+            String key = argument.key().isEmpty() ? nextFree(values) : argument.key();
+            if (parameters.stream().noneMatch(parameter -> parameter.name().equals(key))) {
+                throw new IllegalArgumentException("'" + name + "' has no parameter '" + key + "' (it takes "
+                        + described() + ")" + Suggestion.among(names(), key));
+            }
+            if (values.put(key, argument.value()) != null) {
+                throw new IllegalArgumentException("'" + name + "' is given '" + key + "' twice");
+            }
+        }
+        for (Parameter parameter : parameters) {
+            if (parameter.isRequired() && !values.containsKey(parameter.name())) {
+                throw new IllegalArgumentException(
+                        "'" + name + "' needs '" + parameter.name() + "' (" + parameter.meaning() + "): write " + this);
+            }
+        }
+        return new Arguments(this, values);
+    }
+
+    private String nextFree(Map<String, String> values) {
+        return parameters.stream()
+                .map(Parameter::name)
+                .filter(parameter -> !values.containsKey(parameter))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "'" + name + "' is given too many arguments (it takes " + described() + ")"));
+    }
+
+    private List<String> names() {
+        return parameters.stream().map(Parameter::name).toList();
+    }
+
+    private String described() {
+        return parameters.isEmpty() ? "none" : String.join(", ", names());
+    }
+
+    /** {@code name(a=..., b=...)}, as one would write it. */
+    @Override
+    public String toString() {
+        return parameters.isEmpty()
+                ? name
+                : parameters.stream()
+                        .map(parameter -> parameter.isRequired() ? parameter.name() : "[" + parameter.name() + "]")
+                        .collect(Collectors.joining(",", name + "(", ")"));
+    }
+}

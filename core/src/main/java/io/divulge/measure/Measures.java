@@ -1,0 +1,46 @@
+package io.divulge.measure;
+
+import io.divulge.expression.Expression;
+import io.divulge.expression.Suggestion;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** All measures by name. A new one is a line in the list of its kind. */
+public final class Measures {
+    private static final Map<String, MeasureFamily> BY_NAME = Stream.of(PointwiseMeasures.FAMILIES)
+            .flatMap(List::stream)
+            .collect(Collectors.toMap(
+                    MeasureFamily::name,
+                    Function.identity(),
+                    (a, b) -> {
+                        throw new IllegalStateException("two measures are named " + a.name());
+                    },
+                    LinkedHashMap::new));
+
+    private Measures() {}
+
+    /** All of them, in the order to list them. */
+    public static List<MeasureFamily> all() {
+        return List.copyOf(BY_NAME.values());
+    }
+
+    /**
+     * The measure that an expression names.
+     *
+     * @throws IllegalArgumentException if there is none, with the nearest name
+     */
+    public static NamedMeasure parse(String text) {
+        Expression expression = Expression.parse(text);
+        MeasureFamily family = BY_NAME.get(expression.name());
+        if (family == null) {
+            throw new IllegalArgumentException("there is no measure '" + expression.name() + "'."
+                    + Suggestion.among(BY_NAME.keySet(), expression.name())
+                    + " 'divulge measures' lists all of them.");
+        }
+        return family.bind(expression);
+    }
+}

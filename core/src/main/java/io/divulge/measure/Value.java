@@ -1,0 +1,68 @@
+package io.divulge.measure;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * A measured number: {@code lower <= true value <= upper}, always, with {@code value} the best guess between them and the
+ * witness that attains it.
+ *
+ * <p>Bounds may be infinite, and infinity is an answer; NaN never is.
+ */
+public record Value(double lower, double value, double upper, Witness witness) {
+    /** Refuses what is not a bracket. */
+    public Value {
+        // Written so that NaN fails.
+        if (!(lower <= value && value <= upper)) {
+            throw new ArithmeticException("not a bracket: " + lower + " <= " + value + " <= " + upper);
+        }
+    }
+
+    /** A number that is off by at most {@code error}; an infinite number is taken to be exact. */
+    public static Value within(double value, double error, Witness witness) {
+        if (Double.isInfinite(value)) {
+            return new Value(value, value, value, witness);
+        }
+        return new Value(Math.nextDown(value - error), value, Math.nextUp(value + error), witness);
+    }
+
+    /** A number that is known exactly. */
+    public static Value exactly(double value) {
+        return new Value(value, value, value, Witness.NONE);
+    }
+
+    /** This bracket, cut off below a bound that the true value is known to respect. */
+    public Value atLeast(double bound) {
+        return new Value(Math.max(lower, bound), Math.max(value, bound), Math.max(upper, bound), witness);
+    }
+
+    /** This bracket, cut off above a bound that the true value is known to respect. */
+    public Value atMost(double bound) {
+        return new Value(Math.min(lower, bound), Math.min(value, bound), Math.min(upper, bound), witness);
+    }
+
+    /** The same number with another witness. */
+    public Value attainedBy(Witness other) {
+        return new Value(lower, value, upper, other);
+    }
+
+    /** An increasing function of this value that is itself off by at most one ulp. */
+    public Value map(DoubleUnaryOperator increasing) {
+        double low = increasing.applyAsDouble(lower);
+        double high = increasing.applyAsDouble(upper);
+        return new Value(
+                Double.isInfinite(low) ? low : Math.nextDown(Math.nextDown(low)),
+                increasing.applyAsDouble(value),
+                Double.isInfinite(high) ? high : Math.nextUp(Math.nextUp(high)),
+                witness);
+    }
+
+    /** Whether the bracket holds this number. */
+    public boolean contains(double number) {
+        return lower <= number && number <= upper;
+    }
+
+    /** How wide the bracket is. */
+    public double width() {
+        return lower == upper ? 0 : upper - lower;
+    }
+}

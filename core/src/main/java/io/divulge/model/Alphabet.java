@@ -1,0 +1,103 @@
+package io.divulge.model;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Ordered, distinct labels of secrets or of outcomes. Inside the library they are indices; labels are for the edge.
+ *
+ * <p>Two alphabets are equal when they have the same labels in the same order.
+ */
+public abstract sealed class Alphabet permits ListedAlphabet, NumberedAlphabet, PairedAlphabet, SelectedAlphabet {
+    Alphabet() {}
+
+    /** These labels, in this order. */
+    public static Alphabet of(String... labels) {
+        return ListedAlphabet.checked(Arrays.asList(labels));
+    }
+
+    /** These labels, in this order. */
+    public static Alphabet of(List<String> labels) {
+        return ListedAlphabet.checked(labels);
+    }
+
+    /** {@code prefix1, prefix2, ..., prefix<size>}, which takes no memory however large it is. */
+    public static Alphabet numbered(String prefix, int size) {
+        return new NumberedAlphabet(prefix, size);
+    }
+
+    /** All pairs {@code (a,b)}, the second one running fastest. */
+    public static Alphabet pairs(Alphabet first, Alphabet second) {
+        return new PairedAlphabet(first, second);
+    }
+
+    /** The labels at these indices, in this order. */
+    public Alphabet select(int[] indices) {
+        return new SelectedAlphabet(this, indices.clone());
+    }
+
+    /** How many labels there are; at least one. */
+    public abstract int size();
+
+    /** The label at an index. */
+    public abstract String label(int index);
+
+    /** The index of a label, or -1. */
+    abstract int find(String label);
+
+    /**
+     * The index of a label.
+     *
+     * @throws IllegalArgumentException if it is not in the alphabet
+     */
+    public final int indexOf(String label) {
+        int index = find(label);
+        if (index < 0) {
+            throw new IllegalArgumentException("'" + label + "' is not one of " + this);
+        }
+        return index;
+    }
+
+    /** Whether the label is in the alphabet. */
+    public final boolean contains(String label) {
+        return find(label) >= 0;
+    }
+
+    @Override
+    public final boolean equals(Object object) {
+        if (this == object) {
+            return true;
+        }
+        if (!(object instanceof Alphabet other) || other.size() != size()) {
+            return false;
+        }
+        if (this instanceof NumberedAlphabet a && other instanceof NumberedAlphabet b) {
+            return a.prefix().equals(b.prefix());
+        }
+        for (int i = 0; i < size(); i++) {
+            if (!label(i).equals(other.label(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public final int hashCode() {
+        return 31 * size() + label(0).hashCode() + label(size() - 1).hashCode();
+    }
+
+    /** The labels, or the first few of many. */
+    @Override
+    public final String toString() {
+        int shown = size() <= 8 ? size() : 6;
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < shown; i++) {
+            text.append(i == 0 ? "" : ", ").append(label(i));
+        }
+        if (shown < size()) {
+            text.append(", ... ").append(size() - shown).append(" more");
+        }
+        return text.append(']').toString();
+    }
+}

@@ -1,0 +1,114 @@
+package io.divulge.model;
+
+import io.divulge.numeric.Rounding;
+
+/**
+ * What a release does with a secret: a probability {@code P_{Y|X=x}(y)} of each outcome {@code y} for each secret
+ * {@code x}. Also called a mechanism.
+ *
+ * <p>A matrix ({@link DenseChannel}), a list of its non-zero entries ({@link SparseChannel}), or a formula
+ * ({@link StructuredChannel}); what they have in common is all that the rest of the library uses.
+ */
+public abstract sealed class Channel permits DenseChannel, SparseChannel, StructuredChannel {
+    private final Alphabet secrets;
+    private final Alphabet outcomes;
+    private final double uncertainty;
+
+    Channel(Alphabet secrets, Alphabet outcomes, double uncertainty) {
+        this.secrets = secrets;
+        this.outcomes = outcomes;
+        this.uncertainty = uncertainty;
+    }
+
+    /** A matrix with a row for each secret and a column for each outcome; checked, never repaired. */
+    public static Channel of(Alphabet secrets, Alphabet outcomes, double[][] rows) {
+        return DenseChannel.of(secrets, outcomes, rows);
+    }
+
+    /** The channel that releases the secret itself. */
+    public static Channel identity(Alphabet secrets) {
+        SparseChannel.Builder builder = SparseChannel.builder(secrets, secrets);
+        for (int x = 0; x < secrets.size(); x++) {
+            builder.add(x, x, 1);
+        }
+        return builder.build();
+    }
+
+    /** The secrets that the channel reads. */
+    public final Alphabet secrets() {
+        return secrets;
+    }
+
+    /** The outcomes that it may release. */
+    public final Alphabet outcomes() {
+        return outcomes;
+    }
+
+    /** {@code P_{Y|X=x}(y)}, read "y given x". */
+    public abstract double probability(int y, int x);
+
+    /** {@code P_{Y|X=x}(y)}, read "y given x". */
+    public final double probability(String outcome, String secret) {
+        return probability(outcomes.indexOf(outcome), secrets.indexOf(secret));
+    }
+
+    /** How far each entry can be from what was meant, as a fraction of it; see {@link Prior#uncertainty}. */
+    public final double uncertainty() {
+        return uncertainty;
+    }
+
+    /**
+     * Whether any two secrets look like any other two: a permutation of the outcomes turns one pair of rows into the
+     * other. What depends on pairs of secrets needs one pair then.
+     */
+    public boolean exchangeable() {
+        return false;
+    }
+
+    /** X - Y - Z: what this channel releases goes through another. */
+    public final Channel then(Channel postProcessing) {
+        return Composition.then(this, postProcessing);
+    }
+
+    /** Two views of one secret, made independently of each other: the outcome is a pair. */
+    public final Channel alongside(Channel other) {
+        return Composition.alongside(this, other);
+    }
+
+    /** Two channels at work on two secrets: both the secret and the outcome are pairs. */
+    public final Channel product(Channel other) {
+        return Composition.product(this, other);
+    }
+
+    /**
+     * The reduced channel [SCOS23, Def. 9]: outcomes that never occur removed, similar outcomes merged into one whose
+     * label joins theirs with {@code |}.
+     */
+    public final Channel reduced() {
+        return SimilarOutcomes.of(this).merged();
+    }
+
+    /**
+     * Whether the two say the same about every secret: their reduced channels are equal but for the order and the names
+     * of the outcomes [SCOS23, III.A]. Entries count as equal when they differ by no more than their uncertainty.
+     */
+    public final boolean isEquivalentTo(Channel other) {
+        return Equivalence.holds(this, other);
+    }
+
+    /** The columns of the secrets in {@code support}, whose probabilities are {@code prior}. */
+    abstract Columns columns(int[] support, Prior prior);
+
+    /** Writes {@code P_{Y|X=x}(y)} for all outcomes. */
+    public abstract void row(int x, double[] into);
+
+    /** The relative error of an entry that is a product of entries of this channel and another. */
+    final double productUncertainty(Channel other) {
+        return Rounding.product(Rounding.product(uncertainty, other.uncertainty), Rounding.UNIT);
+    }
+
+    @Override
+    public final String toString() {
+        return getClass().getSimpleName() + "[" + secrets.size() + " secrets, " + outcomes.size() + " outcomes]";
+    }
+}

@@ -1,0 +1,71 @@
+package io.divulge.model;
+
+import io.divulge.numeric.Rounding;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/** Whether two channels have the same reduced channel, names and order of the outcomes apart. */
+final class Equivalence {
+    private Equivalence() {}
+
+    static boolean holds(Channel first, Channel second) {
+        if (!first.secrets().equals(second.secrets())) {
+            return false;
+        }
+        Channel a = first.reduced();
+        Channel b = second.reduced();
+        if (a.outcomes().size() != b.outcomes().size()) {
+            return false;
+        }
+        int secrets = first.secrets().size();
+        int[] all = IntStream.range(0, secrets).toArray();
+        Prior uniform = Prior.uniform(first.secrets());
+        Columns left = a.columns(all, uniform);
+        Columns right = b.columns(all, uniform);
+        double tolerance = SimilarOutcomes.tolerance(a.uncertainty() + b.uncertainty());
+        double[] leftSignature = signatures(left, a.outcomes().size(), secrets);
+        double[] rightSignature = signatures(right, b.outcomes().size(), secrets);
+        Integer[] leftOrder = order(leftSignature);
+        Integer[] rightOrder = order(rightSignature);
+        double window = 2 * tolerance + Rounding.gamma(32) * secrets;
+        boolean[] taken = new boolean[rightOrder.length];
+        int oldest = 0;
+        for (Integer y : leftOrder) {
+            double signature = leftSignature[y];
+            while (oldest < rightOrder.length && rightSignature[rightOrder[oldest]] < signature * (1 - window)) {
+                oldest++;
+            }
+            ColumnShape shape = ColumnShape.of(left, y, secrets);
+            boolean matched = false;
+            for (int i = oldest; !matched && i < rightOrder.length; i++) {
+                int z = rightOrder[i];
+                if (rightSignature[z] > signature * (1 + window)) {
+                    break;
+                }
+                if (!taken[i] && shape.isEqualTo(ColumnShape.of(right, z, secrets), tolerance)) {
+                    taken[i] = true;
+                    matched = true;
+                }
+            }
+            if (!matched) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double[] signatures(Columns columns, int outcomes, int secrets) {
+        double weights = ColumnShape.allWeights(secrets);
+        double[] signature = new double[outcomes];
+        int[] y = {0};
+        columns.scan(0, outcomes, column -> signature[y[0]++] = ColumnShape.signature(column, secrets, weights));
+        return signature;
+    }
+
+    private static Integer[] order(double[] signature) {
+        Integer[] order = IntStream.range(0, signature.length).boxed().toArray(Integer[]::new);
+        Arrays.sort(order, Comparator.comparingDouble((Integer i) -> signature[i]));
+        return order;
+    }
+}

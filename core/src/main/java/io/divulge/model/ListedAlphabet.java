@@ -1,0 +1,47 @@
+package io.divulge.model;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Labels held one by one. */
+final class ListedAlphabet extends Alphabet {
+    private final String[] labels;
+    private final Map<String, Integer> index;
+
+    private ListedAlphabet(String[] labels, Map<String, Integer> index) {
+        this.labels = labels;
+        this.index = index;
+    }
+
+    static ListedAlphabet checked(List<String> labels) {
+        if (labels.isEmpty()) {
+            throw new IllegalArgumentException("an alphabet needs at least one label");
+        }
+        String[] copy = labels.toArray(new String[0]);
+        Map<String, Integer> index = new HashMap<>(copy.length * 2);
+        for (int i = 0; i < copy.length; i++) {
+            Integer earlier = index.put(copy[i], i);
+            if (earlier != null) {
+                throw new IllegalArgumentException("label '" + copy[i] + "' stands twice, at positions " + (earlier + 1)
+                        + " and " + (i + 1) + " (labels must be distinct)");
+            }
+        }
+        return new ListedAlphabet(copy, index);
+    }
+
+    @Override
+    public int size() {
+        return labels.length;
+    }
+
+    @Override
+    public String label(int i) {
+        return labels[i];
+    }
+
+    @Override
+    int find(String label) {
+        return index.getOrDefault(label, -1);
+    }
+}

@@ -1,0 +1,155 @@
+package io.divulge.model;
+
+import io.divulge.numeric.Sum;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What one pass over a release keeps of every outcome: its probability, and the largest and the smallest likelihood that
+ * a secret gives it. The pointwise measures, maximal leakage and local differential privacy are all in here.
+ */
+public final class OutcomeSummary {
+    /** Below this, products of prior and likelihood have begun to underflow. */
+    private static final double RESCUE = 0x1p-900;
+
+    /** Two such factors lift the product of two smallest normal numbers back among the normal ones. */
+    private static final double SCALE = 0x1p512;
+
+    private final double[] probabilities;
+    private final double[] largest;
+    private final double[] smallest;
+    private final double likelihoodError;
+    private final double probabilityError;
+    private final double logMoment;
+    private final double logError;
+
+    /** {@code SCALE^2 P_Y(y)} of the outcomes whose probability is too small to be trusted as it is. */
+    private final Map<Integer, Double> scaled = new HashMap<>();
+
+    OutcomeSummary(
+            double[] probabilities,
+            double[] largest,
+            double[] smallest,
+            double likelihoodError,
+            double probabilityError,
+            double logMoment,
+            double logError) {
+        this.probabilities = probabilities;
+        this.largest = largest;
+        this.smallest = smallest;
+        this.likelihoodError = likelihoodError;
+        this.probabilityError = probabilityError;
+        this.logMoment = logMoment;
+        this.logError = logError;
+    }
+
+    /** How many outcomes there are. */
+    public int size() {
+        return probabilities.length;
+    }
+
+    /** {@code P_Y(y)}; positive, if need be the smallest number that is. */
+    public double probability(int y) {
+        return Math.max(probabilities[y], Double.MIN_VALUE);
+    }
+
+    /** {@code max_x P_{Y|X=x}(y)}. */
+    public double maxLikelihood(int y) {
+        return largest[y];
+    }
+
+    /** {@code min_x P_{Y|X=x}(y)}. */
+    public double minLikelihood(int y) {
+        return smallest[y];
+    }
+
+    /** {@code max_x P_{Y|X=x}(y) / P_Y(y)}, whose logarithm is the pointwise maximal leakage. */
+    public double maxLift(int y) {
+        return lift(largest[y], y);
+    }
+
+    /** {@code min_x P_{Y|X=x}(y) / P_Y(y)}. */
+    public double minLift(int y) {
+        return lift(smallest[y], y);
+    }
+
+    /** The relative error of a likelihood. */
+    public double likelihoodError() {
+        return likelihoodError;
+    }
+
+    /** The relative error of an outcome's probability. */
+    public double probabilityError() {
+        return probabilityError;
+    }
+
+    /** Whether {@link #logMoment} was computed along. */
+    public boolean hasLogs() {
+        return !Double.isNaN(logMoment);
+    }
+
+    /** {@code sum_x P_X(x) sum_y w log w} with {@code w = P_{Y|X=x}(y)}: minus the conditional entropy of the outcome. */
+    public double logMoment() {
+        if (!hasLogs()) {
+            throw new IllegalStateException("this summary was made without logarithms");
+        }
+        return logMoment;
+    }
+
+    /** The relative error of {@link #logMoment}, the uncertainty of the model apart. */
+    public double logError() {
+        return logError;
+    }
+
+    /** {@code likelihood / P_Y(y)}, whatever the sizes. */
+    double lift(double likelihood, int y) {
+        Double exact = probabilities[y] < RESCUE ? scaled.get(y) : null;
+        return exact == null ? likelihood / probabilities[y] : likelihood * SCALE / exact * SCALE;
+    }
+
+    /** Whether an outcome can occur. */
+    boolean occurs(int y) {
+        return largest[y] > 0;
+    }
+
+    /** Computes again, scaled, what underflow has spoilt. */
+    OutcomeSummary rescuing(Columns columns) {
+        for (int y = 0; y < probabilities.length; y++) {
+            if (probabilities[y] < RESCUE && occurs(y)) {
+                scaled.put(y, scaledProbability(columns, y));
+            }
+        }
+        return this;
+    }
+
+    private static double scaledProbability(Columns columns, int y) {
+        Sum sum = new Sum();
+        columns.scan(y, y + 1, column -> {
+            for (int i = 0; i < column.size(); i++) {
+                sum.add(column.mass(i) * SCALE * (column.likelihood(i) * SCALE));
+            }
+        });
+        return sum.value();
+    }
+
+    /** Only these outcomes, in this order. */
+    OutcomeSummary select(int[] outcomes) {
+        double[] p = new double[outcomes.length];
+        double[] high = new double[outcomes.length];
+        double[] low = new double[outcomes.length];
+        for (int i = 0; i < outcomes.length; i++) {
+            p[i] = probabilities[outcomes[i]];
+            high[i] = largest[outcomes[i]];
+            low[i] = smallest[outcomes[i]];
+        }
+        OutcomeSummary selection =
+                new OutcomeSummary(p, high, low, likelihoodError, probabilityError, logMoment, logError);
+        for (int i = 0; i < outcomes.length; i++) {
+            Double exact = scaled.get(outcomes[i]);
+            if (exact != null) {
+                selection.scaled.put(i, exact);
+            }
+        }
+        return selection;
+    }
+}

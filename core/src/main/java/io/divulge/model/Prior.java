@@ -1,0 +1,156 @@
+package io.divulge.model;
+
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Simplex;
+import java.util.Arrays;
+
+/**
+ * What an adversary knows of the secret before the release: a probability {@code P_X(x)} for each secret.
+ *
+ * <p>Zeros are allowed; {@link Joint} drops such secrets and remembers them. The entries may be slightly uncertain, see
+ * {@link #uncertainty}.
+ */
+public final class Prior {
+    private final Alphabet secrets;
+    private final double[] probabilities;
+    private final double uncertainty;
+
+    private Prior(Alphabet secrets, double[] probabilities, double uncertainty) {
+        this.secrets = secrets;
+        this.probabilities = probabilities;
+        this.uncertainty = uncertainty;
+    }
+
+    /** Probabilities of the secrets, in the alphabet's order; checked, never repaired. */
+    public static Prior of(Alphabet secrets, double... probabilities) {
+        checkSize(secrets, probabilities);
+        double[] copy = probabilities.clone();
+        return new Prior(secrets, copy, Simplex.check("prior", copy, secrets::label));
+    }
+
+    /** The same probability for every secret. */
+    public static Prior uniform(Alphabet secrets) {
+        double[] probabilities = new double[secrets.size()];
+        Arrays.fill(probabilities, 1.0 / secrets.size());
+        return new Prior(secrets, probabilities, Rounding.UNIT);
+    }
+
+    /** Weights of the secrets, divided by their sum because the caller asks for it. */
+    public static Prior normalizing(Alphabet secrets, double... weights) {
+        checkSize(secrets, weights);
+        double[] probabilities = weights.clone();
+        Normalization.apply("prior", probabilities, secrets::label);
+        return new Prior(
+                secrets, probabilities, Simplex.check("prior", probabilities, secrets::label) + Rounding.gamma(3));
+    }
+
+    private static void checkSize(Alphabet secrets, double[] numbers) {
+        if (numbers.length != secrets.size()) {
+            throw new IllegalArgumentException(
+                    "prior has " + numbers.length + " entries for " + secrets.size() + " secrets " + secrets);
+        }
+    }
+
+    /** The release in which a secret of this prior goes through a channel. */
+    public Joint through(Channel channel) {
+        return Joint.of(this, channel);
+    }
+
+    /** Two independent secrets, this one and another, as one secret. */
+    public Prior product(Prior other) {
+        double[] products = new double[Alphabet.pairs(secrets, other.secrets).size()];
+        int i = 0;
+        for (double p : probabilities) {
+            for (double q : other.probabilities) {
+                products[i++] = p * q;
+            }
+        }
+        Alphabet pairs = Alphabet.pairs(secrets, other.secrets);
+        Simplex.check("prior", products, pairs::label);
+        return new Prior(pairs, products, uncertainty + other.uncertainty + Rounding.gamma(2));
+    }
+
+    /** The secrets. */
+    public Alphabet secrets() {
+        return secrets;
+    }
+
+    /** {@code P_X(x)}. */
+    public double probability(int x) {
+        return probabilities[x];
+    }
+
+    /** {@code P_X(x)}. */
+    public double probability(String secret) {
+        return probabilities[secrets.indexOf(secret)];
+    }
+
+    /** {@code p_min}: the smallest probability that is not 0. */
+    public double min() {
+        return Arrays.stream(probabilities).filter(p -> p > 0).min().orElseThrow();
+    }
+
+    /** The largest probability. */
+    public double max() {
+        return Arrays.stream(probabilities).max().orElseThrow();
+    }
+
+    /** The indices of the secrets of positive probability. */
+    public int[] support() {
+        int[] support = new int[probabilities.length];
+        int size = 0;
+        for (int x = 0; x < probabilities.length; x++) {
+            if (probabilities[x] > 0) {
+                support[size++] = x;
+            }
+        }
+        return Arrays.copyOf(support, size);
+    }
+
+    /** The probabilities, copied. */
+    public double[] toArray() {
+        return probabilities.clone();
+    }
+
+    /**
+     * How far each entry can be from what was meant, as a fraction of it: half an ulp for a decimal that a double rounds,
+     * more if the sum is off by more than that.
+     */
+    public double uncertainty() {
+        return uncertainty;
+    }
+
+    /** This prior on its support only. */
+    Prior onSupport(int[] support) {
+        if (support.length == probabilities.length) {
+            return this;
+        }
+        double[] kept = new double[support.length];
+        for (int i = 0; i < support.length; i++) {
+            kept[i] = probabilities[support[i]];
+        }
+        return new Prior(secrets.select(support), kept, uncertainty);
+    }
+
+    /** The probabilities themselves, for loops inside this package that only read. */
+    double[] borrow() {
+        return probabilities;
+    }
+
+    @Override
+    public boolean equals(Object object) {
+        return object instanceof Prior other
+                && secrets.equals(other.secrets)
+                && Arrays.equals(probabilities, other.probabilities);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(probabilities);
+    }
+
+    @Override
+    public String toString() {
+        return "Prior" + (probabilities.length <= 16 ? Arrays.toString(probabilities) : secrets.toString());
+    }
+}

@@ -1,0 +1,160 @@
+package io.divulge.model;
+
+import io.divulge.numeric.Rounding;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Outcomes grouped by what they say: two are similar when their columns are scalar multiples of each other, so that they
+ * lead to the same posterior [SCOS23, Def. 8].
+ *
+ * <p>Entries count as equal when they differ by no more than their uncertainty explains. Groups are found by sorting one
+ * number a column and comparing neighbours entry by entry, so the time is that of one or two passes.
+ */
+public final class SimilarOutcomes {
+    private final Alphabet secrets;
+    private final Alphabet outcomes;
+    private final Columns columns;
+    private final boolean dense;
+    private final double uncertainty;
+    private final int[][] groups;
+
+    private SimilarOutcomes(Alphabet secrets, Alphabet outcomes, Columns columns, boolean dense, double uncertainty) {
+        this.secrets = secrets;
+        this.outcomes = outcomes;
+        this.columns = columns;
+        this.dense = dense;
+        this.uncertainty = uncertainty;
+        this.groups = group();
+    }
+
+    /** Similarity seen from every secret of a channel. */
+    public static SimilarOutcomes of(Channel channel) {
+        int[] all = IntStream.range(0, channel.secrets().size()).toArray();
+        return new SimilarOutcomes(
+                channel.secrets(),
+                channel.outcomes(),
+                channel.columns(all, Prior.uniform(channel.secrets())),
+                channel instanceof DenseChannel,
+                channel.uncertainty());
+    }
+
+    /** Similarity seen from the secrets of positive probability. */
+    public static SimilarOutcomes of(Joint joint) {
+        return new SimilarOutcomes(
+                joint.secrets(),
+                joint.channel().outcomes(),
+                joint.columns(),
+                joint.channel() instanceof DenseChannel,
+                joint.channel().uncertainty());
+    }
+
+    /** How much two entries may differ, as a fraction, and still count as equal. */
+    static double tolerance(double uncertainty) {
+        return 4 * uncertainty + Rounding.gamma(16);
+    }
+
+    private int[][] group() {
+        int count = outcomes.size();
+        double allWeights = ColumnShape.allWeights(secrets.size());
+        double[] signature = new double[count];
+        int[] y = {0};
+        columns.scan(0, count, column -> {
+            // An outcome that no secret leads to is in no group.
+            boolean occurs = ColumnShape.total(column, secrets.size()) > 0;
+            signature[y[0]++] = occurs ? ColumnShape.signature(column, secrets.size(), allWeights) : -1;
+        });
+        Integer[] order =
+                IntStream.range(0, count).filter(i -> signature[i] >= 0).boxed().toArray(Integer[]::new);
+        Arrays.sort(
+                order, Comparator.comparingDouble((Integer i) -> signature[i]).thenComparing(i -> i));
+        double window = 2 * tolerance(uncertainty) + Rounding.gamma(32) * secrets.size();
+        List<List<Integer>> found = new ArrayList<>();
+        int oldest = 0;
+        for (Integer outcome : order) {
+            while (oldest < found.size() && signature[found.get(oldest).get(0)] < signature[outcome] * (1 - window)) {
+                oldest++;
+            }
+            join(found.subList(oldest, found.size()), outcome, found);
+        }
+        int[][] result = found.stream()
+                .map(group -> group.stream().mapToInt(i -> i).sorted().toArray())
+                .toArray(int[][]::new);
+        Arrays.sort(result, Comparator.comparingInt(group -> group[0]));
+        return result;
+    }
+
+    private void join(List<List<Integer>> candidates, Integer outcome, List<List<Integer>> all) {
+        List<Integer> home = null;
+        if (!candidates.isEmpty()) {
+            ColumnShape shape = ColumnShape.of(columns, outcome, secrets.size());
+            for (List<Integer> group : candidates) {
+                ColumnShape representative = ColumnShape.of(columns, group.get(0), secrets.size());
+                if (representative.isSimilarTo(shape, tolerance(uncertainty))) {
+                    home = group;
+                    break;
+                }
+            }
+        }
+        if (home == null) {
+            home = new ArrayList<>();
+            all.add(home);
+        }
+        home.add(outcome);
+    }
+
+    /** The groups, each in increasing order, sorted by their first members; indices are those of the channel. */
+    public List<int[]> groups() {
+        return Arrays.stream(groups).map(int[]::clone).toList();
+    }
+
+    /** How many outcomes really differ. */
+    public int size() {
+        return groups.length;
+    }
+
+    /** The channel with every group merged into one outcome. */
+    Channel merged() {
+        Alphabet names = Alphabet.of(Arrays.stream(groups).map(this::name).toList());
+        double error = Rounding.product(uncertainty, Rounding.gamma(outcomes.size() - groups.length));
+        return dense ? mergedMatrix(names, error) : mergedFormula(names, error);
+    }
+
+    private String name(int[] group) {
+        return String.join("|", Arrays.stream(group).mapToObj(outcomes::label).toList());
+    }
+
+    private Channel mergedMatrix(Alphabet names, double error) {
+        double[][] rows = new double[secrets.size()][groups.length];
+        for (int g = 0; g < groups.length; g++) {
+            int target = g;
+            for (int outcome : groups[g]) {
+                columns.scan(outcome, outcome + 1, column -> {
+                    for (int x = 0; x < rows.length; x++) {
+                        rows[x][target] = Math.min(1, rows[x][target] + column.likelihood(x));
+                    }
+                });
+            }
+        }
+        return DenseChannel.adopting(secrets, names, rows, error);
+    }
+
+    private Channel mergedFormula(Alphabet names, double error) {
+        ListedFormula.Builder builder = new ListedFormula.Builder(groups.length);
+        boolean sparse = true;
+        for (int[] group : groups) {
+            MergedColumn merged = new MergedColumn();
+            for (int outcome : group) {
+                columns.scan(outcome, outcome + 1, merged::add);
+            }
+            merged.writeTo(builder);
+            sparse &= merged.background() == 0;
+        }
+        return sparse
+                ? SparseChannel.of(secrets, names, builder.build(), error)
+                : StructuredChannel.of(secrets, names, builder.build(), error);
+    }
+}

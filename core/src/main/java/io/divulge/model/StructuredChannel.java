@@ -1,0 +1,55 @@
+package io.divulge.model;
+
+/**
+ * A channel by formula: no entry is stored, so it may have a million secrets and as many outcomes.
+ */
+public final class StructuredChannel extends Channel {
+    private final ColumnFormula formula;
+    private final boolean exchangeable;
+
+    private StructuredChannel(
+            Alphabet secrets, Alphabet outcomes, ColumnFormula formula, boolean exchangeable, double uncertainty) {
+        super(secrets, outcomes, uncertainty);
+        this.formula = formula;
+        this.exchangeable = exchangeable;
+    }
+
+    /**
+     * A channel of these columns; its rows are checked.
+     *
+     * @param uncertainty how far each computed entry can be from what the formula means, as a fraction of it
+     */
+    public static StructuredChannel of(Alphabet secrets, Alphabet outcomes, ColumnFormula formula, double uncertainty) {
+        double checked = FormulaRows.check(secrets, outcomes, formula);
+        return new StructuredChannel(secrets, outcomes, formula, false, Math.max(uncertainty, checked));
+    }
+
+    /** The same, known to be {@link #exchangeable}. */
+    public StructuredChannel asExchangeable() {
+        return new StructuredChannel(secrets(), outcomes(), formula, true, uncertainty());
+    }
+
+    @Override
+    public boolean exchangeable() {
+        return exchangeable;
+    }
+
+    ColumnFormula formula() {
+        return formula;
+    }
+
+    @Override
+    public double probability(int y, int x) {
+        return FormulaRows.likelihood(formula, y, x);
+    }
+
+    @Override
+    public void row(int x, double[] into) {
+        FormulaRows.row(formula, x, into, outcomes().size());
+    }
+
+    @Override
+    Columns columns(int[] support, Prior prior) {
+        return new FormulaColumns(formula, secrets().size(), outcomes().size(), support, prior, uncertainty());
+    }
+}

@@ -1,0 +1,179 @@
+package io.divulge.numeric;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A number as it was written: {@code 0.1}, {@code 1/3}, {@code log(10/9)} or {@code inf}, with the double nearest to it and
+ * the exact form beside.
+ *
+ * <p>Thresholds are often meant to hit a leakage exactly, and a leakage is the logarithm of a ratio. So a threshold
+ * {@code log(10/9)} keeps the 10/9: {@link #exp} is then right to the last bit, and exact arithmetic has a fraction.
+ */
+public final class Scalar {
+    private final String text;
+    private final double value;
+    private final double error;
+    private final @Nullable BigFraction exact;
+    private final @Nullable BigFraction exactExp;
+
+    private Scalar(
+            String text, double value, double error, @Nullable BigFraction exact, @Nullable BigFraction exactExp) {
+        this.text = text;
+        this.value = value;
+        this.error = error;
+        this.exact = exact;
+        this.exactExp = exactExp;
+    }
+
+    /** Just this double. */
+    public static Scalar of(double value) {
+        if (Double.isNaN(value)) {
+            throw new IllegalArgumentException("NaN is no number to measure with");
+        }
+        BigFraction exact = Double.isInfinite(value) ? null : fraction(new BigDecimal(value));
+        return new Scalar(Double.toString(value), value, 0, exact, null);
+    }
+
+    /** This fraction. */
+    public static Scalar of(BigFraction exact) {
+        double value = exact.doubleValue();
+        return new Scalar(exact.toString(), value, Rounding.UNIT * Math.abs(value), exact, null);
+    }
+
+    /** The logarithm of a positive fraction. */
+    public static Scalar logOf(BigFraction ratio) {
+        if (ratio.signum() <= 0) {
+            throw new IllegalArgumentException("log(" + ratio + ") is not a number (expected a positive argument)");
+        }
+        double log = logarithm(ratio);
+        return new Scalar("log(" + ratio + ")", log, 2 * Math.ulp(log), null, ratio);
+    }
+
+    /**
+     * Reads a number.
+     *
+     * @throws IllegalArgumentException with what was expected, if it is none
+     */
+    public static Scalar parse(String written) {
+        String trimmed = written.trim();
+        return switch (trimmed) {
+            case "inf", "infinity", "Infinity", "∞" -> of(Double.POSITIVE_INFINITY);
+            default -> {
+                Scalar scalar = trimmed.startsWith("log(") && trimmed.endsWith(")")
+                        ? logOf(fraction(
+                                trimmed.substring(4, trimmed.length() - 1).trim(), written))
+                        : of(fraction(trimmed, written));
+                yield new Scalar(trimmed, scalar.value, scalar.error, scalar.exact, scalar.exactExp);
+            }
+        };
+    }
+
+    /** Reads a fraction or a decimal, exactly. */
+    public static BigFraction fraction(String written) {
+        return fraction(written.trim(), written);
+    }
+
+    private static BigFraction fraction(String trimmed, String written) {
+        try {
+            int slash = trimmed.indexOf('/');
+            if (slash < 0) {
+                return fraction(decimal(trimmed));
+            }
+            BigFraction denominator =
+                    fraction(decimal(trimmed.substring(slash + 1).trim()));
+            if (denominator.signum() == 0) {
+                throw new IllegalArgumentException("'" + written + "' divides by 0");
+            }
+            return fraction(decimal(trimmed.substring(0, slash).trim())).divide(denominator);
+        } catch (NumberFormatException notNumber) {
+            throw new IllegalArgumentException(
+                    "'" + written + "' is not a number (expected such as 0.25, 1/3, 1e-6, log(10/9) or inf)",
+                    notNumber);
+        }
+    }
+
+    private static BigDecimal decimal(String text) {
+        if (text.length() > 400) {
+            throw new NumberFormatException("too long");
+        }
+        BigDecimal decimal = new BigDecimal(text);
+        // An exponent of a billion is a short text and an endless number.
+        if (decimal.signum() != 0 && Math.abs((long) decimal.scale()) > 2000) {
+            throw new NumberFormatException("out of range");
+        }
+        return decimal;
+    }
+
+    private static BigFraction fraction(BigDecimal decimal) {
+        BigInteger unscaled = decimal.unscaledValue();
+        return decimal.scale() >= 0
+                ? BigFraction.of(unscaled, BigInteger.TEN.pow(decimal.scale()))
+                : BigFraction.of(unscaled.multiply(BigInteger.TEN.pow(-decimal.scale())));
+    }
+
+    /** {@code log(ratio)} to within two ulps, also for a ratio near 1 or outside the range of a double. */
+    public static double logarithm(BigFraction ratio) {
+        BigFraction excess = ratio.subtract(BigFraction.ONE);
+        double small = excess.doubleValue();
+        if (Math.abs(small) < 0.25) {
+            return Math.log1p(small);
+        }
+        double d = ratio.doubleValue();
+        if (d > Double.MIN_NORMAL && d < Double.MAX_VALUE) {
+            return Math.log(d);
+        }
+        int shift = ratio.getNumerator().bitLength() - ratio.getDenominator().bitLength();
+        BigFraction scaled = shift >= 0
+                ? ratio.divide(BigInteger.ONE.shiftLeft(shift))
+                : ratio.multiply(BigInteger.ONE.shiftLeft(-shift));
+        return Math.log(scaled.doubleValue()) + shift * Math.log(2);
+    }
+
+    /** As it was written. */
+    public String text() {
+        return text;
+    }
+
+    /** The double nearest to it, or a neighbour of that. */
+    public double value() {
+        return value;
+    }
+
+    /** How far {@link #value} can be from it. */
+    public double error() {
+        return error;
+    }
+
+    /** {@code e} to this power. */
+    public double exp() {
+        return exactExp != null ? exactExp.doubleValue() : Math.exp(value);
+    }
+
+    /** The relative error of {@link #exp}. */
+    public double expError() {
+        // Math.exp is within one ulp, which is at most two units; an error of the exponent is a relative one here.
+        return exactExp != null ? Rounding.UNIT : 2 * Rounding.UNIT + Rounding.up(Math.expm1(2 * error));
+    }
+
+    /** The number as a fraction, if it is one. */
+    public Optional<BigFraction> exact() {
+        return Optional.ofNullable(exact);
+    }
+
+    /** {@code e} to this power as a fraction, if it is one. */
+    public Optional<BigFraction> exactExp() {
+        if (exactExp == null && exact != null && exact.signum() == 0) {
+            return Optional.of(BigFraction.ONE);
+        }
+        return Optional.ofNullable(exactExp);
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

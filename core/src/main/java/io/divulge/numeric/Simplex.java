@@ -1,0 +1,72 @@
+package io.divulge.numeric;
+
+import java.util.function.IntFunction;
+
+/**
+ * What counts as a probability distribution: entries in {@code [0, 1]} whose sum is within {@link #TOLERANCE} of 1.
+ *
+ * <p>Decided here and nowhere else, and never repaired. What was accepted is not more certain than it looks: if the
+ * sum is off by more than rounding explains, the entries cannot all be right, and that defect goes into the error of
+ * everything computed from them.
+ */
+public final class Simplex {
+    /** How far a sum may be from 1. */
+    public static final double TOLERANCE = 1e-9;
+
+    private Simplex() {}
+
+    /**
+     * Checks that {@code entries} form a distribution and says how well they are known.
+     *
+     * @param what the distribution, for the message: "prior", "row 'ill'"
+     * @param label names an entry, for the message
+     * @return the relative uncertainty of each entry, at least {@link Rounding#UNIT}
+     * @throws IllegalArgumentException if they do not
+     */
+    public static double check(String what, double[] entries, IntFunction<String> label) {
+        Sum sum = new Sum();
+        for (int i = 0; i < entries.length; i++) {
+            checkEntry(what, entries[i], label, i);
+            sum.add(entries[i]);
+        }
+        return checkSum(what, sum.value(), entries.length);
+    }
+
+    /** Whether a number is a probability that a double holds to full precision. */
+    public static boolean isEntry(double entry) {
+        return entry >= Double.MIN_NORMAL && entry <= 1 || entry == 0;
+    }
+
+    /** Whether a sum is as close to 1 as is accepted. */
+    public static boolean isSum(double sum) {
+        return Math.abs(sum - 1) <= TOLERANCE;
+    }
+
+    /** Checks one entry: a probability that a double holds to full precision. */
+    public static void checkEntry(String what, double entry, IntFunction<String> label, int index) {
+        if (isEntry(entry)) {
+            return;
+        }
+        // Written so that NaN fails.
+        if (!(entry >= 0 && entry <= 1)) {
+            throw new IllegalArgumentException(what + " has " + entry + " at '" + label.apply(index)
+                    + "', which is no probability (expected a number from 0 to 1)");
+        }
+        throw new IllegalArgumentException(what + " has " + entry + " at '" + label.apply(index)
+                + "', smaller than a double holds to full precision (expected 0, or at least " + Double.MIN_NORMAL
+                + ")");
+    }
+
+    /** Checks a sum of {@code terms} probabilities and says how well each of them is known. */
+    public static double checkSum(String what, double sum, long terms) {
+        double defect = Math.abs(sum - 1);
+        if (!isSum(sum)) {
+            throw new IllegalArgumentException(what + " sums to " + sum + ", not to 1 (off by " + (sum - 1)
+                    + "; accepted: " + TOLERANCE + "). If these are weights, ask for normalizing.");
+        }
+        // Decimals that stand for a distribution are each off by half an ulp, so their sum is off by at most UNIT.
+        return defect <= 4 * Rounding.UNIT + terms * Rounding.UNIT * Rounding.UNIT
+                ? Rounding.UNIT
+                : Rounding.UNIT + defect;
+    }
+}

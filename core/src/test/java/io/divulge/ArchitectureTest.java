@@ -1,0 +1,47 @@
+package io.divulge;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Data flows one way: a package uses only the packages to its left. */
+class ArchitectureTest {
+    private static final List<String> ORDER =
+            List.of("numeric", "expression", "model", "measure", "exact", "mechanism", "report");
+
+    private final JavaClasses classes = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.divulge");
+
+    @Test
+    @DisplayName("no package imports from its right")
+    void order() {
+        for (int i = 0; i < ORDER.size(); i++) {
+            String[] right = ORDER.subList(i + 1, ORDER.size()).stream()
+                    .map(name -> "io.divulge." + name + "..")
+                    .toArray(String[]::new);
+            if (right.length > 0) {
+                ArchRuleDefinition.noClasses()
+                        .that()
+                        .resideInAPackage("io.divulge." + ORDER.get(i) + "..")
+                        .should()
+                        .dependOnClassesThat()
+                        .resideInAnyPackage(right)
+                        .allowEmptyShould(true)
+                        .check(classes);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("packages form no cycle")
+    void cycles() {
+        slices().matching("io.divulge.(*)..").should().beFreeOfCycles().check(classes);
+    }
+}
