@@ -11,7 +11,12 @@ import java.util.stream.Stream;
 
 /** All measures by name. A new one is a line in the list of its kind. */
 public final class Measures {
-    private static final Map<String, MeasureFamily> BY_NAME = Stream.of(PointwiseMeasures.FAMILIES)
+    private static final Map<String, MeasureFamily> BY_NAME = Stream.of(
+                    PointwiseMeasures.FAMILIES,
+                    EventMeasures.FAMILIES,
+                    InformationMeasures.FAMILIES,
+                    IndistinguishabilityMeasures.FAMILIES,
+                    GuessingMeasures.FAMILIES)
             .flatMap(List::stream)
             .collect(Collectors.toMap(
                     MeasureFamily::name,
