@@ -1,0 +1,3 @@
+/** Measurements of speed, side by side with others. */
+@org.jspecify.annotations.NullMarked
+package io.divulge.bench;
