@@ -1,7 +1,6 @@
 package io.divulge.model;
 
 import io.divulge.numeric.Sum;
-import java.util.Arrays;
 
 /**
  * A column as a vector over all secrets, kept apart from its scale: two outcomes are similar when their shapes are equal.
@@ -11,12 +10,14 @@ final class ColumnShape {
     private final double[] likelihoods;
     private final double background;
     private final double scale;
+    private final int size;
 
-    private ColumnShape(int[] secrets, double[] likelihoods, double background, double scale) {
+    private ColumnShape(int[] secrets, double[] likelihoods, double background, double scale, int size) {
         this.secrets = secrets;
         this.likelihoods = likelihoods;
         this.background = background;
         this.scale = scale;
+        this.size = size;
     }
 
     static ColumnShape of(OutcomeColumn column, int secrets) {
@@ -28,7 +29,7 @@ final class ColumnShape {
             xs[i] = column.secret(i);
             ws[i] = column.likelihood(i);
         }
-        return new ColumnShape(xs, ws, open ? column.background() : 0, total(column, secrets));
+        return new ColumnShape(xs, ws, open ? column.background() : 0, total(column, secrets), secrets);
     }
 
     static ColumnShape of(Columns columns, int y, int secrets) {
@@ -97,6 +98,7 @@ final class ColumnShape {
     private boolean agrees(ColumnShape other, double factor, double tolerance) {
         int i = 0;
         int j = 0;
+        int unlisted = size;
         while (i < secrets.length || j < other.secrets.length) {
             int x = i < secrets.length ? secrets[i] : Integer.MAX_VALUE;
             int x2 = j < other.secrets.length ? other.secrets[j] : Integer.MAX_VALUE;
@@ -105,9 +107,9 @@ final class ColumnShape {
             if (!close(a * factor, b, tolerance)) {
                 return false;
             }
+            unlisted--;
         }
-        return close(background * factor, other.background, tolerance)
-                || Arrays.equals(secrets, other.secrets) && background == 0 && other.background == 0;
+        return unlisted == 0 || close(background * factor, other.background, tolerance);
     }
 
     private static boolean close(double a, double b, double tolerance) {

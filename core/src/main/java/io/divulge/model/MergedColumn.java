@@ -27,8 +27,9 @@ final class MergedColumn {
         return background;
     }
 
+    /** Sums of probabilities of one secret exceed 1 by rounding only. */
     void writeTo(ListedFormula.Builder builder) {
         above.forEach((x, w) -> builder.add(x, Math.min(1, w)));
-        builder.endColumn(background);
+        builder.endColumn(Math.min(1, background));
     }
 }

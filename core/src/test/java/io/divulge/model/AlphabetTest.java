@@ -1,0 +1,77 @@
+package io.divulge.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AlphabetTest {
+    @Test
+    void labelsAreFoundByIndexAndByName() {
+        Alphabet answers = Alphabet.of("yes", "no");
+        assertThat(answers.size()).isEqualTo(2);
+        assertThat(answers.label(1)).isEqualTo("no");
+        assertThat(answers.indexOf("no")).isEqualTo(1);
+        assertThat(answers.contains("maybe")).isFalse();
+    }
+
+    @Test
+    void aRepeatedLabelIsRefusedWithBothPlaces() {
+        assertThatThrownBy(() -> Alphabet.of("a", "b", "a"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("label 'a' stands twice, at positions 1 and 3 (labels must be distinct)");
+    }
+
+    @Test
+    void anEmptyAlphabetIsRefused() {
+        assertThatThrownBy(() -> Alphabet.of(List.of())).hasMessage("an alphabet needs at least one label");
+        assertThatThrownBy(() -> Alphabet.numbered("x", 0)).hasMessage("an alphabet needs at least one label, not 0");
+    }
+
+    @Test
+    void anUnknownLabelIsRefusedWithWhatThereIs() {
+        assertThatThrownBy(() -> Alphabet.of("yes", "no").indexOf("maybe"))
+                .hasMessage("'maybe' is not one of [yes, no]");
+        assertThatThrownBy(() -> Alphabet.numbered("x", 1000).indexOf("x0"))
+                .hasMessage("'x0' is not one of [x1, x2, x3, x4, x5, x6, ... 994 more]");
+    }
+
+    @Test
+    void numberedLabelsAreFoundByRule() {
+        Alphabet many = Alphabet.numbered("x", 1_000_000);
+        assertThat(many.label(999_999)).isEqualTo("x1000000");
+        assertThat(many.indexOf("x1000000")).isEqualTo(999_999);
+        for (String stranger : List.of("x0", "x01", "x1000001", "y1", "x", "x99999999999")) {
+            assertThat(many.contains(stranger)).as(stranger).isFalse();
+        }
+    }
+
+    @Test
+    void pairsAreFoundEvenIfLabelsHoldCommas() {
+        Alphabet pairs = Alphabet.pairs(Alphabet.of("a", "a,b"), Alphabet.of("c", "b,c"));
+        assertThat(pairs.size()).isEqualTo(4);
+        for (int i = 1; i < 4; i++) {
+            assertThat(pairs.label(pairs.indexOf(pairs.label(i)))).isEqualTo(pairs.label(i));
+        }
+        assertThat(pairs.contains("(a,x)")).isFalse();
+    }
+
+    @Test
+    void aSelectionFindsOnlyWhatWasSelected() {
+        Alphabet some = Alphabet.of("a", "b", "c").select(new int[] {2, 0});
+        assertThat(some.label(0)).isEqualTo("c");
+        assertThat(some.indexOf("a")).isEqualTo(1);
+        assertThat(some.contains("b")).isFalse();
+        assertThat(some.contains("z")).isFalse();
+    }
+
+    @Test
+    void equalMeansTheSameLabelsInTheSameOrder() {
+        assertThat(Alphabet.of("x1", "x2"))
+                .isEqualTo(Alphabet.numbered("x", 2))
+                .hasSameHashCodeAs(Alphabet.numbered("x", 2));
+        assertThat(Alphabet.of("x2", "x1")).isNotEqualTo(Alphabet.numbered("x", 2));
+        assertThat(Alphabet.numbered("y", 2)).isNotEqualTo(Alphabet.numbered("x", 2));
+    }
+}
