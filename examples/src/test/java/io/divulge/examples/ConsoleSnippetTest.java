@@ -1,0 +1,111 @@
+package io.divulge.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every command of the documents does what it is shown to do, to the letter; a line {@code ...} stands for any lines.
+ *
+ * <p>With {@code -Ddivulge.documents=write} what the commands print today is written into the documents instead.
+ */
+class ConsoleSnippetTest {
+    private static final boolean WRITE = "write".equals(System.getProperty("divulge.documents"));
+    private static final String PROMPT = "$ ";
+
+    static List<Snippet> snippets() {
+        return Snippet.all("console");
+    }
+
+    @Test
+    void thereAreCommandsToTry() {
+        assertThat(snippets()).isNotEmpty();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("snippets")
+    void printsWhatIsShown(Snippet snippet, @TempDir Path folder) throws Exception {
+        List<String> fresh = new ArrayList<>();
+        int i = 0;
+        while (i < snippet.lines().size()) {
+            String command = snippet.lines().get(i++);
+            assertThat(command).as("a command begins with the prompt").startsWith(PROMPT);
+            List<String> shown = new ArrayList<>();
+            while (i < snippet.lines().size() && !snippet.lines().get(i).startsWith(PROMPT)) {
+                shown.add(snippet.lines().get(i++));
+            }
+            fresh.add(command);
+            if (command.startsWith("$ mvn ") || command.startsWith("$ bench/")) {
+                // These run this test, or take the whole machine; continuous integration runs the one, people the
+                // other.
+                fresh.addAll(shown);
+                continue;
+            }
+            List<String> printed = run(command.substring(PROMPT.length()), folder);
+            fresh.addAll(shown.contains("...") ? shown : printed);
+            if (!WRITE) {
+                assertThat(String.join("\n", printed)).as(command).matches("(?s)" + pattern(shown));
+            }
+        }
+        if (WRITE && !fresh.equals(snippet.lines())) {
+            write(snippet, fresh);
+        }
+    }
+
+    private static String pattern(List<String> shown) {
+        StringBuilder pattern = new StringBuilder();
+        for (String line : shown) {
+            pattern.append(pattern.isEmpty() ? "" : "\\n").append(line.equals("...") ? ".*" : Pattern.quote(line));
+        }
+        return pattern.toString();
+    }
+
+    /** Runs a command line by the shell, {@code ./divulge} standing for the program under test. */
+    private static List<String> run(String command, Path folder) throws IOException, InterruptedException {
+        Path program = folder.resolve("divulge");
+        Files.writeString(
+                program,
+                "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
+                        + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '" + System.getProperty("java.class.path")
+                        + "' io.divulge.cli.Divulge \"$@\"\n");
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        Path output = folder.resolve("output");
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", command.replace("./divulge", "'" + program + "'"))
+                .directory(Snippet.ROOT.toFile())
+                .redirectErrorStream(true)
+                .redirectInput(new File("/dev/null"))
+                .redirectOutput(output.toFile());
+        builder.environment().put("COLUMNS", "100");
+        builder.start().waitFor();
+        return new String(Files.readAllBytes(output), StandardCharsets.UTF_8)
+                .lines()
+                .map(String::stripTrailing)
+                .toList();
+    }
+
+    private static synchronized void write(Snippet snippet, List<String> fresh) throws IOException {
+        List<String> document = new ArrayList<>(Files.readAllLines(snippet.document()));
+        // Earlier blocks may have changed their length: find this one again by its commands.
+        String first = snippet.lines().get(0);
+        int start = document.indexOf(first);
+        int end = start;
+        while (!document.get(end).equals("```")) {
+            end++;
+        }
+        List<String> changed = new ArrayList<>(document.subList(0, start));
+        changed.addAll(fresh);
+        changed.addAll(document.subList(end, document.size()));
+        Files.write(snippet.document(), changed);
+    }
+}
