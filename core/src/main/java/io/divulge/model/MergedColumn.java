@@ -29,6 +29,6 @@ final class MergedColumn {
 
     void writeTo(ListedFormula.Builder builder) {
         above.forEach((x, w) -> builder.add(x, Math.min(1, w)));
-        builder.endColumn(background);
+        builder.endColumn(Math.min(1, background));
     }
 }
