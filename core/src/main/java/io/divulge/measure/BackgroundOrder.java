@@ -15,6 +15,9 @@ import java.util.Arrays;
  * with a listed outcome each cost a few binary searches apiece.
  */
 final class BackgroundOrder {
+    /** About what a secret costs, in entries of a matrix. */
+    private static final int WORK = 64;
+
     private final Joint joint;
     private final ListedRows rows;
     private final int[] order;
@@ -46,18 +49,33 @@ final class BackgroundOrder {
         return new BackgroundOrder(joint, rows, order, sorted);
     }
 
-    /** Looks at secrets one by one, for events of probability {@code delta}. */
-    BestSecret.Worker worker(double delta) {
-        return new BestSecret.Worker() {
+    /** The secret with the most likely event of probability {@code delta}, and that likelihood over {@code delta}. */
+    BestSecret best(double delta) {
+        // Where a secret that nobody lists would end; the same for all, so that no result depends on who looks when.
+        int usualEnd = 0;
+        for (int above = lift.length - 1; usualEnd < above; ) {
+            int middle = (usualEnd + above) >>> 1;
+            if (mass.between(0, middle + 1) >= delta) {
+                above = middle;
+            } else {
+                usualEnd = middle + 1;
+            }
+        }
+        int end = usualEnd;
+        return BestSecret.among(joint.secrets().size(), WORK, () -> new BestSecret.Worker() {
             @Override
             void look(int x) {
-                new Walk(x, delta).offerTo(this);
+                new Walk(x, delta, end).offerTo(this);
             }
-        };
+        });
     }
 
     /** How many outcomes have a larger background lift. */
     private int position(double ownLift) {
+        // Most listed outcomes are listed because they stand out.
+        if (lift[0] <= ownLift) {
+            return 0;
+        }
         int low = 0;
         int high = lift.length;
         while (low < high) {
@@ -75,6 +93,7 @@ final class BackgroundOrder {
     private final class Walk {
         private final int x;
         private final double delta;
+        private final int usualEnd;
         private final int[] entries;
         private final int[] insertions;
         private final int[] removals;
@@ -83,9 +102,10 @@ final class BackgroundOrder {
         private double error;
         private int at;
 
-        Walk(int x, double delta) {
+        Walk(int x, double delta, int usualEnd) {
             this.x = x;
             this.delta = delta;
+            this.usualEnd = usualEnd;
             int from = rows.from(x);
             int listed = rows.from(x + 1) - from;
             double[] own = new double[listed];
@@ -143,20 +163,46 @@ final class BackgroundOrder {
                 at = to;
                 return false;
             }
-            int low = at;
-            int high = to - 1;
+            int low = boundary(to);
+            taken.add(mass.between(at, low));
+            gained.add(likelihood.between(at, low));
+            takePart(joint.outcomeProbability(order[low]), rows.background(order[low]));
+            return true;
+        }
+
+        /** The first outcome with which the run from here to {@code to}, which reaches delta, does so. */
+        private int boundary(int to) {
+            // Secrets end near each other, so the search opens out from where most of them do.
+            int low = Math.max(at, Math.min(to - 1, usualEnd));
+            int high = low;
+            int step = 1;
+            if (reaches(low)) {
+                while (high - step >= at && reaches(high - step)) {
+                    high -= step;
+                    step *= 2;
+                }
+                low = Math.max(at, high - step + 1);
+            } else {
+                low++;
+                while (low + step < to && !reaches(low + step - 1)) {
+                    low += step;
+                    step *= 2;
+                }
+                high = Math.min(to, low + step) - 1;
+            }
             while (low < high) {
                 int middle = (low + high) >>> 1;
-                if (taken.value() + mass.between(at, middle + 1) >= delta) {
+                if (reaches(middle)) {
                     high = middle;
                 } else {
                     low = middle + 1;
                 }
             }
-            taken.add(mass.between(at, low));
-            gained.add(likelihood.between(at, low));
-            takePart(joint.outcomeProbability(order[low]), rows.background(order[low]));
-            return true;
+            return low;
+        }
+
+        private boolean reaches(int last) {
+            return taken.value() + mass.between(at, last + 1) >= delta;
         }
 
         private boolean takeListed(int entry) {

@@ -52,16 +52,15 @@ public final class EventMaximalLeakage {
 
     /** The largest {@code K_x(delta) / delta} over the secrets. */
     private static BestSecret best(Joint joint, double delta) {
-        int secrets = joint.secrets().size();
         if (joint.channel() instanceof DenseChannel) {
             double[] probabilities = new double[joint.outcomes().size()];
             for (int y = 0; y < probabilities.length; y++) {
                 probabilities[y] = joint.outcomeProbability(y);
             }
-            return BestSecret.among(secrets, probabilities.length, () -> new RowSelection(joint, probabilities, delta));
+            return BestSecret.among(
+                    joint.secrets().size(), probabilities.length, () -> new RowSelection(joint, probabilities, delta));
         }
-        BackgroundOrder order = BackgroundOrder.of(joint);
-        return BestSecret.among(secrets, 64, () -> order.worker(delta));
+        return BackgroundOrder.of(joint).best(delta);
     }
 
     private static double relativeError(Joint joint, Delta delta) {
