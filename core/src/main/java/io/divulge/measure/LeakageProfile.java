@@ -2,11 +2,13 @@ package io.divulge.measure;
 
 import io.divulge.model.Joint;
 import io.divulge.model.OutcomeColumn;
+import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What each outcome leaks, and so a random variable: {@code l(X -> Y)} or {@code Lambda(X -> Y)} with {@code Y} drawn from
@@ -17,18 +19,20 @@ import java.util.function.IntToDoubleFunction;
  * numbers that rounding cannot tell apart as equal, and its bracket covers both cases.
  */
 public final class LeakageProfile {
+    /** The power of the largest leakage a double can express, 710 nats, still is a double. */
+    private static final int HIGHEST_MOMENT = 100;
+
     private final Joint joint;
     private final double[] values;
     private final double liftError;
     private final boolean gain;
-    private final int[] order;
+    private volatile int @Nullable [] order;
 
     private LeakageProfile(Joint joint, double[] values, double liftError, boolean gain) {
         this.joint = joint;
         this.values = values;
         this.liftError = liftError;
         this.gain = gain;
-        this.order = order(values);
     }
 
     /** The profile of what the largest lift of each outcome gives ({@code gain}), or the smallest. */
@@ -38,13 +42,6 @@ public final class LeakageProfile {
         double error = Rounding.quotient(
                 joint.summary().likelihoodError(), joint.summary().probabilityError());
         return new LeakageProfile(joint, values, Rounding.product(error, Rounding.UNIT), gain);
-    }
-
-    private static int[] order(double[] values) {
-        Integer[] boxed = new Integer[values.length];
-        Arrays.setAll(boxed, i -> i);
-        Arrays.sort(boxed, (a, b) -> values[a] == values[b] ? a - b : Double.compare(values[b], values[a]));
-        return Arrays.stream(boxed).mapToInt(i -> i).toArray();
     }
 
     /** The release it belongs to. */
@@ -69,23 +66,37 @@ public final class LeakageProfile {
 
     /** The largest leakage of any outcome, in nats. */
     public double max() {
-        return values[order[0]];
+        return values[worst()];
+    }
+
+    private int worst() {
+        int worst = 0;
+        for (int y = 1; y < values.length; y++) {
+            if (values[y] > values[worst]) {
+                worst = y;
+            }
+        }
+        return worst;
     }
 
     /** The outcome of rank {@code i} when they are sorted by leakage, largest first. */
     public int ranked(int i) {
-        return order[i];
+        int[] known = order;
+        if (known == null) {
+            known = Ranking.descending(values);
+            order = known;
+        }
+        return known[i];
     }
 
     /** The leakage of an outcome with its bracket and the secret that it betrays most. */
     public Value value(int y) {
-        return Value.within(values[y], Rounding.logError(values[y], liftError), witness(y))
-                .atLeast(0);
+        return Value.within(values[y], error(y), witness(y)).atLeast(0);
     }
 
     /** The largest leakage, with the outcome and the secret that attain it. */
     public Value maximum() {
-        return value(order[0]);
+        return value(worst());
     }
 
     /** The secret that gains most (or loses most) by outcome {@code y}: an index of {@link Joint#secrets}. */
@@ -160,55 +171,31 @@ public final class LeakageProfile {
         double relative = joint.summary().probabilityError();
         double low = strict.value() - strict.error(relative);
         double high = loose.value() + loose.error(relative);
-        double middle = Math.min(1, tied.value());
-        return new Value(Math.max(0, low), middle, Math.max(middle, Math.min(1, high)), Witness.NONE);
+        // All outcomes together have probability 1 exactly, and none of them 0.
+        double middle = tied.terms() == values.length ? 1 : Math.min(1, tied.value());
+        return new Value(
+                strict.terms() == values.length ? 1 : Math.min(middle, Math.max(0, low)),
+                middle,
+                loose.terms() == 0 ? 0 : Math.max(middle, Math.min(1, high)),
+                Witness.NONE);
     }
 
     /**
-     * The left quantile at level {@code 1 - delta}: {@code inf{ t : P{ l <= t } >= 1 - delta }}, the smallest threshold that
-     * is exceeded with probability at most {@code delta} [ILE26, eq. 9].
+     * The left quantile at level {@code 1 - delta}: {@code inf{ t >= 0 : P{ l <= t } >= 1 - delta }}, the smallest threshold
+     * that is exceeded with probability at most {@code delta} [ILE26, eq. 9]. The largest leakage at {@code delta = 0}, and 0
+     * at {@code delta = 1}.
      */
     public Value leftQuantile(Scalar delta) {
-        return quantile(delta, false);
+        return LeakageQuantile.left(this, delta);
     }
 
     /**
      * The right quantile at level {@code 1 - delta}: {@code sup{ t : P{ l <= t } <= 1 - delta }}, the largest leakage that
-     * an event of probability {@code delta} can have everywhere [ILE26, eq. 10].
+     * all outcomes of an event of probability {@code delta} can have [ILE26, eq. 10]. The smallest leakage at
+     * {@code delta = 1}, and the largest one at {@code delta = 0}, its limit there.
      */
     public Value rightQuantile(Scalar delta) {
-        return quantile(delta, true);
-    }
-
-    private Value quantile(Scalar delta, boolean right) {
-        double level = delta.value();
-        if (!(level >= 0 && level <= 1)) {
-            throw new IllegalArgumentException("delta is " + delta + " (expected a probability from 0 to 1)");
-        }
-        double slack = delta.error() + joint.summary().probabilityError() + values.length * Rounding.UNIT * 4;
-        int low = crossing(level + slack, right);
-        int high = crossing(level - slack, right);
-        // Probabilities that add up to delta but for rounding are taken to add up to it.
-        int middle = right ? high : low;
-        double value = values[middle];
-        return new Value(
-                        Math.min(value, values[low] - error(low)),
-                        value,
-                        Math.max(value, values[high] + error(high)),
-                        witness(middle))
-                .atLeast(0);
-    }
-
-    /** The outcome at which the probability of what leaks more passes {@code delta} (or reaches it, for the right one). */
-    private int crossing(double delta, boolean right) {
-        Sum above = new Sum();
-        for (int i = 0; i < order.length; i++) {
-            above.add(joint.outcomeProbability(order[i]));
-            if (right ? above.value() >= delta : above.value() > delta) {
-                return order[i];
-            }
-        }
-        return order[order.length - 1];
+        return LeakageQuantile.right(this, delta);
     }
 
     /** {@code E l}, in nats. */
@@ -216,20 +203,25 @@ public final class LeakageProfile {
         return moment(1);
     }
 
-    /** {@code E l^k}. */
+    /** {@code E l^k}, for {@code k} from 1 to {@value #HIGHEST_MOMENT}; infinite if {@code l} can be. */
     public Value moment(int k) {
-        if (k < 1) {
-            throw new IllegalArgumentException("the moment of order " + k + " (expected an order of at least 1)");
+        if (k < 1 || k > HIGHEST_MOMENT) {
+            throw new IllegalArgumentException(
+                    "the moment of order " + k + " (expected an order from 1 to " + HIGHEST_MOMENT + ")");
         }
         Sum sum = new Sum();
         Sum spread = new Sum();
         for (int y = 0; y < values.length; y++) {
+            if (Double.isInfinite(values[y])) {
+                // Every outcome here has positive probability.
+                return Value.exactly(Double.POSITIVE_INFINITY);
+            }
             double p = joint.outcomeProbability(y);
             double power = Math.pow(values[y], k);
             sum.add(p * power);
             spread.add(p * (Math.pow(values[y] + error(y), k) - power));
         }
-        double error = sum.error(joint.summary().probabilityError() + Rounding.gamma(4 * k)) + spread.value() * 1.01;
+        double error = sum.error(joint.summary().probabilityError() + Rounding.gamma(4.0 * k)) + spread.value() * 1.01;
         return Value.within(sum.value(), error, Witness.NONE).atLeast(0);
     }
 }

@@ -102,7 +102,7 @@ public final class OutcomeSummary {
     }
 
     /** {@code likelihood / P_Y(y)}, whatever the sizes. */
-    double lift(double likelihood, int y) {
+    public double lift(double likelihood, int y) {
         Double exact = probabilities[y] < RESCUE ? scaled.get(y) : null;
         return exact == null ? likelihood / probabilities[y] : likelihood * SCALE / exact * SCALE;
     }

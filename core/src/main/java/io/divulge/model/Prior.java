@@ -44,6 +44,12 @@ public final class Prior {
                 secrets, probabilities, Simplex.check("prior", probabilities, secrets::label) + Rounding.gamma(3));
     }
 
+    /** The same for weights that were computed; each probability is known to within {@code uncertainty}, but for rounding. */
+    static Prior normalizing(Alphabet secrets, double[] weights, double uncertainty) {
+        Prior prior = normalizing(secrets, weights);
+        return new Prior(secrets, prior.probabilities, Rounding.product(uncertainty, prior.uncertainty));
+    }
+
     private static void checkSize(Alphabet secrets, double[] numbers) {
         if (numbers.length != secrets.size()) {
             throw new IllegalArgumentException(
