@@ -44,9 +44,14 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
             if (broken.getCause() instanceof ModelFormatException known) {
                 throw known;
             }
-            throw source.place()
-                    .at(scan.getStartingLineNumber())
-                    .problem("not valid CSV (" + Quoted.plain(String.valueOf(broken.getMessage()), 200) + ")", broken);
+            Place place = source.place().at(scan.getStartingLineNumber());
+            String reason = String.valueOf(broken.getMessage());
+            throw reason.contains("maximum buffer size")
+                    ? place.problem(
+                            "has a field of more than " + LONGEST_FIELD
+                                    + " characters (is a quote not closed, or is this no CSV?)",
+                            broken)
+                    : place.problem("not valid CSV (" + Quoted.plain(reason, 200) + ")", broken);
         }
     }
 
@@ -61,6 +66,11 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
             records.field(getStartingLineNumber(), 0, NOTHING, 0, 0);
         }
         records.field(getStartingLineNumber(), index, buffer, from, length);
+    }
+
+    @Override
+    protected void handleEmpty() {
+        blankSoFar = true;
     }
 
     @Override

@@ -117,8 +117,8 @@ final class Draft {
             }
         }
         counted += mass;
-        if (counted > MOST_COUNTS) {
-            throw name.problem("brings the sum of all counts above " + (long) MOST_COUNTS
+        if (counted >= MOST_COUNTS) {
+            throw name.problem("brings the sum of all counts to " + (long) MOST_COUNTS + " or more"
                     + ", beyond which a double is not exact. Divide all counts by a common factor.");
         }
     }
@@ -137,7 +137,6 @@ final class Draft {
         Alphabet outcomes = outcomeLabels == null ? Alphabet.numbered("y", columns) : outcomeLabels.alphabet();
         double entry = kind == Kind.JOINT && !options.exact() ? jointUncertainty(columns) : 0;
         ChosenPrior chosen = prior(secrets, givenPrior, entry, place);
-        normalized |= chosen.normalized();
         for (int x = 0; x < rows.size(); x++) {
             if (!rows.isKnown(x) && chosen.prior().probability(x) > 0) {
                 throw place.problem("the prior gives secret " + Quoted.of(secrets.label(x)) + " probability "
@@ -185,13 +184,19 @@ final class Draft {
             boolean dividing = kind == Kind.COUNTS || options.normalizing();
             double uncertainty = entry == 0 ? 0 : Rounding.product(entry, Rounding.gamma(2));
             inFile = ChosenPrior.of(masses, secrets, dividing, uncertainty, PriorOrigin.FILE, name);
+            // Counts are divided by their sum because that is what counts are for.
             normalized |= kind == Kind.JOINT && inFile.normalized();
         } else if (given != null) {
             inFile = ChosenPrior.of(given, secrets, options.normalizing(), 0, PriorOrigin.FILE, name);
             normalized |= inFile.normalized();
         }
         PriorChoice choice = options.prior();
-        return choice == null ? inFile : choice.choose(secrets, options.exact(), options.normalizing(), heap);
+        if (choice == null) {
+            return inFile;
+        }
+        ChosenPrior override = choice.choose(secrets, options.exact(), options.normalizing(), heap);
+        normalized |= override.normalized();
+        return override;
     }
 
     private BigFraction[][] exactRows() {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.Closeable;
 import java.io.IOException;
@@ -13,11 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs through a JSON text token by token, within limits, and turns what goes wrong into one line. */
 final class JsonScan implements Closeable {
+    private static final int LONGEST_TEXT = 100_000;
+    private static final int LONGEST_NUMBER = 1000;
+    private static final int DEEPEST = 100;
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(100)
-                    .maxNumberLength(1000)
-                    .maxStringLength(100_000)
+                    .maxNestingDepth(DEEPEST)
+                    .maxNumberLength(LONGEST_NUMBER)
+                    .maxStringLength(LONGEST_TEXT)
                     .maxNameLength(1000)
                     .build())
             .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
@@ -79,8 +83,17 @@ final class JsonScan implements Closeable {
     }
 
     private ModelFormatException broken(JsonProcessingException broken) {
-        String reason = String.valueOf(broken.getOriginalMessage());
-        return place().problem("not valid JSON (" + Quoted.plain(reason.replaceAll("\\s+", " "), 200) + ")", broken);
+        if (broken instanceof StreamConstraintsException) {
+            return place().problem(
+                            "a text, a number or a nesting is too long (expected texts of at most " + LONGEST_TEXT
+                                    + " characters, numbers of " + LONGEST_NUMBER + ", and a depth of " + DEEPEST + ")",
+                            broken);
+        }
+        // Jackson adds where it thinks it is, in its own words.
+        String reason = String.valueOf(broken.getOriginalMessage())
+                .replaceAll("\\s+", " ")
+                .replaceAll(" \\(start marker at .*", "");
+        return place().problem("not valid JSON (" + Quoted.plain(reason, 200) + ")", broken);
     }
 
     /** Where the parser is. */

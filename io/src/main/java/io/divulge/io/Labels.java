@@ -14,7 +14,7 @@ import java.util.Map;
  */
 final class Labels {
     private static final int LONGEST = 1000;
-    private static final int MOST = 100_000_000;
+    private static final int MOST = 20_000_000;
 
     private final String what;
     private final HeapGuard heap;
@@ -32,7 +32,8 @@ final class Labels {
     /** Checks a label and adds it. */
     void add(String label, Place place) {
         check(label, place);
-        if (add(label, place, size()) != size() - 1) {
+        int next = size();
+        if (add(label, place, next) != next) {
             throw place.problem(
                     what + " " + Quoted.of(label) + " stands twice (expected a different label for each " + what + ")");
         }
@@ -51,7 +52,7 @@ final class Labels {
 
     private int add(String label, Place place, int next) {
         if (next == MOST) {
-            throw place.problem("more than " + MOST + " " + what + "s");
+            throw place.problem("has more than " + MOST + " " + what + "s, the most that are read");
         }
         if (listed.isEmpty()) {
             if (next == 0 && label.endsWith("1")) {

@@ -157,8 +157,8 @@ final class LongFormTable implements CsvScan.Records {
             }
         }
         total += count;
-        if (total > MOST) {
-            throw place.problem("brings the sum of all counts above " + (long) MOST
+        if (total >= MOST) {
+            throw place.problem("brings the sum of all counts to " + (long) MOST + " or more"
                     + ", beyond which a double is not exact. Divide all counts by a common factor.");
         }
         return (long) count;

@@ -93,6 +93,20 @@ public final class ModelReader {
     }
 
     private LoadedModel read(Source source) {
+        try {
+            return parse(source);
+        } catch (OutOfMemoryError full) {
+            // The guard counts what is kept, not what others keep beside it; a failed allocation leaves all intact.
+            throw source.place()
+                    .problem(
+                            "the model does not fit into memory beside what is there already (the Java heap is "
+                                    + (Runtime.getRuntime().maxMemory() >> 20)
+                                    + " MiB). Raise the heap, for example with -Xmx8g.",
+                            full);
+        }
+    }
+
+    private LoadedModel parse(Source source) {
         boolean json = source.first() == '{' || source.first() == '[' || isCalledJson(source);
         LongForm longForm = options.longForm();
         if (longForm == null) {

@@ -30,8 +30,9 @@ final class NumberRow {
         if (exact) {
             add(NumberText.toFraction(buffer, from, length), place);
         } else {
+            double value = NumberText.toDouble(buffer, from, length);
             grow(place);
-            values[size++] = NumberText.toDouble(buffer, from, length);
+            values[size++] = value;
         }
     }
 
@@ -59,8 +60,10 @@ final class NumberRow {
     private void grow(Place place) {
         if (size == values.length) {
             int capacity = (int) Math.min(Integer.MAX_VALUE - 8, 2L * size);
-            heap.reserve((capacity - size) * 8L, place);
+            // The old array and the new one are there together for a moment.
+            heap.reserve(capacity * 8L, place);
             values = Arrays.copyOf(values, capacity);
+            heap.release(size * 8L);
         }
         if (exact && size == fractions.length) {
             fractions = Arrays.copyOf(fractions, values.length);
