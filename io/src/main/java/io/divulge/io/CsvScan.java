@@ -34,6 +34,9 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
             CsvReader<Boolean> reader = CsvReader.builder()
                     .maxBufferSize(LONGEST_FIELD)
                     .allowUnclosedQuote(false)
+                    // Whoever receives the records counts the fields, and can say which row it was.
+                    .allowExtraFields(true)
+                    .allowMissingFields(true)
                     .build(scan, source.reader());
             // Everything happens in the fields; there are no records to look at.
             reader.forEach(done -> {});
