@@ -3,6 +3,7 @@ package io.divulge.io;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
@@ -35,8 +36,8 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
                     .maxBufferSize(LONGEST_FIELD)
                     .allowUnclosedQuote(false)
                     // Whoever receives the records counts the fields, and can say which row it was.
-                    .allowExtraFields(true)
-                    .allowMissingFields(true)
+                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                     .build(scan, source.reader());
             // Everything happens in the fields; there are no records to look at.
             reader.forEach(done -> {});
