@@ -28,6 +28,12 @@ public final class Prior {
         return new Prior(secrets, copy, Simplex.check("prior", copy, secrets::label));
     }
 
+    /** The same for probabilities that were computed, each to within a relative error of {@code uncertainty}. */
+    public static Prior of(Alphabet secrets, double[] probabilities, double uncertainty) {
+        Prior prior = of(secrets, probabilities);
+        return new Prior(secrets, prior.probabilities, Math.max(prior.uncertainty, uncertainty));
+    }
+
     /** The same probability for every secret. */
     public static Prior uniform(Alphabet secrets) {
         double[] probabilities = new double[secrets.size()];

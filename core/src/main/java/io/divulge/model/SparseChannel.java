@@ -83,7 +83,7 @@ public final class SparseChannel extends Channel {
         }
 
         /** The same for entries that were computed, each to within a relative error of {@code uncertainty}. */
-        SparseChannel build(double uncertainty) {
+        public SparseChannel build(double uncertainty) {
             // Counting sort by secret, then by outcome: columns come out with their secrets in order.
             int[] byX = sorted(xs, null, secrets.size());
             int[] byYX = sorted(ys, byX, outcomes.size());

@@ -1,0 +1,152 @@
+package io.divulge.io;
+
+import io.divulge.numeric.Simplex;
+import io.divulge.numeric.Sum;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * Makes sure that the numbers of a row, or of a prior, are probabilities: refuses them, or divides them by their sum where
+ * that was asked for.
+ */
+final class Distribution {
+    /** Beyond this, adding fractions of unlike denominators takes longer than anyone waits. */
+    private static final int WIDEST_DENOMINATOR = 20_000;
+
+    private Distribution() {}
+
+    /** Checks the row in place; says whether it was not a distribution and was made one. */
+    static boolean check(NumberRow row, boolean normalizing, RowName name) {
+        return row.isExact() ? checkExact(row, normalizing, name) : checkDoubles(row, normalizing, name);
+    }
+
+    private static boolean checkDoubles(NumberRow row, boolean normalizing, RowName name) {
+        double[] values = row.values();
+        double sum = sum(row, normalizing, name);
+        if (!normalizing) {
+            if (!Simplex.isSum(sum)) {
+                throw offSum(Double.toString(sum), Double.toString(sum - 1), name);
+            }
+            return false;
+        }
+        if (sum == 0) {
+            throw allZero(name);
+        }
+        divide(values, row.size(), sum, name);
+        return !Simplex.isSum(sum);
+    }
+
+    private static boolean checkExact(NumberRow row, boolean normalizing, RowName name) {
+        BigFraction sum = exactSum(row, normalizing, name);
+        boolean off = sum.compareTo(BigFraction.ONE) != 0;
+        if (off && !normalizing) {
+            double rounded = sum.doubleValue();
+            if (!Simplex.isSum(rounded)) {
+                throw offSum(
+                        Double.toString(rounded),
+                        Double.toString(sum.subtract(BigFraction.ONE).doubleValue()),
+                        name);
+            }
+            throw name.problem("sums to " + Quoted.plain(text(sum), 80)
+                    + ", not to 1 exactly, as exact arithmetic needs. Use --normalize to divide by the sum,"
+                    + " or leave --exact out.");
+        }
+        if (sum.signum() == 0) {
+            throw allZero(name);
+        }
+        divide(row, sum, name);
+        return off;
+    }
+
+    /** The sum of weights, each finite and at least 0; at most 1 unless they are {@code free}. */
+    static double sum(NumberRow row, boolean free, RowName name) {
+        double[] values = row.values();
+        Sum sum = new Sum();
+        for (int i = 0; i < row.size(); i++) {
+            // Written so that NaN fails.
+            if (!(values[i] >= 0 && (free || values[i] <= 1))) {
+                throw notProbability(values[i], i, free, name);
+            }
+            sum.add(values[i]);
+        }
+        if (sum.value() == Double.POSITIVE_INFINITY) {
+            throw name.problem("has weights whose sum is larger than a double holds");
+        }
+        return sum.value();
+    }
+
+    /** The same without rounding. */
+    static BigFraction exactSum(NumberRow row, boolean free, RowName name) {
+        BigFraction[] fractions = row.fractions();
+        BigFraction sum = BigFraction.ZERO;
+        for (int i = 0; i < row.size(); i++) {
+            if (fractions[i].signum() < 0 || !free && fractions[i].compareTo(BigFraction.ONE) > 0) {
+                throw notProbability(fractions[i].doubleValue(), i, free, name);
+            }
+            sum = sum.add(fractions[i]);
+            if (sum.getDenominator().bitLength() > WIDEST_DENOMINATOR) {
+                throw name.problem("has fractions whose common denominator has more than " + WIDEST_DENOMINATOR
+                        + " bits, too many for exact arithmetic. Leave --exact out.");
+            }
+        }
+        return sum;
+    }
+
+    /** Divides weights by their sum. */
+    static void divide(double[] values, int size, double sum, RowName name) {
+        for (int i = 0; i < size; i++) {
+            double weight = values[i];
+            values[i] = weight / sum;
+            if (weight > 0 && values[i] < Double.MIN_NORMAL) {
+                throw tooSmall(weight + " divided by the sum " + sum, i, name);
+            }
+        }
+    }
+
+    /** Divides weights by their sum, exactly, and rounds the result to doubles. */
+    static void divide(NumberRow row, BigFraction sum, RowName name) {
+        BigFraction[] fractions = row.fractions();
+        boolean off = sum.compareTo(BigFraction.ONE) != 0;
+        for (int i = 0; i < row.size(); i++) {
+            if (off) {
+                fractions[i] = fractions[i].divide(sum);
+            }
+            row.values()[i] = fractions[i].doubleValue();
+            if (fractions[i].signum() > 0 && row.values()[i] < Double.MIN_NORMAL) {
+                throw tooSmall("the probability", i, name);
+            }
+        }
+    }
+
+    private static ModelFormatException offSum(String sum, String off, RowName name) {
+        return name.problem("sums to " + sum + ", not to 1 (off by " + off + "; accepted: " + Simplex.TOLERANCE
+                + "). If these are weights, --normalize divides by the sum.");
+    }
+
+    private static ModelFormatException allZero(RowName name) {
+        return name.problem("has only zeros (expected a sum above 0)");
+    }
+
+    private static ModelFormatException tooSmall(String what, int index, RowName name) {
+        return name.problem(
+                index,
+                what + " is smaller than a double holds to full precision (expected 0, or at least " + Double.MIN_NORMAL
+                        + ")");
+    }
+
+    private static ModelFormatException notProbability(double value, int index, boolean free, RowName name) {
+        if (free) {
+            return name.problem(index, value + " is no weight (expected a number of at least 0)");
+        }
+        return name.problem(
+                index,
+                value + " is no probability (expected a number from 0 to 1)."
+                        + (value > 1 ? " If these are weights, --normalize divides by the sum." : ""));
+    }
+
+    /** A fraction as people write it. */
+    static String text(BigFraction fraction) {
+        return fraction.getDenominator().bitLength() == 1
+                ? fraction.getNumerator().toString()
+                : fraction.getNumerator() + "/" + fraction.getDenominator();
+    }
+}

@@ -1,0 +1,213 @@
+package io.divulge.io;
+
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Simplex;
+import io.divulge.numeric.Sum;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A model while it is read: rows come one by one, are checked, made into rows of a channel, and kept; labels and prior may
+ * come before or after.
+ */
+final class Draft {
+    /** Up to here whole numbers and their sums are exact in a double. */
+    private static final double MOST_COUNTS = 0x1p53;
+
+    /** What a row holds. */
+    enum Kind {
+        /** The probability of each outcome given the secret. */
+        CHANNEL,
+        /** The probability of the secret and each outcome together. */
+        JOINT,
+        /** How often the secret came with each outcome. */
+        COUNTS;
+
+        String key() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private final Kind kind;
+    private final ReadOptions options;
+    private final HeapGuard heap;
+    private final RowStore rows;
+    private final NumberRow masses;
+    private final List<BigFraction[]> fractions = new ArrayList<>();
+    private boolean normalized;
+    private double counted;
+
+    Draft(Kind kind, ReadOptions options, HeapGuard heap) {
+        this.kind = kind;
+        this.options = options;
+        this.heap = heap;
+        this.rows = new RowStore(heap);
+        this.masses = new NumberRow(options.exact(), heap);
+    }
+
+    int size() {
+        return rows.size();
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** Checks the next row and keeps it; the numbers in it are changed. */
+    void add(NumberRow row, RowName name) {
+        boolean known = true;
+        if (kind == Kind.CHANNEL) {
+            normalized |= Distribution.check(row, options.normalizing(), name);
+        } else {
+            known = weigh(row, name);
+        }
+        if (known) {
+            rows.add(row.values(), row.size(), name.place());
+        } else {
+            rows.addUnknown(name.place());
+        }
+        if (options.exact()) {
+            keepFractions(row, name.place());
+        }
+    }
+
+    private void keepFractions(NumberRow row, Place place) {
+        BigFraction[] copy = Arrays.copyOf(row.fractions(), row.size());
+        for (BigFraction fraction : copy) {
+            boolean zero = fraction.signum() == 0;
+            heap.reserve(zero ? 8 : 120 + fraction.getDenominator().bitLength() / 4L, place);
+        }
+        fractions.add(copy);
+    }
+
+    /** Divides a row of a joint distribution or of counts by its mass; says whether it has any. */
+    private boolean weigh(NumberRow row, RowName name) {
+        boolean free = kind == Kind.COUNTS || options.normalizing();
+        double mass = Distribution.sum(row, free, name);
+        if (kind == Kind.COUNTS) {
+            checkCounts(row, mass, name);
+        }
+        if (options.exact()) {
+            BigFraction exactMass = Distribution.exactSum(row, free, name);
+            masses.add(exactMass, name.place());
+            if (exactMass.signum() > 0) {
+                Distribution.divide(row, exactMass, name);
+            }
+            return exactMass.signum() > 0;
+        }
+        masses.add(mass, name.place());
+        if (mass > 0) {
+            Distribution.divide(row.values(), row.size(), mass, name);
+        }
+        return mass > 0;
+    }
+
+    private void checkCounts(NumberRow row, double mass, RowName name) {
+        for (int i = 0; i < row.size(); i++) {
+            double count = row.values()[i];
+            if (count != Math.rint(count)) {
+                throw name.problem(i, count + " is no count (expected a whole number of at least 0)");
+            }
+        }
+        counted += mass;
+        if (counted >= MOST_COUNTS) {
+            throw name.problem("brings the sum of all counts to " + (long) MOST_COUNTS + " or more"
+                    + ", beyond which a double is not exact. Divide all counts by a common factor.");
+        }
+    }
+
+    /** The model; labels and prior are null where the file does not give them. */
+    LoadedModel finish(
+            @Nullable Labels secretLabels,
+            @Nullable Labels outcomeLabels,
+            int columns,
+            @Nullable NumberRow givenPrior,
+            Place place) {
+        if (!rows.hasKnown()) {
+            throw place.problem(kind.key() + " has only zeros (expected at least one number above 0)");
+        }
+        Alphabet secrets = secretLabels == null ? Alphabet.numbered("x", rows.size()) : secretLabels.alphabet();
+        Alphabet outcomes = outcomeLabels == null ? Alphabet.numbered("y", columns) : outcomeLabels.alphabet();
+        double entry = kind == Kind.JOINT && !options.exact() ? jointUncertainty(columns) : 0;
+        ChosenPrior chosen = prior(secrets, givenPrior, entry, place);
+        for (int x = 0; x < rows.size(); x++) {
+            if (!rows.isKnown(x) && chosen.prior().probability(x) > 0) {
+                throw place.problem("the prior gives secret " + Quoted.of(secrets.label(x)) + " probability "
+                        + chosen.prior().probability(x) + ", but its row of " + kind.key()
+                        + " has only zeros, which does not tell what it releases. Give it prior 0 or a row.");
+            }
+        }
+        Optional<ExactModel> exact = options.exact()
+                ? Optional.of(new ExactModel(secrets, outcomes, chosen.fractions(), exactRows()))
+                : Optional.empty();
+        Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
+        return new LoadedModel(chosen.prior().through(channel), place.source(), chosen.origin(), normalized, exact);
+    }
+
+    /** How well the entries of a joint distribution are known; unless they are weights, they must sum to 1. */
+    private double jointUncertainty(int columns) {
+        if (options.normalizing()) {
+            return Rounding.UNIT;
+        }
+        Sum total = new Sum();
+        for (int x = 0; x < masses.size(); x++) {
+            total.add(masses.values()[x]);
+        }
+        return Simplex.isSum(total.value())
+                ? Simplex.checkSum("joint", total.value(), (long) columns * rows.size())
+                : Double.POSITIVE_INFINITY;
+    }
+
+    private double channelUncertainty(double entry) {
+        if (options.exact() || kind == Kind.COUNTS) {
+            return 0;
+        }
+        if (kind == Kind.JOINT) {
+            // An entry over a sum of such entries: the sum is rounded twice, the quotient once.
+            return Rounding.product(Rounding.quotient(entry, entry), Rounding.gamma(4));
+        }
+        return options.normalizing() ? Rounding.gamma(4) : 0;
+    }
+
+    private ChosenPrior prior(Alphabet secrets, @Nullable NumberRow given, double entry, Place place) {
+        ChosenPrior inFile = ChosenPrior.uniform(secrets, options.exact(), PriorOrigin.DEFAULT_UNIFORM);
+        String what = kind == Kind.CHANNEL ? "prior" : kind.key();
+        RowName name = new RowName(place, what, x -> "secret " + Quoted.of(secrets.label(x)));
+        if (kind != Kind.CHANNEL) {
+            boolean dividing = kind == Kind.COUNTS || options.normalizing();
+            double uncertainty = entry == 0 ? 0 : Rounding.product(entry, Rounding.gamma(2));
+            inFile = ChosenPrior.of(masses, secrets, dividing, uncertainty, PriorOrigin.FILE, name);
+            // Counts are divided by their sum because that is what counts are for.
+            normalized |= kind == Kind.JOINT && inFile.normalized();
+        } else if (given != null) {
+            inFile = ChosenPrior.of(given, secrets, options.normalizing(), 0, PriorOrigin.FILE, name);
+            normalized |= inFile.normalized();
+        }
+        PriorChoice choice = options.prior();
+        if (choice == null) {
+            return inFile;
+        }
+        ChosenPrior override = choice.choose(secrets, options.exact(), options.normalizing(), heap);
+        normalized |= override.normalized();
+        return override;
+    }
+
+    private BigFraction[][] exactRows() {
+        int known = 0;
+        while (!rows.isKnown(known)) {
+            known++;
+        }
+        BigFraction[][] result = new BigFraction[fractions.size()][];
+        for (int x = 0; x < result.length; x++) {
+            result[x] = fractions.get(rows.isKnown(x) ? x : known);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,16 @@
+package io.divulge.io;
+
+import io.divulge.model.Joint;
+import java.util.Optional;
+
+/**
+ * A release that was read, and what a reader of the results should know about the reading.
+ *
+ * @param joint the release; {@code joint.dropped()} says which secrets and outcomes do not count
+ * @param source the name of the file, or {@code stdin}
+ * @param priorOrigin where the prior came from
+ * @param normalized whether a row or the prior did not sum to 1 and was divided by its sum, because that was asked
+ * @param exact the same as fractions, if they were asked for
+ */
+public record LoadedModel(
+        Joint joint, String source, PriorOrigin priorOrigin, boolean normalized, Optional<ExactModel> exact) {}

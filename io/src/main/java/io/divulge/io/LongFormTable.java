@@ -1,0 +1,189 @@
+package io.divulge.io;
+
+import io.divulge.expression.Suggestion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Counts from a table in long form: each row names a secret, an outcome and how often they came together, or stands for one
+ * event if there is no such column. Rows that repeat a pair add up.
+ *
+ * <p>A label made of several columns joins their values with commas; a value that holds a comma or a quote itself is
+ * quoted, so that different values never get one label.
+ */
+final class LongFormTable implements CsvScan.Records {
+    private static final double MOST = 0x1p53;
+    private static final int MOST_COLUMNS = 100_000;
+
+    private final Source source;
+    private final ReadOptions options;
+    private final LongForm form;
+    private final Labels secrets;
+    private final Labels outcomes;
+    private final PairCounts pairs;
+    private final Map<String, Integer> columns = new HashMap<>();
+    private final Set<String> repeated = new HashSet<>();
+    private String[] wanted = new String[0];
+    private int[] secretColumns = new int[0];
+    private int[] outcomeColumns = new int[0];
+    private int countColumn = -1;
+    private int[] slotOfColumn = new int[0];
+    private boolean inHeader = true;
+    private double total;
+
+    private LongFormTable(Source source, ReadOptions options, LongForm form) {
+        this.source = source;
+        this.options = options;
+        this.form = form;
+        this.secrets = new Labels("secret", source.heap());
+        this.outcomes = new Labels("outcome", source.heap());
+        this.pairs = new PairCounts(source.heap());
+    }
+
+    static LoadedModel read(Source source, ReadOptions options, LongForm form) {
+        LongFormTable table = new LongFormTable(source, options, form);
+        CsvScan.run(source, table);
+        return table.finish();
+    }
+
+    @Override
+    public void field(long line, int index, char[] buffer, int from, int length) {
+        if (inHeader) {
+            if (index == MOST_COLUMNS) {
+                throw source.place().at(line).problem("has more than " + MOST_COLUMNS + " columns");
+            }
+            String name = new String(buffer, from, length).strip();
+            if (columns.putIfAbsent(name, index) != null) {
+                repeated.add(name);
+            }
+            return;
+        }
+        if (index >= slotOfColumn.length) {
+            throw source.place().at(line).problem("has more than the " + slotOfColumn.length + " fields of the header");
+        }
+        if (slotOfColumn[index] >= 0) {
+            wanted[slotOfColumn[index]] = new String(buffer, from, length).strip();
+        }
+    }
+
+    @Override
+    public void end(long line, int fields) {
+        Place place = source.place().at(line);
+        if (inHeader) {
+            inHeader = false;
+            slotOfColumn = new int[fields];
+            Arrays.fill(slotOfColumn, -1);
+            secretColumns = slots(form.secretColumns(), place);
+            outcomeColumns = slots(form.outcomeColumns(), place);
+            if (form.countColumn().isPresent()) {
+                countColumn = slots(List.of(form.countColumn().get()), place)[0];
+            }
+            return;
+        }
+        if (fields != slotOfColumn.length) {
+            throw place.problem("has " + fields + " fields, but the header has " + slotOfColumn.length);
+        }
+        int x = secrets.indexOf(label(secretColumns, form.secretColumns(), place), place);
+        int y = outcomes.indexOf(label(outcomeColumns, form.outcomeColumns(), place), place);
+        pairs.add(x, y, count(place), place);
+    }
+
+    /** The slots in which the values of these columns will stand. */
+    private int[] slots(List<String> names, Place place) {
+        int[] slots = new int[names.size()];
+        for (int i = 0; i < slots.length; i++) {
+            String name = names.get(i);
+            Integer column = columns.get(name);
+            if (column == null) {
+                throw place.problem("has no column " + Quoted.of(name) + " (it has "
+                        + Quoted.plain(String.join(", ", inOrder()), 200) + ")."
+                        + Quoted.plain(Suggestion.among(columns.keySet(), name), 100));
+            }
+            if (repeated.contains(name)) {
+                throw place.problem("has two columns " + Quoted.of(name) + " (expected one)");
+            }
+            if (slotOfColumn[column] < 0) {
+                slotOfColumn[column] = wanted.length;
+                wanted = Arrays.copyOf(wanted, wanted.length + 1);
+            }
+            slots[i] = slotOfColumn[column];
+        }
+        return slots;
+    }
+
+    private List<String> inOrder() {
+        List<String> names = new ArrayList<>(columns.keySet());
+        names.sort((a, b) -> Integer.compare(columns.getOrDefault(a, 0), columns.getOrDefault(b, 0)));
+        return names;
+    }
+
+    private String label(int[] slots, List<String> names, Place place) {
+        if (slots.length == 1) {
+            return nonEmpty(slots[0], names.get(0), place);
+        }
+        StringBuilder label = new StringBuilder();
+        for (int i = 0; i < slots.length; i++) {
+            String value = nonEmpty(slots[i], names.get(i), place);
+            boolean quoted = value.indexOf(',') >= 0 || value.indexOf('"') >= 0;
+            label.append(i == 0 ? "" : ",").append(quoted ? '"' + value.replace("\"", "\"\"") + '"' : value);
+        }
+        return label.toString();
+    }
+
+    private String nonEmpty(int slot, String name, Place place) {
+        if (wanted[slot].isEmpty()) {
+            throw place.problem("column " + Quoted.of(name) + " is empty (expected a value)");
+        }
+        return wanted[slot];
+    }
+
+    private long count(Place place) {
+        double count = 1;
+        if (countColumn >= 0) {
+            String text = wanted[countColumn];
+            try {
+                count = NumberText.toDouble(text);
+            } catch (IllegalArgumentException noNumber) {
+                throw place.problem("count " + noNumber.getMessage());
+            }
+            if (!(count >= 0 && count == Math.rint(count))) {
+                throw place.problem(
+                        "count " + Quoted.of(text) + " is no count (expected a whole number of at least 0)");
+            }
+        }
+        total += count;
+        if (total >= MOST) {
+            throw place.problem("brings the sum of all counts to " + (long) MOST + " or more"
+                    + ", beyond which a double is not exact. Divide all counts by a common factor.");
+        }
+        return (long) count;
+    }
+
+    private LoadedModel finish() {
+        Place place = source.place();
+        if (pairs.size() == 0) {
+            throw place.problem("has a header but no rows (expected a row for each event or count)");
+        }
+        Draft draft = new Draft(Draft.Kind.COUNTS, options, source.heap());
+        NumberRow row = new NumberRow(options.exact(), source.heap());
+        long[] keys = pairs.sortedKeys();
+        int next = 0;
+        for (int x = 0; x < secrets.size(); x++) {
+            row.clear();
+            for (int y = 0; y < outcomes.size(); y++) {
+                boolean seen = next < keys.length && keys[next] == ((long) x << 32 | y);
+                row.add(seen ? pairs.count(keys[next++]) : 0.0, place);
+            }
+            String label = secrets.label(x);
+            draft.add(
+                    row,
+                    new RowName(place, "secret " + Quoted.of(label), y -> "outcome " + Quoted.of(outcomes.label(y))));
+        }
+        return draft.finish(secrets, outcomes, outcomes.size(), null, place);
+    }
+}

@@ -1,0 +1,86 @@
+package io.divulge.io;
+
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import com.fasterxml.jackson.core.io.NumberOutput;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Joint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.function.IntFunction;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * Writes a release as a JSON model that {@link ModelReader} reads back: the same labels, the same doubles to the last bit,
+ * or the same fractions. Secrets of prior 0 and outcomes that never occur are left out. Row by row, so that the text is
+ * never held.
+ */
+public final class ModelWriter {
+    private final Appendable out;
+
+    private ModelWriter(Appendable out) {
+        this.out = out;
+    }
+
+    /** Writes a release with the shortest decimals that name its doubles. */
+    public static void write(Joint joint, Appendable out) {
+        double[] row = new double[joint.outcomes().size()];
+        new ModelWriter(out)
+                .write(
+                        joint.secrets(),
+                        joint.outcomes(),
+                        x -> decimal(joint.prior().probability(x)),
+                        x -> {
+                            joint.likelihoods(x, row);
+                            return y -> decimal(row[y]);
+                        });
+    }
+
+    /** Writes a release as fractions; nothing is left out. */
+    public static void write(ExactModel model, Appendable out) {
+        BigFraction[] prior = model.prior();
+        BigFraction[][] rows = model.rows();
+        new ModelWriter(out)
+                .write(model.secrets(), model.outcomes(), x -> fraction(prior[x]), x -> y -> fraction(rows[x][y]));
+    }
+
+    private void write(
+            Alphabet secrets, Alphabet outcomes, IntFunction<String> prior, IntFunction<IntFunction<String>> rows) {
+        try {
+            out.append("{\n  \"secrets\": ");
+            array(secrets.size(), x -> quoted(secrets.label(x)));
+            out.append(",\n  \"outcomes\": ");
+            array(outcomes.size(), y -> quoted(outcomes.label(y)));
+            out.append(",\n  \"prior\": ");
+            array(secrets.size(), prior);
+            out.append(",\n  \"channel\": [");
+            for (int x = 0; x < secrets.size(); x++) {
+                out.append(x == 0 ? "\n    " : ",\n    ");
+                array(outcomes.size(), rows.apply(x));
+            }
+            out.append("\n  ]\n}\n");
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
+    private void array(int size, IntFunction<String> element) throws IOException {
+        out.append('[');
+        for (int i = 0; i < size; i++) {
+            out.append(i == 0 ? "" : ", ").append(element.apply(i));
+        }
+        out.append(']');
+    }
+
+    private static String quoted(String label) {
+        return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(label)) + '"';
+    }
+
+    private static String decimal(double probability) {
+        return probability == 0 ? "0" : probability == 1 ? "1" : NumberOutput.toString(probability, true);
+    }
+
+    private static String fraction(BigFraction probability) {
+        String text = Distribution.text(probability);
+        return text.indexOf('/') < 0 ? text : '"' + text + '"';
+    }
+}

@@ -1,0 +1,237 @@
+package io.divulge.io;
+
+import com.fasterxml.jackson.core.io.NumberInput;
+import io.divulge.numeric.Scalar;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * A number as it stands in a file: a decimal such as {@code 0.25} or {@code 1e-6}, or a fraction of two decimals such as
+ * {@code 1/3}. White space around it does not count.
+ *
+ * <p>As a double it is the nearest one. A number that is not 0 but so small that no double holds it to full precision is
+ * refused: read as 0 it would say that something cannot happen.
+ */
+final class NumberText {
+    private static final int LONGEST = 1000;
+    private static final double[] POWERS_OF_TEN = {
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22
+    };
+    private static final long EXACT = 1L << 53;
+
+    private NumberText() {}
+
+    /**
+     * The double nearest to the number.
+     *
+     * @throws IllegalArgumentException with what was expected, if it is none
+     */
+    static double toDouble(char[] buffer, int from, int length) {
+        int start = from;
+        int end = from + length;
+        while (start < end && isSpace(buffer[start])) {
+            start++;
+        }
+        while (start < end && isSpace(buffer[end - 1])) {
+            end--;
+        }
+        if (end - start == 1 && buffer[start] == '0') {
+            return 0;
+        }
+        if (end - start > LONGEST) {
+            throw new IllegalArgumentException(
+                    "a number of " + (end - start) + " characters (expected at most " + LONGEST + ")");
+        }
+        double plain = plain(buffer, start, end);
+        if (plain >= 0) {
+            return plain;
+        }
+        return isDecimal(buffer, start, end)
+                ? inRange(
+                        NumberInput.parseDouble(buffer, start, end - start, true),
+                        buffer,
+                        start,
+                        end,
+                        hasMantissa(buffer, start, end))
+                : fraction(buffer, start, end);
+    }
+
+    static double toDouble(String text) {
+        return toDouble(text.toCharArray(), 0, text.length());
+    }
+
+    /**
+     * The number itself.
+     *
+     * @throws IllegalArgumentException with what was expected, if it is none
+     */
+    static BigFraction toFraction(char[] buffer, int from, int length) {
+        // Reading the double first refuses what is no number, and what is too long or too far from 1.
+        double nearest = toDouble(buffer, from, length);
+        if (nearest == 0) {
+            return BigFraction.ZERO;
+        }
+        String text = new String(buffer, from, length).strip();
+        try {
+            return Scalar.fraction(text);
+        } catch (IllegalArgumentException tooLong) {
+            throw new IllegalArgumentException(
+                    Quoted.of(text) + " has more digits than exact arithmetic takes (expected at most 400)", tooLong);
+        }
+    }
+
+    static BigFraction toFraction(String text) {
+        return toFraction(text.toCharArray(), 0, text.length());
+    }
+
+    /** Whether the text has the form of a number. */
+    static boolean looksLikeNumber(String text) {
+        int slash = text.indexOf('/');
+        return slash < 0
+                ? isDecimal(text)
+                : isDecimal(text.substring(0, slash)) && isDecimal(text.substring(slash + 1));
+    }
+
+    /**
+     * Digits with at most one point, no more of them than a double holds exactly, or -1 for everything else. One division
+     * of two exact numbers rounds once, so the result is the nearest double.
+     */
+    private static double plain(char[] buffer, int start, int end) {
+        long digits = 0;
+        int point = -1;
+        for (int i = start; i < end; i++) {
+            char c = buffer[i];
+            if (c >= '0' && c <= '9') {
+                digits = 10 * digits + (c - '0');
+                if (digits > EXACT) {
+                    return -1;
+                }
+            } else if (c == '.' && point < 0) {
+                point = i;
+            } else {
+                return -1;
+            }
+        }
+        int decimals = point < 0 ? 0 : end - point - 1;
+        int length = end - start - (point < 0 ? 0 : 1);
+        return length == 0 || decimals >= POWERS_OF_TEN.length ? -1 : digits / POWERS_OF_TEN[decimals];
+    }
+
+    private static double fraction(char[] buffer, int start, int end) {
+        int slash = start;
+        while (slash < end && buffer[slash] != '/') {
+            slash++;
+        }
+        int left = slash;
+        while (left > start && isSpace(buffer[left - 1])) {
+            left--;
+        }
+        int right = Math.min(slash + 1, end);
+        while (right < end && isSpace(buffer[right])) {
+            right++;
+        }
+        if (slash == end || !isDecimal(buffer, start, left) || !isDecimal(buffer, right, end)) {
+            throw new IllegalArgumentException(
+                    Quoted.of(buffer, start, end - start) + " is not a number (expected such as 0.25, 1e-6 or 1/3)");
+        }
+        if (!hasMantissa(buffer, right, end)) {
+            throw new IllegalArgumentException(Quoted.of(buffer, start, end - start) + " divides by 0");
+        }
+        if (!hasMantissa(buffer, start, left)) {
+            return 0;
+        }
+        if (isWhole(buffer, start, left) && isWhole(buffer, right, end)) {
+            double above = plain(buffer, start, left);
+            double below = plain(buffer, right, end);
+            if (above >= 0 && below >= 0) {
+                return above / below;
+            }
+        }
+        try {
+            double nearest =
+                    Scalar.fraction(new String(buffer, start, end - start)).doubleValue();
+            return inRange(nearest, buffer, start, end, true);
+        } catch (NumberFormatException | ArithmeticException outOfRange) {
+            throw tooLong(buffer, start, end, outOfRange);
+        } catch (IllegalArgumentException outOfRange) {
+            if (outOfRange.getCause() instanceof NumberFormatException) {
+                throw tooLong(buffer, start, end, outOfRange);
+            }
+            throw outOfRange;
+        }
+    }
+
+    private static IllegalArgumentException tooLong(char[] buffer, int start, int end, Throwable cause) {
+        return new IllegalArgumentException(
+                Quoted.of(buffer, start, end - start)
+                        + " is out of range (expected at most 400 digits and powers of ten up to 2000)",
+                cause);
+    }
+
+    private static double inRange(double nearest, char[] buffer, int start, int end, boolean nonZero) {
+        if (Double.isInfinite(nearest)) {
+            throw new IllegalArgumentException(
+                    Quoted.of(buffer, start, end - start) + " is larger than a double holds");
+        }
+        if (nonZero && Math.abs(nearest) < Double.MIN_NORMAL) {
+            throw new IllegalArgumentException(Quoted.of(buffer, start, end - start)
+                    + " is smaller than a double holds to full precision (expected 0, or at least " + Double.MIN_NORMAL
+                    + ")");
+        }
+        // A minus sign before a zero says nothing.
+        return nearest + 0.0;
+    }
+
+    /** White space; other control characters are no part of a number. */
+    static boolean isSpace(char c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    }
+
+    private static boolean isWhole(char[] buffer, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (buffer[i] < '0' || buffer[i] > '9') {
+                return false;
+            }
+        }
+        return end > start;
+    }
+
+    /** Whether there is a digit other than 0 before the exponent. */
+    private static boolean hasMantissa(char[] buffer, int start, int end) {
+        for (int i = start; i < end && buffer[i] != 'e' && buffer[i] != 'E'; i++) {
+            if (buffer[i] >= '1' && buffer[i] <= '9') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDecimal(String text) {
+        char[] trimmed = text.strip().toCharArray();
+        return isDecimal(trimmed, 0, trimmed.length);
+    }
+
+    private static boolean isDecimal(char[] buffer, int start, int end) {
+        int i = start < end && (buffer[start] == '-' || buffer[start] == '+') ? start + 1 : start;
+        int digits = 0;
+        int points = 0;
+        while (i < end && (buffer[i] >= '0' && buffer[i] <= '9' || buffer[i] == '.' && points == 0)) {
+            if (buffer[i++] == '.') {
+                points++;
+            } else {
+                digits++;
+            }
+        }
+        if (digits == 0 || i == end) {
+            return digits > 0;
+        }
+        if (buffer[i] != 'e' && buffer[i] != 'E') {
+            return false;
+        }
+        i++;
+        if (i < end && (buffer[i] == '-' || buffer[i] == '+')) {
+            i++;
+        }
+        return isWhole(buffer, i, end);
+    }
+}

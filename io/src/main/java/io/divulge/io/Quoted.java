@@ -1,0 +1,49 @@
+package io.divulge.io;
+
+/**
+ * Text of unknown origin, fit for a message: short, on one line, and without anything that a terminal would obey.
+ */
+final class Quoted {
+    private static final int SHOWN = 40;
+
+    private Quoted() {}
+
+    /** The text in quotes. */
+    static String of(String text) {
+        return "'" + plain(text, SHOWN) + "'";
+    }
+
+    static String of(char[] buffer, int from, int length) {
+        // One character beyond what is shown tells that there is more.
+        return of(new String(buffer, from, Math.min(length, SHOWN + 1)));
+    }
+
+    /** The text without quotes, cut after {@code shown} characters. */
+    static String plain(String text, int shown) {
+        StringBuilder result = new StringBuilder();
+        int i = 0;
+        while (i < text.length() && i < shown) {
+            int c = text.codePointAt(i);
+            if (isUnsafe(c)) {
+                result.append(c <= 0xff ? String.format("\\x%02x", c) : String.format("\\u%04x", c));
+            } else {
+                result.appendCodePoint(c);
+            }
+            i += Character.charCount(c);
+        }
+        return i < text.length() ? result.append("...").toString() : result.toString();
+    }
+
+    /** Control characters, line ends of every kind, marks that turn the direction of writing, halves of characters. */
+    static boolean isUnsafe(int c) {
+        return Character.isISOControl(c)
+                || c == 0x2028
+                || c == 0x2029
+                || c == 0xfeff
+                || c >= 0x200e && c <= 0x200f
+                || c >= 0x202a && c <= 0x202e
+                || c >= 0x2066 && c <= 0x2069
+                || c >= 0xd800 && c <= 0xdfff
+                || !Character.isDefined(c);
+    }
+}

@@ -1,0 +1,198 @@
+package io.divulge.io;
+
+import java.io.Closeable;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PushbackInputStream;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * Text that comes from outside: opened, looked at, and decoded strictly as UTF-8. What is visibly no text is refused by its
+ * first bytes, with a name for what it is.
+ */
+final class Source implements Closeable {
+    private static final int LOOK = 1 << 16;
+
+    private final Place place;
+    private final Reader reader;
+    private final int first;
+    private final HeapGuard heap;
+
+    private Source(Place place, Reader reader, int first, HeapGuard heap) {
+        this.place = place;
+        this.reader = reader;
+        this.first = first;
+        this.heap = heap;
+    }
+
+    /** Opens a file, or the standard input for {@code -}. */
+    static Source open(Path path) {
+        if (path.toString().equals("-")) {
+            return of(System.in, "-");
+        }
+        Place place = Place.of(name(path));
+        try {
+            if (Files.isDirectory(path)) {
+                throw place.problem("is a directory (expected a file)");
+            }
+            long size = Files.isRegularFile(path) ? Files.size(path) : -1;
+            return of(Files.newInputStream(path), place, size);
+        } catch (NoSuchFileException missing) {
+            throw new ModelFormatException("there is no file " + Quoted.of(path.toString()), missing);
+        } catch (AccessDeniedException denied) {
+            throw place.problem("may not be read (permission denied)", denied);
+        } catch (IOException unreadable) {
+            throw unreadable(place, unreadable);
+        }
+    }
+
+    /** Reads a stream, which the caller closes. */
+    static Source of(InputStream stream, String name) {
+        return of(stream, Place.of(name.equals("-") ? "stdin" : Quoted.plain(name, 100)), -1);
+    }
+
+    private static String name(Path path) {
+        Path last = path.getFileName();
+        return Quoted.plain((last == null ? path : last).toString(), 100);
+    }
+
+    private static Source of(InputStream stream, Place place, long size) {
+        Counting counting = new Counting(stream);
+        HeapGuard heap = HeapGuard.ofRuntime(() -> size < 0 ? Double.NaN : counting.count / (double) size);
+        PushbackInputStream bytes = new PushbackInputStream(counting, LOOK);
+        try {
+            byte[] look = bytes.readNBytes(LOOK);
+            int start = refuseOther(look, place);
+            int first = firstVisible(look, start, place);
+            bytes.unread(look, start, look.length - start);
+            Reader reader = new InputStreamReader(
+                    bytes,
+                    StandardCharsets.UTF_8
+                            .newDecoder()
+                            .onMalformedInput(CodingErrorAction.REPORT)
+                            .onUnmappableCharacter(CodingErrorAction.REPORT));
+            return new Source(place, reader, first, heap);
+        } catch (IOException unreadable) {
+            throw unreadable(place, unreadable);
+        }
+    }
+
+    /** Refuses what is no text, and returns where the text starts. */
+    private static int refuseOther(byte[] look, Place place) {
+        if (look.length == 0) {
+            throw place.problem("is empty (expected a model in JSON or CSV)");
+        }
+        if (startsWith(look, 0x1f, 0x8b)) {
+            throw place.problem("is compressed (gzip). Unpack it first.");
+        }
+        if (startsWith(look, 'P', 'K', 3, 4)) {
+            throw place.problem("is a zip archive or a spreadsheet. Unpack it, or save it as CSV.");
+        }
+        if (startsWith(look, 'P', 'A', 'R', '1')) {
+            throw place.problem("is a Parquet file, which is not read as a model here (expected JSON or CSV)");
+        }
+        if (startsWith(look, 0xff, 0xfe) || startsWith(look, 0xfe, 0xff)) {
+            throw place.problem("is UTF-16 (expected UTF-8). Save it as UTF-8.");
+        }
+        int start = startsWith(look, 0xef, 0xbb, 0xbf) ? 3 : 0;
+        for (int i = start; i < look.length; i++) {
+            if (look[i] == 0) {
+                throw place.problem(
+                        "is not text: byte " + (i + 1) + " is 0 (expected a model in JSON or CSV, in UTF-8)");
+            }
+        }
+        return start;
+    }
+
+    private static int firstVisible(byte[] look, int start, Place place) {
+        for (int i = start; i < look.length; i++) {
+            if (!isSpace(look[i])) {
+                return look[i];
+            }
+        }
+        throw place.problem(
+                look.length < LOOK
+                        ? "holds only white space (expected a model in JSON or CSV)"
+                        : "begins with " + LOOK + " characters of white space (expected a model in JSON or CSV)");
+    }
+
+    private static boolean isSpace(byte b) {
+        return b == ' ' || b == '\t' || b == '\n' || b == '\r';
+    }
+
+    private static boolean startsWith(byte[] look, int... magic) {
+        for (int i = 0; i < magic.length; i++) {
+            if (i >= look.length || (look[i] & 0xff) != magic[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The message for what went wrong below the text. */
+    static ModelFormatException unreadable(Place place, IOException problem) {
+        if (problem instanceof CharacterCodingException) {
+            return place.problem("is not UTF-8 text (expected a model in JSON or CSV, in UTF-8)", problem);
+        }
+        return place.problem(
+                "cannot be read (" + Quoted.plain(String.valueOf(problem.getMessage()), 100) + ")", problem);
+    }
+
+    Place place() {
+        return place;
+    }
+
+    Reader reader() {
+        return reader;
+    }
+
+    /** The first byte that is not white space. */
+    int first() {
+        return first;
+    }
+
+    HeapGuard heap() {
+        return heap;
+    }
+
+    @Override
+    public void close() {
+        try {
+            reader.close();
+        } catch (IOException unreadable) {
+            throw unreadable(place, unreadable);
+        }
+    }
+
+    /** Knows how many bytes went through it. */
+    private static final class Counting extends FilterInputStream {
+        private long count;
+
+        Counting(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = in.read();
+            count += b < 0 ? 0 : 1;
+            return b;
+        }
+
+        @Override
+        public int read(byte[] into, int offset, int length) throws IOException {
+            int read = in.read(into, offset, length);
+            count += Math.max(0, read);
+            return read;
+        }
+    }
+}
