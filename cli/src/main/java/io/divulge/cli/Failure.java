@@ -18,7 +18,8 @@ final class Failure {
 
     /** Writes the message and returns the exit code. */
     static int report(Throwable failure, Console console) {
-        Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+        Throwable inner = failure instanceof UncheckedIOException ? failure.getCause() : null;
+        Throwable cause = inner == null ? failure : inner;
         // The reader of our output has seen enough, as in "divulge ... | head".
         if (cause instanceof IOException && String.valueOf(cause.getMessage()).contains("Broken pipe")) {
             return 0;

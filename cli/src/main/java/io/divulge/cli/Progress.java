@@ -30,11 +30,13 @@ final class Progress implements AutoCloseable {
     private synchronized void tick() {
         long start = System.nanoTime();
         try {
-            wait(PATIENCE_MILLIS);
             while (!closed) {
-                shown = true;
-                show(ERASE + "working, " + (System.nanoTime() - start) / 1_000_000_000 + " s");
-                wait(1000);
+                long millis = (System.nanoTime() - start) / 1_000_000;
+                if (millis >= PATIENCE_MILLIS) {
+                    shown = true;
+                    show(ERASE + "working, " + millis / 1000 + " s");
+                }
+                wait(Math.max(1, millis < PATIENCE_MILLIS ? PATIENCE_MILLIS - millis : 1000));
             }
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();

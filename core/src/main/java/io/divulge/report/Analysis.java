@@ -53,12 +53,14 @@ public final class Analysis {
                 .filter(text -> known.contains(Expression.parse(text).name()))
                 .map(text -> result(Measures.parse(text), leakage, cost))
                 .toList();
-        Findings findings = new Findings(model, leakage, cost, LeakageLaw.of(leakage), results);
+        LeakageLaw law = LeakageLaw.of(leakage);
+        Ranking ranking = new Ranking(leakage, law);
+        Findings findings = new Findings(model, leakage, cost, law, ranking, results);
         return new AnalysisReport(
                 model,
                 Sentences.of(findings),
-                new OutcomeLines(leakage, cost),
-                findings.law(),
+                new OutcomeLines(leakage, cost, ranking),
+                law,
                 results,
                 Warnings.of(findings));
     }

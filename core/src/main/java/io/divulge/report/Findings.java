@@ -7,7 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** What was measured of a release, for the sentences and the warnings to pick from. */
-record Findings(ModelSummary model, LeakageProfile leakage, LeakageProfile cost, LeakageLaw law, List<Result> results) {
+record Findings(
+        ModelSummary model,
+        LeakageProfile leakage,
+        LeakageProfile cost,
+        LeakageLaw law,
+        Ranking ranking,
+        List<Result> results) {
     Joint joint() {
         return leakage.joint();
     }
@@ -22,7 +28,7 @@ record Findings(ModelSummary model, LeakageProfile leakage, LeakageProfile cost,
 
     /** The outcome that leaks most. */
     int worst() {
-        return leakage.ranked(0);
+        return ranking.outcome(0);
     }
 
     /** The label of an outcome, in quotes. */

@@ -13,17 +13,19 @@ final class OutcomeLines extends AbstractList<OutcomeLine> {
     private final Joint joint;
     private final LeakageProfile leakage;
     private final LeakageProfile cost;
+    private final Ranking ranking;
     private int @Nullable [] secrets;
 
-    OutcomeLines(LeakageProfile leakage, LeakageProfile cost) {
+    OutcomeLines(LeakageProfile leakage, LeakageProfile cost, Ranking ranking) {
         this.joint = leakage.joint();
+        this.ranking = ranking;
         this.leakage = leakage;
         this.cost = cost;
     }
 
     @Override
     public OutcomeLine get(int i) {
-        int y = leakage.ranked(i);
+        int y = ranking.outcome(i);
         return new OutcomeLine(
                 joint.outcomes().label(y),
                 joint.outcomeProbability(y),

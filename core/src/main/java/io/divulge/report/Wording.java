@@ -54,7 +54,8 @@ final class Wording {
     /** A probability with three digits. */
     static String probability(double p) {
         BigDecimal rounded = new BigDecimal(p).round(new MathContext(3));
-        if (p < 1 && rounded.compareTo(BigDecimal.ONE) == 0) {
+        // A probability that only rounding keeps from 1 is 1.
+        if (p < 1 - 1e-12 && rounded.compareTo(BigDecimal.ONE) == 0) {
             return "almost 1";
         }
         return shortest(rounded);

@@ -50,9 +50,9 @@ public final class TextRenderer {
         TextRenderer renderer = new TextRenderer(style);
         Table table = new Table(LEFT, LEFT, LEFT);
         for (MeasureFamily family : families) {
-            table.row(family.signature().toString(), family.meaning(), family.definition());
+            table.row(family.signature().toString(), family.definition(), family.meaning());
         }
-        for (String line : table.lines()) {
+        for (String line : table.lines(style.width())) {
             renderer.line(line);
         }
         return renderer.out.toString();
@@ -216,7 +216,7 @@ public final class TextRenderer {
     }
 
     private void table(Table table) {
-        for (String line : table.lines()) {
+        for (String line : table.lines(style.width() - INDENT.length())) {
             line(INDENT + line);
         }
     }
@@ -229,17 +229,11 @@ public final class TextRenderer {
     /** Words, broken into lines that fit; lines after the first are indented as far as the mark is long. */
     private void paragraph(String mark, String text) {
         int hang = mark.isEmpty() ? 0 : 2;
-        StringBuilder line = new StringBuilder();
         String lead = mark;
-        for (String word : Cell.clean(text).split(" ")) {
-            if (line.length() > 0 && hang + Cell.width(line.toString()) + 1 + Cell.width(word) > style.width()) {
-                line(lead + line);
-                line.setLength(0);
-                lead = " ".repeat(hang);
-            }
-            line.append(line.length() == 0 ? "" : " ").append(word);
+        for (String words : Words.lines(Cell.clean(text), style.width() - hang)) {
+            line(lead + words);
+            lead = " ".repeat(hang);
         }
-        line(lead + line);
     }
 
     private void line(String text) {
