@@ -1,0 +1,48 @@
+package io.divulge.cli;
+
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The world outside the program: where it reads and writes, and what the reader's terminal can show.
+ *
+ * @param out results, always UTF-8
+ * @param err progress, warnings and errors
+ * @param in what {@code -} stands for
+ * @param colour whether results go to a terminal that shows colours
+ * @param progress whether someone watches the errors
+ * @param unicode whether the terminal has more than ASCII
+ * @param width columns
+ */
+record Console(Writer out, Writer err, InputStream in, boolean colour, boolean progress, boolean unicode, int width) {
+    private static final int DEFAULT_WIDTH = 100;
+
+    /** The process's own streams. The launcher says what is a terminal, which Java cannot tell stream by stream. */
+    static Console system() {
+        Map<String, String> environment = System.getenv();
+        String colours = environment.getOrDefault("NO_COLOR", "");
+        boolean dumb = "dumb".equals(environment.get("TERM"));
+        return new Console(
+                writer(FileDescriptor.out),
+                writer(FileDescriptor.err),
+                System.in,
+                Boolean.getBoolean("divulge.out.terminal") && colours.isEmpty() && !dumb,
+                Boolean.getBoolean("divulge.err.terminal") && !dumb,
+                System.getProperty("native.encoding", "")
+                        .toLowerCase(Locale.ROOT)
+                        .startsWith("utf"),
+                Integer.getInteger("divulge.width", DEFAULT_WIDTH));
+    }
+
+    private static Writer writer(FileDescriptor descriptor) {
+        return new BufferedWriter(
+                new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), 1 << 16);
+    }
+}

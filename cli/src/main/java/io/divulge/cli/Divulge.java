@@ -1,0 +1,62 @@
+package io.divulge.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.ParseResult;
+
+/** The command {@code divulge} itself: finds the subcommand, runs it, and turns whatever happens into an exit code. */
+@Command(
+        name = "divulge",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        description = "How much does a release tell an adversary about the secret?",
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  divulge analyze 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3",
+            "  divulge measure 'bsc(p=0.1)' pml pmc 'pml-tail(epsilon=0.5)'",
+            "  divulge measures",
+            "",
+            "Exit codes: 0 done, 1 a checked guarantee is violated, 2 bad input or usage,",
+            "3 undecided, 130 interrupted."
+        })
+final class Divulge {
+    /** Runs a command line and returns the exit code. */
+    static int run(String[] arguments, Console console) {
+        try {
+            int code = dispatch(arguments, console);
+            console.out().flush();
+            return code;
+        } catch (Exception | OutOfMemoryError | StackOverflowError failure) {
+            return Failure.report(failure, console);
+        }
+    }
+
+    private static int dispatch(String[] arguments, Console console) throws IOException {
+        CommandLine program = Commands.programFor(arguments);
+        program.setColorScheme(Help.defaultColorScheme(console.colour() ? Help.Ansi.ON : Help.Ansi.OFF));
+        program.setOut(new PrintWriter(console.out()));
+        program.setUsageHelpWidth(Math.max(60, Math.min(console.width(), 120)));
+        ParseResult parsed = program.parseArgs(arguments);
+        if (CommandLine.executeHelpRequest(parsed) != null) {
+            return 0;
+        }
+        while (parsed.hasSubcommand()) {
+            parsed = parsed.subcommand();
+        }
+        CommandLine chosen = parsed.commandSpec().commandLine();
+        Object command = chosen.getCommand();
+        if (command instanceof Action action) {
+            try (Progress progress = Progress.on(console)) {
+                return action.run(console, progress);
+            }
+        }
+        chosen.usage(chosen.getOut());
+        return 0;
+    }
+}

@@ -1,0 +1,57 @@
+package io.divulge.cli;
+
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.report.MeasureReport;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge measure MODEL EXPR...}: the measures named. */
+@Command(
+        name = "measure",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "The measures named, each with who attains it. 'divulge measures' lists all of them.",
+        footer = {
+            "",
+            "Examples:",
+            "  divulge measure 'bsc(p=0.1)' pml pmc",
+            "  divulge measure 'rr(k=5,epsilon=1)' 'pml-tail(epsilon=log(2))' --format json",
+            "  divulge measure 'z(p=0.2)' 'pml-quantile(delta=0.1,side=right)' --unit bits"
+        })
+final class MeasureCommand implements Action {
+    @Parameters(index = "0", paramLabel = "MODEL", description = ModelOptions.MODEL)
+    private String model = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "EXPR",
+            description = "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf")
+    private List<String> expressions = List.of();
+
+    @Mixin
+    private ModelOptions options = new ModelOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        // A measure that is misspelt is refused before a large model is read.
+        List<NamedMeasure> measures = new ArrayList<>();
+        for (String expression : expressions) {
+            measures.add(Measures.parse(expression));
+        }
+        Release release = ModelSource.read(model, options);
+        MeasureReport report = MeasureReport.of(release.joint(), release.summary(), measures);
+        progress.close();
+        output.show("measure", report, console);
+        return 0;
+    }
+}

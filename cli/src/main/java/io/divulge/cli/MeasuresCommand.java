@@ -1,0 +1,26 @@
+package io.divulge.cli;
+
+import io.divulge.measure.Measures;
+import java.io.IOException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code divulge measures}: all measures with their parameters. */
+@Command(
+        name = "measures",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description =
+                "Lists all measures: parameters (optional ones in brackets), meaning, and where they are defined.",
+        footer = {"", "Examples:", "  divulge measures", "  divulge measures --format json"})
+final class MeasuresCommand implements Action {
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        output.show("measures", Measures.all(), console);
+        return 0;
+    }
+}

@@ -1,0 +1,64 @@
+package io.divulge.cli;
+
+import io.divulge.expression.Expression;
+import io.divulge.io.render.ModelRenderer;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge mechanism NAME key=value...}: a mechanism written out as a model. */
+@Command(
+        name = "mechanism",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Prints a mechanism as a JSON model.",
+        footerHeading = "%nMechanisms:%n",
+        footer = {
+            "  rr            randomized response among k answers: k, epsilon",
+            "  bsc           binary symmetric channel, flips with probability p",
+            "  bec           binary erasure channel, erases with probability p",
+            "  z             Z-channel, mistakes x2 for x1 with probability p",
+            "  pml-extremal  every outcome leaks exactly epsilon; needs --prior",
+            "",
+            "Examples:",
+            "  divulge mechanism rr k=5 epsilon=1",
+            "  divulge mechanism pml-extremal epsilon=0.1 --prior 0.1,0.2,0.3,0.4"
+        })
+final class MechanismCommand implements Action {
+    @Parameters(index = "0", paramLabel = "NAME", description = "the mechanism, alone or as name(key=value,...)")
+    private String name = "";
+
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "key=value", description = "its parameters")
+    private List<String> parameters = List.of();
+
+    @Option(
+            names = "--prior",
+            paramLabel = "PRIOR",
+            description = "prior of the model: 0.1,0.2,0.7 or a file or uniform (default: uniform)")
+    private @Nullable String prior;
+
+    @Option(names = "--normalize", description = "divide the prior by its sum")
+    private boolean normalize;
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        Expression written = Expression.parse(name);
+        List<Expression.Argument> arguments = new ArrayList<>(written.arguments());
+        for (String parameter : parameters) {
+            // The same grammar as inside the parentheses.
+            arguments.addAll(
+                    Expression.parse(written.name() + "(" + parameter + ")").arguments());
+        }
+        ModelSource.Made made =
+                ModelSource.make(new Expression(written.name(), arguments), Optional.ofNullable(prior), normalize);
+        progress.close();
+        ModelRenderer.render(made.prior(), made.channel(), console.out());
+        return 0;
+    }
+}

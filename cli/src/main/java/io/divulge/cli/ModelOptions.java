@@ -1,0 +1,65 @@
+package io.divulge.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What to do with the model beside reading it. */
+final class ModelOptions {
+    /** What a model may be, for the help of every command that takes one. */
+    static final String MODEL = "a file, - for standard input, or a mechanism such as 'rr(k=5,epsilon=1)'";
+
+    @Option(
+            names = "--prior",
+            paramLabel = "PRIOR",
+            description = "prior instead of the model's: 0.1,0.2,0.7 or a file or uniform")
+    private @Nullable String prior;
+
+    @Option(names = "--normalize", description = "divide each row, and the prior, by its sum")
+    private boolean normalize;
+
+    @Option(names = "--exact", description = "measure in fractions, where the numbers are fractions")
+    private boolean exact;
+
+    @Option(
+            names = "--secret",
+            paramLabel = "COLUMN",
+            split = ",",
+            description = "columns that hold the secret (table of counts)")
+    private List<String> secret = List.of();
+
+    @Option(
+            names = "--outcome",
+            paramLabel = "COLUMN",
+            split = ",",
+            description = "columns that hold the outcome (table of counts)")
+    private List<String> outcome = List.of();
+
+    @Option(names = "--count", paramLabel = "COLUMN", description = "column that holds the count (table of counts)")
+    private @Nullable String count;
+
+    Optional<String> prior() {
+        return Optional.ofNullable(prior);
+    }
+
+    boolean normalize() {
+        return normalize;
+    }
+
+    boolean exact() {
+        return exact;
+    }
+
+    List<String> secret() {
+        return secret;
+    }
+
+    List<String> outcome() {
+        return outcome;
+    }
+
+    Optional<String> count() {
+        return Optional.ofNullable(count);
+    }
+}

@@ -1,0 +1,65 @@
+package io.divulge.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+
+/** Says that work goes on, to someone who watches and has waited for two seconds. */
+final class Progress implements AutoCloseable {
+    private static final long PATIENCE_MILLIS = 2000;
+    private static final String ERASE = "\r\u001b[K";
+
+    private final Console console;
+    private final Thread ticker = new Thread(this::tick, "progress");
+    private boolean shown;
+    private boolean closed;
+
+    private Progress(Console console) {
+        this.console = console;
+        ticker.setDaemon(true);
+    }
+
+    /** Starts to count the seconds, if there is someone to tell. */
+    static Progress on(Console console) {
+        Progress progress = new Progress(console);
+        if (console.progress()) {
+            progress.ticker.start();
+        }
+        return progress;
+    }
+
+    private synchronized void tick() {
+        long start = System.nanoTime();
+        try {
+            while (!closed) {
+                long millis = (System.nanoTime() - start) / 1_000_000;
+                if (millis >= PATIENCE_MILLIS) {
+                    shown = true;
+                    show(ERASE + "working, " + millis / 1000 + " s");
+                }
+                wait(Math.max(1, millis < PATIENCE_MILLIS ? PATIENCE_MILLIS - millis : 1000));
+            }
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void show(String text) {
+        try {
+            console.err().write(text);
+            console.err().flush();
+        } catch (IOException nobodyListens) {
+            throw new UncheckedIOException(nobodyListens);
+        }
+    }
+
+    /** Removes the line, so that results and errors start on a clean one. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        notifyAll();
+        if (shown) {
+            shown = false;
+            show(ERASE);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.divulge.mechanism;
+
+import io.divulge.expression.Arguments;
+import io.divulge.expression.Expression;
+import io.divulge.expression.Parameter;
+import io.divulge.expression.Signature;
+import io.divulge.model.Channel;
+import io.divulge.model.Prior;
+import java.util.Optional;
+
+/**
+ * A mechanism by name: a family of channels with parameters, as the command line, the web page and the documents list it.
+ *
+ * @param signature its name and parameters
+ * @param meaning one line for people
+ * @param definition its place in the literature
+ * @param maker makes the channel once the parameters, and for some the prior, are known
+ */
+public record Mechanism(Signature signature, String meaning, String definition, Maker maker) {
+    /** Makes a channel. */
+    @FunctionalInterface
+    public interface Maker {
+        /** The channel of these parameters; secrets are named as in the prior, or x1, x2, ... without one. */
+        Channel channel(Arguments arguments, Optional<Prior> prior);
+    }
+
+    /** A family with these parameters. */
+    public static Mechanism of(String name, String meaning, String definition, Maker maker, Parameter... parameters) {
+        return new Mechanism(Signature.of(name, parameters), meaning, definition, maker);
+    }
+
+    /** Its name. */
+    public String name() {
+        return signature.name();
+    }
+
+    /** The member of this family that an expression names. */
+    public NamedMechanism bind(Expression expression) {
+        return new NamedMechanism(this, signature.bind(expression));
+    }
+
+    /** The channel of these parameters. */
+    public Channel channel(Arguments arguments, Optional<Prior> prior) {
+        return maker.channel(arguments, prior);
+    }
+}

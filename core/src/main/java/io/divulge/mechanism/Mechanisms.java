@@ -1,0 +1,114 @@
+package io.divulge.mechanism;
+
+import static io.divulge.expression.Parameter.required;
+
+import io.divulge.expression.Expression;
+import io.divulge.expression.Suggestion;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Prior;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** All mechanisms by name. A new one is an entry in this list. */
+public final class Mechanisms {
+    private static final Map<String, Mechanism> BY_NAME = byName(List.of(
+            Mechanism.of(
+                    "rr",
+                    "randomized response: the truth, or any other of k answers, with odds e^epsilon to 1",
+                    "[Warner65], [KOV16]",
+                    (arguments, prior) -> {
+                        int k = arguments.whole("k", 1);
+                        var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
+                        return RandomizedResponse.ofEpsilon(secrets(prior, () -> Alphabet.numbered("x", k)), epsilon)
+                                .withOutcomes(Alphabet.numbered("y", k))
+                                .channel();
+                    },
+                    required("k", "how many answers there are"),
+                    required("epsilon", "level of local differential privacy")),
+            Mechanism.of(
+                    "bsc",
+                    "binary symmetric channel: a bit, flipped with probability p",
+                    "[SCOS23, Ex. 6]",
+                    (arguments, prior) -> new BinarySymmetricChannel(arguments.probability("p")).channel(),
+                    required("p", "probability of a flip")),
+            Mechanism.of(
+                    "bec",
+                    "binary erasure channel: a bit, shown or erased with probability p (outcomes y1, y2, erased)",
+                    "[IWK20]",
+                    (arguments, prior) -> new BinaryErasureChannel(arguments.probability("p")).channel(),
+                    required("p", "probability of an erasure")),
+            Mechanism.of(
+                    "z",
+                    "Z-channel: x1 always gives y1, x2 gives y1 with probability p and y2 otherwise",
+                    "[IWK20]",
+                    (arguments, prior) -> new ZChannel(arguments.probability("p")).channel(),
+                    required("p", "probability that x2 is mistaken for x1")),
+            Mechanism.of(
+                    "pml-extremal",
+                    "greatest utility of all whose every outcome leaks at most epsilon; needs a prior",
+                    "[ILE26, V.A]",
+                    (arguments, prior) -> {
+                        var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
+                        Prior known = prior.orElseThrow(() -> new IllegalArgumentException(
+                                "'pml-extremal' is made for a prior: give one with --prior"));
+                        return PmlExtremal.of(known, epsilon)
+                                .withOutcomes(
+                                        Alphabet.numbered("y", known.secrets().size()))
+                                .channel();
+                    },
+                    required("epsilon", "what every outcome leaks, below -log(1 - p_min)"))));
+
+    private Mechanisms() {}
+
+    private static Map<String, Mechanism> byName(List<Mechanism> families) {
+        Map<String, Mechanism> map = new LinkedHashMap<>();
+        for (Mechanism family : families) {
+            if (map.put(family.name(), family) != null) {
+                throw new IllegalStateException("two mechanisms are named " + family.name());
+            }
+        }
+        return map;
+    }
+
+    /** The secrets of a prior whose number is right, or fresh ones; a prior that does not fit is refused later. */
+    private static Alphabet secrets(Optional<Prior> prior, Supplier<Alphabet> fresh) {
+        Alphabet numbered = fresh.get();
+        return prior.map(Prior::secrets)
+                .filter(secrets -> secrets.size() == numbered.size())
+                .orElse(numbered);
+    }
+
+    /** All of them, in the order to list them. */
+    public static List<Mechanism> all() {
+        return List.copyOf(BY_NAME.values());
+    }
+
+    /** Whether a text has the form of a mechanism that is known: its name, alone or with arguments. */
+    public static boolean isNamedBy(String text) {
+        int open = text.indexOf('(');
+        return BY_NAME.containsKey((open < 0 ? text : text.substring(0, open)).trim());
+    }
+
+    /**
+     * The mechanism that an expression names.
+     *
+     * @throws IllegalArgumentException if there is none, with the nearest name
+     */
+    public static NamedMechanism parse(String text) {
+        return bind(Expression.parse(text));
+    }
+
+    /** The same for an expression that was read already. */
+    public static NamedMechanism bind(Expression expression) {
+        Mechanism family = BY_NAME.get(expression.name());
+        if (family == null) {
+            throw new IllegalArgumentException("there is no mechanism '" + expression.name() + "'."
+                    + Suggestion.among(BY_NAME.keySet(), expression.name()) + " Known are "
+                    + String.join(", ", BY_NAME.keySet()) + ".");
+        }
+        return family.bind(expression);
+    }
+}

@@ -1,0 +1,82 @@
+package io.divulge.report;
+
+import io.divulge.expression.Expression;
+import io.divulge.measure.LeakageProfile;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.PointwiseMaximalCost;
+import io.divulge.measure.PointwiseMaximalLeakage;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The full report of one release: what each outcome leaks, how likely that is, the summary measures, and all of it in words.
+ *
+ * <p>One pass over the release serves the pointwise measures and most averages; nothing in here looks at pairs of
+ * secrets, so that the time grows with the size of the release and no faster.
+ */
+public final class Analysis {
+    /** The leakage exceeded with a probability of one in twenty. */
+    static final String QUANTILE = "pml-quantile(delta=0.05)";
+
+    private static final List<String> SUMMARY = List.of(
+            "pml",
+            "pmc",
+            "pml-mean",
+            QUANTILE,
+            "eml(delta=0.05)",
+            "maximal-leakage",
+            "mutual-information",
+            "entropy",
+            "min-entropy-leakage",
+            "guesswork",
+            "ldp",
+            "lip",
+            "total-variation",
+            "maximal-cost-leakage");
+
+    private Analysis() {}
+
+    /** Analyses a release. */
+    public static AnalysisReport of(Joint joint, ModelSummary model) {
+        // Asked first, so that the one pass takes the logarithms of mutual information along.
+        joint.summaryWithLogs();
+        LeakageProfile leakage = PointwiseMaximalLeakage.of(joint);
+        LeakageProfile cost = PointwiseMaximalCost.of(joint);
+        Set<String> known = Measures.all().stream().map(MeasureFamily::name).collect(Collectors.toSet());
+        List<Result> results = SUMMARY.stream()
+                .filter(text -> known.contains(Expression.parse(text).name()))
+                .map(text -> result(Measures.parse(text), leakage, cost))
+                .toList();
+        LeakageLaw law = LeakageLaw.of(leakage);
+        Ranking ranking = new Ranking(leakage, law);
+        Findings findings = new Findings(model, leakage, cost, law, ranking, results);
+        return new AnalysisReport(
+                model,
+                Sentences.of(findings),
+                new OutcomeLines(leakage, cost, ranking),
+                law,
+                results,
+                Warnings.of(findings));
+    }
+
+    /** What the two profiles know is not measured again: each holds its outcomes sorted. */
+    private static Result result(NamedMeasure measure, LeakageProfile leakage, LeakageProfile cost) {
+        return switch (measure.family().name()) {
+            case "pml" -> Result.of(measure, leakage.maximum()).with(leakage);
+            case "pmc" -> Result.of(measure, cost.maximum()).with(cost);
+            case "pml-mean" -> Result.of(measure, leakage.mean());
+            case "pml-quantile" -> Result.of(measure, quantile(measure, leakage));
+            default -> Result.of(measure, measure.measure().of(leakage.joint()));
+        };
+    }
+
+    private static Value quantile(NamedMeasure measure, LeakageProfile leakage) {
+        return leakage.leftQuantile(Scalar.parse(measure.arguments().text("delta")));
+    }
+}

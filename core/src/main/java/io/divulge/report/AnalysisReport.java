@@ -1,0 +1,28 @@
+package io.divulge.report;
+
+import java.util.List;
+
+/**
+ * Everything there is to say at first sight about one release.
+ *
+ * @param sentences the answers that matter most, in plain words
+ * @param outcomes the outcomes, largest leakage first
+ * @param law how likely which leakage is
+ * @param results the summary measures; the first two are the pointwise ones
+ * @param warnings where intuition fails for this release
+ */
+public record AnalysisReport(
+        ModelSummary model,
+        List<String> sentences,
+        List<OutcomeLine> outcomes,
+        LeakageLaw law,
+        List<Result> results,
+        List<Warning> warnings)
+        implements Report {
+    /** Copies the lists, but not the outcomes, which are a view that may be long. */
+    public AnalysisReport {
+        sentences = List.copyOf(sentences);
+        results = List.copyOf(results);
+        warnings = List.copyOf(warnings);
+    }
+}

@@ -1,0 +1,61 @@
+package io.divulge.report;
+
+import io.divulge.measure.LeakageProfile;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import java.util.List;
+import java.util.Optional;
+
+/** What was measured of a release, for the sentences and the warnings to pick from. */
+record Findings(
+        ModelSummary model,
+        LeakageProfile leakage,
+        LeakageProfile cost,
+        LeakageLaw law,
+        Ranking ranking,
+        List<Result> results) {
+    Joint joint() {
+        return leakage.joint();
+    }
+
+    /** The value of a measure, if it was measured. */
+    Optional<Value> value(String expression) {
+        return results.stream()
+                .filter(result -> result.expression().equals(expression))
+                .findFirst()
+                .map(Result::value);
+    }
+
+    /** The outcome that leaks most. */
+    int worst() {
+        return ranking.outcome(0);
+    }
+
+    /** The label of an outcome, in quotes. */
+    String outcome(int y) {
+        return Wording.quoted(joint().outcomes().label(y));
+    }
+
+    /** The label of a secret, in quotes. */
+    String secret(int x) {
+        return Wording.quoted(joint().secrets().label(x));
+    }
+
+    /** Whether no outcome says anything, as far as rounding can tell. */
+    boolean silent() {
+        Value most = leakage.maximum();
+        return most.lower() == 0 && most.upper() < 1e-12;
+    }
+
+    /** The likeliest of the outcomes that rule a secret out, or -1. */
+    int excluding() {
+        int found = -1;
+        for (int i = 0; i < cost.size() && cost.at(cost.ranked(i)) == Double.POSITIVE_INFINITY; i++) {
+            int y = cost.ranked(i);
+            if (found < 0 || joint().outcomeProbability(y) > joint().outcomeProbability(found)) {
+                found = y;
+            }
+        }
+        return found;
+    }
+}

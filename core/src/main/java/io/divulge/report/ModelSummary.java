@@ -1,0 +1,43 @@
+package io.divulge.report;
+
+import io.divulge.model.Dropped;
+import io.divulge.model.Joint;
+import java.util.List;
+
+/**
+ * A release as a reader knows it: where it comes from and how large it is.
+ *
+ * @param source a file, standard input or an expression
+ * @param secrets how many secrets have positive probability
+ * @param outcomes how many outcomes have positive probability
+ * @param priorOrigin where the prior comes from, in words: "as given", "uniform, because none was given"
+ * @param priorAssumed whether nobody gave the prior
+ * @param dropped secrets and outcomes that were given but cannot occur
+ * @param notes what else was done to the model, such as dividing rows by their sums
+ */
+public record ModelSummary(
+        String source,
+        int secrets,
+        int outcomes,
+        String priorOrigin,
+        boolean priorAssumed,
+        Dropped dropped,
+        List<String> notes) {
+    /** Copies the notes. */
+    public ModelSummary {
+        notes = List.copyOf(notes);
+    }
+
+    /** The summary of a release. */
+    public static ModelSummary of(
+            Joint joint, String source, String priorOrigin, boolean priorAssumed, List<String> notes) {
+        return new ModelSummary(
+                source,
+                joint.secrets().size(),
+                joint.outcomes().size(),
+                priorOrigin,
+                priorAssumed,
+                joint.dropped(),
+                notes);
+    }
+}

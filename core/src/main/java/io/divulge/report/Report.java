@@ -1,0 +1,7 @@
+package io.divulge.report;
+
+/** What was asked of a release, and the answer. */
+public sealed interface Report permits AnalysisReport, MeasureReport {
+    /** The release. */
+    ModelSummary model();
+}

@@ -1,0 +1,75 @@
+package io.divulge.report;
+
+import io.divulge.measure.LeakageProfile;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import java.util.AbstractList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One measure of one release.
+ *
+ * @param expression what was asked, keys written out
+ * @param meaning one line for people
+ * @param quantity what kind of number it is
+ * @param value the number, in nats if it is information
+ * @param outcomes the values at single outcomes, in the order of the outcomes; empty for most measures
+ * @param exact the number in closed form, such as {@code log(10/9)}, if it is known
+ */
+public record Result(
+        String expression,
+        String meaning,
+        Quantity quantity,
+        Value value,
+        List<OutcomeValue> outcomes,
+        Optional<String> exact) {
+    /** Measures a release. */
+    public static Result of(NamedMeasure measure, Joint joint) {
+        var profile = measure.family().profile();
+        if (profile == null) {
+            return of(measure, measure.measure().of(joint));
+        }
+        LeakageProfile values = profile.apply(joint);
+        return of(measure, values.maximum()).with(values);
+    }
+
+    /** What a measure has given. */
+    static Result of(NamedMeasure measure, Value value) {
+        return new Result(
+                measure.expression(),
+                measure.family().meaning(),
+                measure.family().quantity(),
+                value,
+                List.of(),
+                Optional.empty());
+    }
+
+    /** The same with a value for each outcome. */
+    Result with(LeakageProfile values) {
+        return new Result(expression, meaning, quantity, value, byOutcome(values), exact);
+    }
+
+    /** The same with its closed form. */
+    public Result inClosedForm(String form) {
+        return new Result(expression, meaning, quantity, value, outcomes, Optional.of(form));
+    }
+
+    private static List<OutcomeValue> byOutcome(LeakageProfile values) {
+        // A view: a million outcomes are named when they are shown, and most never are.
+        return new AbstractList<>() {
+            @Override
+            public OutcomeValue get(int y) {
+                Joint joint = values.joint();
+                return new OutcomeValue(joint.outcomes().label(y), joint.outcomeProbability(y), values.at(y));
+            }
+
+            @Override
+            public int size() {
+                return values.size();
+            }
+        };
+    }
+}

@@ -1,0 +1,71 @@
+package io.divulge.report;
+
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The three answers that matter most, in plain words: the worst outcome, the average, and every prior. */
+final class Sentences {
+    private Sentences() {}
+
+    static List<String> of(Findings findings) {
+        if (findings.model().secrets() == 1) {
+            return List.of("There is only one secret, and it is known beforehand: nothing can leak.");
+        }
+        if (findings.silent()) {
+            return List.of("No outcome says anything: every secret leads to it with the same probability.");
+        }
+        List<String> sentences = new ArrayList<>();
+        sentences.add(worstOutcome(findings));
+        average(findings).ifPresent(sentences::add);
+        everyPrior(findings).ifPresent(sentences::add);
+        return sentences;
+    }
+
+    private static String worstOutcome(Findings findings) {
+        Value most = findings.leakage().maximum();
+        if (findings.law().isConstant()) {
+            return (findings.model().outcomes() == 1 ? "The outcome" : "Every outcome") + " makes an adversary at most "
+                    + Wording.better(most) + " at any guess about the secret.";
+        }
+        Joint joint = findings.joint();
+        int y = findings.worst();
+        int x = findings.leakage().secret(y);
+        return "After seeing " + findings.outcome(y) + " (probability "
+                + Wording.probability(joint.outcomeProbability(y))
+                + asBad(findings.law().worstOutcomes() - 1)
+                + ") an adversary can be at most " + Wording.better(most) + " at any guess about the secret; "
+                + findings.secret(x) + " gains most, from probability "
+                + Wording.probability(joint.prior().probability(x)) + " to "
+                + Wording.probability(Math.min(1, joint.posterior(x, y))) + ".";
+    }
+
+    private static String asBad(int others) {
+        return switch (others) {
+            case 0 -> "";
+            case 1 -> "; one other is as bad";
+            default -> "; " + others + " others are as bad";
+        };
+    }
+
+    private static Optional<String> average(Findings findings) {
+        return findings.value("maximal-leakage")
+                .map(leakage -> "Averaged over outcomes an adversary gets at most " + Wording.better(leakage)
+                        + ", whatever the prior on these secrets (maximal leakage).");
+    }
+
+    private static Optional<String> everyPrior(Findings findings) {
+        int y = findings.excluding();
+        if (y >= 0) {
+            return Optional.of("No bound holds for every prior: "
+                    + findings.secret(findings.cost().secret(y))
+                    + " can never lead to " + findings.outcome(y) + ", so seeing " + findings.outcome(y)
+                    + " rules it out.");
+        }
+        return findings.value("ldp")
+                .map(level -> "Whatever the prior, no outcome can make an adversary more than " + Wording.better(level)
+                        + " (local differential privacy).");
+    }
+}

@@ -1,0 +1,102 @@
+package io.divulge.mechanism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Prior;
+import java.util.Optional;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MechanismsTest {
+    private static Channel channel(String expression) {
+        return Mechanisms.parse(expression).channel(Optional.empty());
+    }
+
+    @ParameterizedTest(name = "{0} given {1}: {2} with probability {3}")
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "rr(k=3,epsilon=log(2)); x1; y1; 0.5",
+                "rr(k=3,epsilon=log(2)); x1; y2; 0.25",
+                "rr(3,log(2)); x3; y3; 0.5",
+                "bsc(p=0.1); x1; y1; 0.9",
+                "bsc(p=0.1); x1; y2; 0.1",
+                "bsc(1/3); x2; y1; 0.3333333333333333",
+                "bec(p=0.3); x1; y1; 0.7",
+                "bec(p=0.3); x1; y2; 0",
+                "bec(p=0.3); x2; erased; 0.3",
+                "z(p=0.2); x1; y1; 1",
+                "z(p=0.2); x2; y1; 0.2",
+                "z(p=0.2); x2; y2; 0.8",
+            })
+    @DisplayName("entries are those of the definition, to the last bit when the parameter is a fraction")
+    void entries(String expression, String secret, String outcome, double probability) {
+        assertThat(channel(expression).probability(outcome, secret)).isEqualTo(probability);
+    }
+
+    @Test
+    @DisplayName("the secrets are those of the prior, the outcomes y1, y2, ...")
+    void namesFromPrior() {
+        Prior prior = Prior.of(Alphabet.of("ill", "well"), 0.1, 0.9);
+        Channel response = Mechanisms.parse("rr(k=2,epsilon=1)").channel(Optional.of(prior));
+        assertThat(response.secrets()).isEqualTo(prior.secrets());
+        assertThat(response.outcomes()).isEqualTo(Alphabet.of("y1", "y2"));
+        Channel extremal = Mechanisms.parse("pml-extremal(epsilon=0.05)").channel(Optional.of(prior));
+        assertThat(extremal.secrets()).isEqualTo(prior.secrets());
+    }
+
+    @Test
+    @DisplayName("an unknown name gets the nearest one")
+    void suggestion() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Mechanisms.parse("pml-extreme(epsilon=1)"))
+                .withMessage("there is no mechanism 'pml-extreme'. Did you mean 'pml-extremal'?"
+                        + " Known are rr, bsc, bec, z, pml-extremal.");
+    }
+
+    @Test
+    @DisplayName("what is wrong with a parameter is said with its value and what was expected")
+    void parameters() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> channel("rr(k=5)"))
+                .withMessage("'rr' needs 'epsilon' (level of local differential privacy): write rr(k,epsilon)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> channel("rr(k=0,epsilon=1)"))
+                .withMessage("'rr' has k=0 (expected a whole number of at least 1)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> channel("rr(k=5,epsilon=-1)"))
+                .withMessage("'rr' has epsilon=-1 (expected a number of at least 0)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> channel("bsc(p=1.5)"))
+                .withMessage("'bsc' has p=1.5 (expected a number from 0 to 1)");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> channel("pml-extremal(epsilon=0.1)"))
+                .withMessage("'pml-extremal' is made for a prior: give one with --prior");
+    }
+
+    @Test
+    @DisplayName("a text names a mechanism by its first word only")
+    void named() {
+        assertThat(Mechanisms.isNamedBy("rr(k=5,epsilon=1)")).isTrue();
+        assertThat(Mechanisms.isNamedBy("bsc")).isTrue();
+        assertThat(Mechanisms.isNamedBy("bsc.json")).isFalse();
+        assertThat(Mechanisms.isNamedBy("")).isFalse();
+    }
+
+    @Test
+    @DisplayName("each says what it means and where it is defined")
+    void described() {
+        assertThat(Mechanisms.all())
+                .extracting(Mechanism::name)
+                .containsExactly("rr", "bsc", "bec", "z", "pml-extremal");
+        assertThat(Mechanisms.all()).allSatisfy(mechanism -> {
+            assertThat(mechanism.meaning()).isNotBlank();
+            assertThat(mechanism.definition()).startsWith("[");
+        });
+    }
+}

@@ -1,0 +1,99 @@
+package io.divulge.io.render;
+
+/**
+ * Text from outside made fit for a terminal: control characters, escapes and direction marks are written out, so that a
+ * label cannot move the cursor, change colours or pretend to be another line.
+ */
+final class Cell {
+    private static final int LONGEST = 48;
+
+    private Cell() {}
+
+    /** A label, cut if it is very long. */
+    static String label(String text) {
+        String clean = clean(text);
+        return width(clean) <= LONGEST ? clean : cut(clean);
+    }
+
+    private static String cut(String clean) {
+        int end = 0;
+        while (width(clean.substring(0, end)) < LONGEST - 1) {
+            end = clean.offsetByCodePoints(end, 1);
+        }
+        return clean.substring(0, end) + "~";
+    }
+
+    /** A sentence that may quote labels. */
+    static String clean(String text) {
+        StringBuilder clean = null;
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            if (isHarmful(c)) {
+                if (clean == null) {
+                    clean = new StringBuilder(text.length() + 16).append(text, 0, i);
+                }
+                clean.append(escape(c));
+            } else if (clean != null) {
+                clean.appendCodePoint(c);
+            }
+            i += Character.charCount(c);
+        }
+        return clean == null ? text : clean.toString();
+    }
+
+    private static boolean isHarmful(int c) {
+        if (c >= ' ' && c < 0x7f) {
+            return false;
+        }
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.SURROGATE,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.UNASSIGNED,
+                    Character.PRIVATE_USE -> true;
+            default -> false;
+        };
+    }
+
+    private static String escape(int c) {
+        return switch (c) {
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            case '\t' -> "\\t";
+            default -> {
+                String hex = Integer.toHexString(c);
+                yield "\\u" + "0".repeat(Math.max(0, 4 - hex.length())) + hex;
+            }
+        };
+    }
+
+    /** How many columns a text takes on a terminal. */
+    static int width(String text) {
+        int width = 0;
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            width += c < 0x300 ? 1 : width(c);
+            i += Character.charCount(c);
+        }
+        return width;
+    }
+
+    private static int width(int c) {
+        int type = Character.getType(c);
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
+            return 0;
+        }
+        // Hangul, CJK, full-width forms and emoji take two columns.
+        boolean wide = c >= 0x1100 && c <= 0x115f
+                || c >= 0x2e80 && c <= 0xa4cf
+                || c >= 0xac00 && c <= 0xd7a3
+                || c >= 0xf900 && c <= 0xfaff
+                || c >= 0xfe30 && c <= 0xfe6f
+                || c >= 0xff00 && c <= 0xff60
+                || c >= 0x1f300 && c <= 0x1faff
+                || c >= 0x20000 && c <= 0x3fffd;
+        return wide ? 2 : 1;
+    }
+}

@@ -1,0 +1,238 @@
+package io.divulge.io.render;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.expression.Parameter;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
+import io.divulge.report.AnalysisReport;
+import io.divulge.report.LeakageLaw;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.ModelSummary;
+import io.divulge.report.OutcomeLine;
+import io.divulge.report.OutcomeValue;
+import io.divulge.report.Report;
+import io.divulge.report.Result;
+import io.divulge.report.Unit;
+import io.divulge.report.Warning;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Reports as JSON for programs: one object, written as a stream. Numbers have all their digits; an infinite one is the
+ * string {@code "Infinity"}.
+ */
+public final class JsonRenderer {
+    private final String command;
+    private final String version;
+    private final Unit unit;
+
+    /** Writes what {@code command} of this {@code version} has found, information in this unit. */
+    public JsonRenderer(String command, String version, Unit unit) {
+        this.command = command;
+        this.version = version;
+        this.unit = unit;
+    }
+
+    /** Writes a report; the writer stays open. */
+    public void render(Report report, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2, 4))) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            model(json, report.model());
+            if (report instanceof MeasureReport measures) {
+                results(json, measures.results());
+            } else if (report instanceof AnalysisReport analysis) {
+                results(json, analysis.results());
+                parts(json, analysis);
+            }
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes the list of all measures. */
+    public void render(List<MeasureFamily> families, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2))) {
+            start(json);
+            json.writeArrayFieldStart("measures");
+            for (MeasureFamily family : families) {
+                family(json, family);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    static JsonGenerator open(Writer out, JsonLayout layout) throws IOException {
+        JsonGenerator json = new JsonFactory().createGenerator(out);
+        json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        return json.setPrettyPrinter(layout);
+    }
+
+    private void start(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("command", command);
+        json.writeStringField("version", version);
+    }
+
+    private static void model(JsonGenerator json, ModelSummary model) throws IOException {
+        json.writeObjectFieldStart("model");
+        json.writeNumberField("secrets", model.secrets());
+        json.writeNumberField("outcomes", model.outcomes());
+        json.writeStringField("source", model.source());
+        json.writeStringField("prior", model.priorOrigin());
+        json.writeObjectFieldStart("dropped");
+        strings(json, "secrets", model.dropped().secrets());
+        strings(json, "outcomes", model.dropped().outcomes());
+        json.writeEndObject();
+        strings(json, "notes", model.notes());
+        json.writeEndObject();
+    }
+
+    private void results(JsonGenerator json, List<Result> results) throws IOException {
+        json.writeArrayFieldStart("results");
+        for (Result result : results) {
+            result(json, result);
+        }
+        json.writeEndArray();
+    }
+
+    private void result(JsonGenerator json, Result result) throws IOException {
+        Value shown = unit.of(result.value(), result.quantity());
+        json.writeStartObject();
+        json.writeStringField("expr", result.expression());
+        json.writeStringField("quantity", result.quantity().name().toLowerCase(Locale.ROOT));
+        number(json, "value", shown.value());
+        number(json, "lower", shown.lower());
+        number(json, "upper", shown.upper());
+        if (result.exact().isPresent()) {
+            json.writeStringField("exact", result.exact().get());
+        }
+        json.writeFieldName("witness");
+        any(json, shown.witness().details());
+        if (!result.outcomes().isEmpty()) {
+            json.writeArrayFieldStart("outcomes");
+            for (OutcomeValue value : result.outcomes()) {
+                json.writeStartObject();
+                json.writeStringField("outcome", value.outcome());
+                number(json, "probability", value.probability());
+                number(
+                        json,
+                        "value",
+                        result.quantity() == Quantity.INFORMATION ? unit.of(value.value()) : value.value());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        }
+        json.writeEndObject();
+    }
+
+    private void parts(JsonGenerator json, AnalysisReport analysis) throws IOException {
+        json.writeArrayFieldStart("outcomes");
+        for (OutcomeLine line : analysis.outcomes()) {
+            json.writeStartObject();
+            json.writeStringField("outcome", line.outcome());
+            number(json, "probability", line.probability());
+            number(json, "pml", unit.of(line.leakage()));
+            number(json, "pmc", unit.of(line.cost()));
+            json.writeStringField("secret", line.secret());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("law");
+        for (LeakageLaw.Step step : analysis.law().steps()) {
+            json.writeStartObject();
+            number(json, "from", unit.of(step.from()));
+            number(json, "to", unit.of(step.to()));
+            number(json, "probability", step.probability());
+            number(json, "exceeded", step.exceeded());
+            json.writeNumberField("outcomes", step.outcomes());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        strings(json, "sentences", analysis.sentences());
+        json.writeArrayFieldStart("warnings");
+        for (Warning warning : analysis.warnings()) {
+            json.writeStartObject();
+            json.writeStringField("topic", warning.topic());
+            json.writeStringField("text", warning.text());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static void family(JsonGenerator json, MeasureFamily family) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("name", family.name());
+        json.writeStringField("usage", family.signature().toString());
+        json.writeArrayFieldStart("parameters");
+        for (Parameter parameter : family.signature().parameters()) {
+            json.writeStartObject();
+            json.writeStringField("name", parameter.name());
+            json.writeStringField("meaning", parameter.meaning());
+            json.writeBooleanField("required", parameter.isRequired());
+            if (!parameter.isRequired()) {
+                json.writeStringField("default", parameter.fallback());
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeStringField("quantity", family.quantity().name().toLowerCase(Locale.ROOT));
+        json.writeStringField("meaning", family.meaning());
+        json.writeStringField("definition", family.definition());
+        json.writeEndObject();
+    }
+
+    private static void strings(JsonGenerator json, String name, List<String> texts) throws IOException {
+        json.writeArrayFieldStart(name);
+        for (String text : texts) {
+            json.writeString(text);
+        }
+        json.writeEndArray();
+    }
+
+    private static void number(JsonGenerator json, String name, double number) throws IOException {
+        json.writeFieldName(name);
+        number(json, number);
+    }
+
+    static void number(JsonGenerator json, double number) throws IOException {
+        if (Double.isInfinite(number)) {
+            json.writeString(number > 0 ? "Infinity" : "-Infinity");
+        } else {
+            json.writeNumber(number);
+        }
+    }
+
+    /** A part of a witness, whatever it is made of. */
+    private static void any(JsonGenerator json, Object part) throws IOException {
+        if (part instanceof Map<?, ?> map) {
+            json.writeStartObject();
+            for (Map.Entry<?, ?> entry : map.entrySet()) {
+                json.writeFieldName(String.valueOf(entry.getKey()));
+                any(json, entry.getValue());
+            }
+            json.writeEndObject();
+        } else if (part instanceof Iterable<?> list) {
+            json.writeStartArray();
+            for (Object element : list) {
+                any(json, element);
+            }
+            json.writeEndArray();
+        } else if (part instanceof Integer || part instanceof Long) {
+            json.writeNumber(((Number) part).longValue());
+        } else if (part instanceof Number number) {
+            number(json, number.doubleValue());
+        } else if (part instanceof Boolean truth) {
+            json.writeBoolean(truth);
+        } else {
+            json.writeString(String.valueOf(part));
+        }
+    }
+}

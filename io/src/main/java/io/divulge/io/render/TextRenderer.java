@@ -1,0 +1,242 @@
+package io.divulge.io.render;
+
+import static io.divulge.io.render.Table.Side.LEFT;
+import static io.divulge.io.render.Table.Side.RIGHT;
+
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Quantity;
+import io.divulge.report.AnalysisReport;
+import io.divulge.report.LeakageLaw;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.ModelSummary;
+import io.divulge.report.OutcomeLine;
+import io.divulge.report.OutcomeValue;
+import io.divulge.report.Report;
+import io.divulge.report.Result;
+import io.divulge.report.Unit;
+import io.divulge.report.Warning;
+import java.util.List;
+
+/** Reports as text for a terminal: sentences first, then tables that line up. */
+public final class TextRenderer {
+    /** Longer tables are cut; programs read the whole as JSON. */
+    private static final int MOST_ROWS = 20;
+
+    private static final int BAR = 30;
+    private static final String INDENT = "  ";
+
+    private final TextStyle style;
+    private final Figure figure;
+    private final StringBuilder out = new StringBuilder();
+
+    private TextRenderer(TextStyle style) {
+        this.style = style;
+        this.figure = new Figure(style.unicode());
+    }
+
+    /** A report as text, with a line feed at its end. */
+    public static String render(Report report, TextStyle style) {
+        TextRenderer renderer = new TextRenderer(style);
+        if (report instanceof AnalysisReport analysis) {
+            renderer.analysis(analysis);
+        } else if (report instanceof MeasureReport measures) {
+            renderer.measures(measures);
+        }
+        return renderer.out.toString();
+    }
+
+    /** The list of all measures. */
+    public static String render(List<MeasureFamily> families, TextStyle style) {
+        TextRenderer renderer = new TextRenderer(style);
+        Table table = new Table(LEFT, LEFT, LEFT);
+        for (MeasureFamily family : families) {
+            table.row(family.signature().toString(), family.definition(), family.meaning());
+        }
+        for (String line : table.lines(style.width())) {
+            renderer.line(line);
+        }
+        return renderer.out.toString();
+    }
+
+    /** A message in one line, with nothing in it that a terminal would obey. */
+    public static String oneLine(String message) {
+        return Cell.clean(message.strip().replaceAll("\\s*\\R\\s*", " "));
+    }
+
+    private void analysis(AnalysisReport report) {
+        model(report.model());
+        line("");
+        for (String sentence : report.sentences()) {
+            paragraph("", sentence);
+        }
+        outcomes(report.outcomes());
+        law(report.law());
+        heading("Measures");
+        results(report.results(), false);
+        if (!report.warnings().isEmpty()) {
+            heading("Mind");
+            for (Warning warning : report.warnings()) {
+                paragraph(style.warning("! "), warning.text());
+            }
+        }
+    }
+
+    private void measures(MeasureReport report) {
+        model(report.model());
+        line("");
+        results(report.results(), true);
+        for (Result result : report.results()) {
+            if (!result.outcomes().isEmpty()) {
+                byOutcome(result);
+            }
+        }
+    }
+
+    private void model(ModelSummary model) {
+        line(style.heading(Cell.clean(model.source())) + ": " + count(model.secrets(), "secret") + ", "
+                + count(model.outcomes(), "outcome") + "; prior " + Cell.clean(model.priorOrigin()));
+        dropped("secret", " of prior 0", model.dropped().secrets());
+        dropped(
+                "outcome",
+                " that never " + (model.dropped().outcomes().size() == 1 ? "occurs" : "occur"),
+                model.dropped().outcomes());
+        for (String note : model.notes()) {
+            paragraph("", note);
+        }
+    }
+
+    private void dropped(String what, String why, List<String> labels) {
+        if (labels.isEmpty()) {
+            return;
+        }
+        StringBuilder text = new StringBuilder("Dropped ");
+        text.append(count(labels.size(), what)).append(why).append(": ");
+        int shown = Math.min(labels.size(), 8);
+        for (int i = 0; i < shown; i++) {
+            text.append(i == 0 ? "" : ", ").append(Cell.label(labels.get(i)));
+        }
+        if (shown < labels.size()) {
+            text.append(", ... ").append(labels.size() - shown).append(" more");
+        }
+        paragraph("", text.toString());
+    }
+
+    private static String count(int number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
+    }
+
+    private void outcomes(List<OutcomeLine> outcomes) {
+        heading("Outcomes, worst first (" + style.unit().label() + ")");
+        Table table = new Table(LEFT, RIGHT, RIGHT, RIGHT, LEFT);
+        table.row("outcome", "probability", "leakage", "cost", "gains most");
+        for (OutcomeLine line : outcomes.subList(0, Math.min(MOST_ROWS, outcomes.size()))) {
+            table.row(
+                    Cell.label(line.outcome()),
+                    figure.of(line.probability()),
+                    figure.of(style.unit().of(line.leakage())),
+                    figure.of(style.unit().of(line.cost())),
+                    Cell.label(line.secret()));
+        }
+        table(table);
+        more(outcomes.size());
+    }
+
+    private void law(LeakageLaw law) {
+        heading("How likely which leakage is (" + style.unit().label() + ")");
+        Table table = new Table(RIGHT, RIGHT, LEFT, RIGHT, RIGHT);
+        table.row("leakage", "probability", "", "leaks more", "outcomes");
+        for (LeakageLaw.Step step : law.steps()) {
+            table.row(
+                    law.binned()
+                            ? range(step, style.unit())
+                            : figure.of(style.unit().of(step.from())),
+                    figure.of(step.probability()),
+                    bar(step.probability()),
+                    figure.of(step.exceeded()),
+                    Integer.toString(step.outcomes()));
+        }
+        table(table);
+    }
+
+    private String range(LeakageLaw.Step step, Unit unit) {
+        return figure.of(unit.of(step.from())) + " to " + figure.of(unit.of(step.to()));
+    }
+
+    private String bar(double share) {
+        String bar = Bar.of(share, BAR, style.unicode());
+        return bar + " ".repeat(BAR - bar.length());
+    }
+
+    private void results(List<Result> results, boolean witnesses) {
+        Table table = new Table(LEFT, RIGHT, LEFT, LEFT);
+        for (Result result : results) {
+            table.row(
+                    Cell.clean(result.expression()),
+                    figure.of(style.unit().of(result.value(), result.quantity())),
+                    unit(result.quantity()),
+                    witnesses ? remark(result) : Cell.clean(result.meaning()));
+        }
+        table(table);
+    }
+
+    private static String remark(Result result) {
+        String witness = Cell.clean(result.value().witness().inWords());
+        String exact = result.exact().map(form -> "= " + form).orElse("");
+        return exact.isEmpty() || witness.isEmpty() ? exact + witness : exact + "; " + witness;
+    }
+
+    private String unit(Quantity quantity) {
+        return switch (quantity) {
+            case INFORMATION -> style.unit().label();
+            case PROBABILITY -> "probability";
+            case GUESSES -> "guesses";
+            case DIMENSIONLESS -> "";
+        };
+    }
+
+    private void byOutcome(Result result) {
+        heading(Cell.clean(result.expression()) + " by outcome (" + unit(result.quantity()) + ")");
+        Table table = new Table(LEFT, RIGHT, RIGHT);
+        table.row("outcome", "probability", result.expression());
+        for (OutcomeValue value : result.outcomes()
+                .subList(0, Math.min(MOST_ROWS, result.outcomes().size()))) {
+            table.row(
+                    Cell.label(value.outcome()),
+                    figure.of(value.probability()),
+                    figure.of(style.unit().of(value.value())));
+        }
+        table(table);
+        more(result.outcomes().size());
+    }
+
+    private void more(int rows) {
+        if (rows > MOST_ROWS) {
+            line(INDENT + style.faint("... " + (rows - MOST_ROWS) + " more (use --format json)"));
+        }
+    }
+
+    private void table(Table table) {
+        for (String line : table.lines(style.width() - INDENT.length())) {
+            line(INDENT + line);
+        }
+    }
+
+    private void heading(String text) {
+        line("");
+        line(style.heading(text));
+    }
+
+    /** Words, broken into lines that fit; lines after the first are indented as far as the mark is long. */
+    private void paragraph(String mark, String text) {
+        int hang = mark.isEmpty() ? 0 : 2;
+        String lead = mark;
+        for (String words : Words.lines(Cell.clean(text), style.width() - hang)) {
+            line(lead + words);
+            lead = " ".repeat(hang);
+        }
+    }
+
+    private void line(String text) {
+        out.append(text).append('\n');
+    }
+}
