@@ -78,7 +78,7 @@ class ConsoleSnippetTest {
                 program,
                 "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
                         + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '" + System.getProperty("java.class.path")
-                        + "' io.divulge.cli.Divulge \"$@\"\n");
+                        + "' io.divulge.cli.Main \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         Path output = folder.resolve("output");
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", command.replace("./divulge", "'" + program + "'"))

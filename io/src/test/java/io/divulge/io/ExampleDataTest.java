@@ -21,7 +21,7 @@ class ExampleDataTest {
         "envelope-example.json, 4, y1",
         "pml-example5.json, 4, y1",
         "event-example.json, 2, 1",
-        "survey-randomized-response.json, 6.25, says diagnosed",
+        "survey.json, 6.25, says diagnosed",
         "password-timing.csv, 1397.0588235294117, over 5 ms",
         "location-release.csv, 70, island",
         "counts.csv, 14.131147540983607, withheld"
