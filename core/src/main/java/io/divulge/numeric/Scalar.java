@@ -41,16 +41,17 @@ public final class Scalar {
     /** This fraction. */
     public static Scalar of(BigFraction exact) {
         double value = exact.doubleValue();
-        return new Scalar(exact.toString(), value, Rounding.UNIT * Math.abs(value), exact, null);
+        return new Scalar(FractionText.of(exact), value, Rounding.UNIT * Math.abs(value), exact, null);
     }
 
     /** The logarithm of a positive fraction. */
     public static Scalar logOf(BigFraction ratio) {
         if (ratio.signum() <= 0) {
-            throw new IllegalArgumentException("log(" + ratio + ") is not a number (expected a positive argument)");
+            throw new IllegalArgumentException(
+                    "log(" + FractionText.of(ratio) + ") is not a number (expected a positive argument)");
         }
         double log = logarithm(ratio);
-        return new Scalar("log(" + ratio + ")", log, 2 * Math.ulp(log), null, ratio);
+        return new Scalar("log(" + FractionText.of(ratio) + ")", log, 2 * Math.ulp(log), null, ratio);
     }
 
     /**
