@@ -7,6 +7,7 @@ import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * What each outcome leaks, and so a random variable: {@code l(X -> Y)} or {@code Lambda(X -> Y)} with {@code Y} drawn from
@@ -166,7 +167,7 @@ public final class LeakageProfile {
 
     /**
      * The left quantile at level {@code 1 - delta}: {@code inf{ t : P{ l <= t } >= 1 - delta }}, the smallest threshold that
-     * is exceeded with probability at most {@code delta} [ILE26, eq. 9].
+     * is exceeded with probability at most {@code delta} [ILE26, eq. 9]; 0 for {@code delta = 1}.
      */
     public Value leftQuantile(Scalar delta) {
         return quantile(delta, false);
@@ -185,30 +186,46 @@ public final class LeakageProfile {
         if (!(level >= 0 && level <= 1)) {
             throw new IllegalArgumentException("delta is " + delta + " (expected a probability from 0 to 1)");
         }
-        double slack = delta.error() + joint.summary().probabilityError() + values.length * Rounding.UNIT * 4;
-        int low = crossing(level + slack, right);
-        int high = crossing(level - slack, right);
+        if (!right && delta.exact().filter(BigFraction.ONE::equals).isPresent()) {
+            // Every threshold is exceeded with probability at most 1.
+            return Value.exactly(0);
+        }
+        int low = crossing(delta, right, -1);
+        int high = crossing(delta, right, 1);
         // Probabilities that add up to delta but for rounding are taken to add up to it.
         int middle = right ? high : low;
-        double value = values[middle];
         return new Value(
-                        Math.min(value, values[low] - error(low)),
-                        value,
-                        Math.max(value, values[high] + error(high)),
-                        witness(middle))
+                        lower(low),
+                        middle < 0 ? 0 : values[middle],
+                        upper(high),
+                        middle < 0 ? Witness.NONE : witness(middle))
                 .atLeast(0);
     }
 
-    /** The outcome at which the probability of what leaks more passes {@code delta} (or reaches it, for the right one). */
-    private int crossing(double delta, boolean right) {
+    private double lower(int y) {
+        return y < 0 ? 0 : values[y] - error(y);
+    }
+
+    private double upper(int y) {
+        return y < 0 ? 0 : values[y] + error(y);
+    }
+
+    /**
+     * The outcome at which the probability of what leaks more passes {@code delta} (or reaches it, for the right one), when
+     * every sum is off by its error to this {@code side}; -1 if none does, which makes the quantile 0.
+     */
+    private int crossing(Scalar delta, boolean right, int side) {
+        double relative = joint.summary().probabilityError() + 4 * Rounding.UNIT;
         Sum above = new Sum();
-        for (int i = 0; i < order.length; i++) {
-            above.add(joint.outcomeProbability(order[i]));
-            if (right ? above.value() >= delta : above.value() > delta) {
-                return order[i];
+        for (int y : order) {
+            above.add(joint.outcomeProbability(y));
+            // Relative to the sum: a rare outcome is told from none at all.
+            double sum = above.value() + side * (above.error(relative) + delta.error());
+            if (right ? sum >= delta.value() : sum > delta.value()) {
+                return y;
             }
         }
-        return order[order.length - 1];
+        return right ? order[order.length - 1] : -1;
     }
 
     /** {@code E l}, in nats. */
