@@ -3,6 +3,7 @@ package io.divulge.expression;
 import io.divulge.numeric.Scalar;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /** The values of the parameters of one expression; those left out have their fallbacks. */
 public final class Arguments {
@@ -45,7 +46,7 @@ public final class Arguments {
     /** The parameter as a number from {@code min} to {@code max}. */
     public Scalar number(String parameter, double min, double max) {
         Scalar number = number(parameter);
-        if (!(number.value() >= min && number.value() <= max)) {
+        if (!(number.value() >= min && number.value() <= max) || isOutside(number, min, max)) {
             throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + number
                     + " (expected a number " + range(min, max) + ")");
         }
@@ -59,12 +60,22 @@ public final class Arguments {
 
     /** The parameter as a whole number of at least {@code min}. */
     public int whole(String parameter, int min) {
-        double value = number(parameter).value();
-        if (!(value >= min && value <= Integer.MAX_VALUE && value == Math.rint(value))) {
+        Scalar number = number(parameter);
+        double value = number.value();
+        if (!(value >= min && value <= Integer.MAX_VALUE && value == Math.rint(value))
+                || isOutside(number, value, value)) {
             throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + text(parameter)
                     + " (expected a whole number of at least " + min + ")");
         }
         return (int) value;
+    }
+
+    /** Whether a number is outside of a range that its nearest double is in. */
+    private static boolean isOutside(Scalar number, double min, double max) {
+        return number.exact()
+                .filter(exact -> Double.isFinite(min) && exact.compareTo(BigFraction.from(min)) < 0
+                        || Double.isFinite(max) && exact.compareTo(BigFraction.from(max)) > 0)
+                .isPresent();
     }
 
     private static String range(double min, double max) {

@@ -97,10 +97,12 @@ final class FormulaColumns extends Columns {
 
     /** The mass of the secrets that are not listed. */
     private double restOf(OutcomeColumn column, int kept, double difference, double background) {
-        // 1 - mass is exact enough while it is large. Where it is not, the secrets left are added one by one, so that
+        // 1 - mass is as certain as the mass itself while it is the larger part: the uncertainty of the prior is shared
+        // by
+        // both. Where it is not, the secrets left are added one by one, so that
         // a background that carries all the leakage of a rare secret keeps its relative precision. A background of 0
         // contributes no probability, and its mass matters only beside the others.
-        if (difference > 0.25 || background == 0 && support.length - kept > 64) {
+        if (difference >= 0.5 || background == 0 && support.length - kept > 64) {
             return Math.max(difference, Double.MIN_NORMAL);
         }
         Sum rest = new Sum();
@@ -128,7 +130,7 @@ final class FormulaColumns extends Columns {
 
     @Override
     int roundings() {
-        // Compensated sums of products, and a background mass that is at worst a difference from 1 of a quarter.
+        // Compensated sums of products, and a background mass that is at worst a difference from 1 of a half.
         return 16;
     }
 }

@@ -41,16 +41,19 @@ public final class Scalar {
     /** This fraction. */
     public static Scalar of(BigFraction exact) {
         double value = exact.doubleValue();
-        return new Scalar(exact.toString(), value, Rounding.UNIT * Math.abs(value), exact, null);
+        // Beyond the largest double all that is known is that it is beyond; near 0 the grid of doubles is even.
+        double error = Double.isInfinite(value) ? value : Rounding.UNIT * Math.abs(value) + Double.MIN_VALUE;
+        return new Scalar(FractionText.of(exact), value, Math.abs(error), exact, null);
     }
 
     /** The logarithm of a positive fraction. */
     public static Scalar logOf(BigFraction ratio) {
         if (ratio.signum() <= 0) {
-            throw new IllegalArgumentException("log(" + ratio + ") is not a number (expected a positive argument)");
+            throw new IllegalArgumentException(
+                    "log(" + FractionText.of(ratio) + ") is not a number (expected a positive argument)");
         }
         double log = logarithm(ratio);
-        return new Scalar("log(" + ratio + ")", log, 2 * Math.ulp(log), null, ratio);
+        return new Scalar("log(" + FractionText.of(ratio) + ")", log, 2 * Math.ulp(log), null, ratio);
     }
 
     /**
@@ -86,14 +89,19 @@ public final class Scalar {
             BigFraction denominator =
                     fraction(decimal(trimmed.substring(slash + 1).trim()));
             if (denominator.signum() == 0) {
-                throw new IllegalArgumentException("'" + written + "' divides by 0");
+                throw new IllegalArgumentException("'" + shown(written) + "' divides by 0");
             }
             return fraction(decimal(trimmed.substring(0, slash).trim())).divide(denominator);
         } catch (NumberFormatException notNumber) {
             throw new IllegalArgumentException(
-                    "'" + written + "' is not a number (expected such as 0.25, 1/3, 1e-6, log(10/9) or inf)",
+                    "'" + shown(written) + "' is not a number (expected such as 0.25, 1/3, 1e-6, log(10/9) or inf)",
                     notNumber);
         }
+    }
+
+    /** What was written, or its beginning if nobody would read it all. */
+    private static String shown(String written) {
+        return written.length() <= 80 ? written : written.substring(0, 60) + "...";
     }
 
     private static BigDecimal decimal(String text) {
@@ -101,8 +109,11 @@ public final class Scalar {
             throw new NumberFormatException("too long");
         }
         BigDecimal decimal = new BigDecimal(text);
+        if (decimal.signum() == 0) {
+            return BigDecimal.ZERO;
+        }
         // An exponent of a billion is a short text and an endless number.
-        if (decimal.signum() != 0 && Math.abs((long) decimal.scale()) > 2000) {
+        if (Math.abs((long) decimal.scale()) > 2000) {
             throw new NumberFormatException("out of range");
         }
         return decimal;
@@ -119,7 +130,8 @@ public final class Scalar {
     public static double logarithm(BigFraction ratio) {
         BigFraction excess = ratio.subtract(BigFraction.ONE);
         double small = excess.doubleValue();
-        if (Math.abs(small) < 0.25) {
+        // Within this range a rounding of the ratio would weigh more in its logarithm than one of the excess does.
+        if (small >= -0.5 && small <= 1) {
             return Math.log1p(small);
         }
         double d = ratio.doubleValue();

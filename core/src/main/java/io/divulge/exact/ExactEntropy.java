@@ -1,0 +1,35 @@
+package io.divulge.exact;
+
+import io.divulge.numeric.Scalar;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * Entropy of the secret of order 0, of whole order from 2, and of order infinity [Renyi61]: {@code 1/(1-a) log sum_x
+ * P_X(x)^a}. Other orders mix powers or logarithms that have no common form.
+ */
+public final class ExactEntropy {
+    /** Beyond this the fractions fill pages, and the order is infinity to all purposes. */
+    private static final int LARGEST_ORDER = 100;
+
+    private ExactEntropy() {}
+
+    /** The entropy of this order, if it has an exact form. */
+    public static Optional<ExactValue> of(ExactJoint joint, Scalar order) {
+        int secrets = joint.secrets().size();
+        double value = order.value();
+        if (value == Double.POSITIVE_INFINITY) {
+            return Optional.of(ExactValue.logRatio(BigFraction.ONE, ExactExtremes.max(secrets, joint::prior)));
+        }
+        boolean whole = order.exact().filter(BigFraction.from(value)::equals).isPresent() && value == Math.rint(value);
+        if (!whole || value < 0 || value == 1 || value > LARGEST_ORDER) {
+            return Optional.empty();
+        }
+        int a = (int) value;
+        if (a == 0) {
+            return Optional.of(ExactValue.log(BigFraction.of(secrets)));
+        }
+        BigFraction moment = ExactSum.over(secrets, x -> joint.prior(x).pow(a));
+        return Optional.of(ExactValue.log(moment.reciprocal(), a - 1));
+    }
+}

@@ -1,0 +1,152 @@
+package io.divulge.exact;
+
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Dropped;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * A release in fractions: a prior and a channel whose entries are exactly what was written.
+ *
+ * <p>Like {@link Joint} it holds the support only: secrets of probability 0 and outcomes that cannot occur are dropped and
+ * remembered. Unlike there, sums must be exactly 1, since there is no rounding to forgive.
+ */
+public final class ExactJoint {
+    private final Alphabet givenSecrets;
+    private final Alphabet givenOutcomes;
+    private final BigFraction[] givenPrior;
+    private final BigFraction[][] givenChannel;
+    private final int[] secretSupport;
+    private final int[] outcomeSupport;
+    private final Alphabet secrets;
+    private final Alphabet outcomes;
+    private final BigFraction[] outcomeLaw;
+
+    private ExactJoint(Alphabet secrets, Alphabet outcomes, BigFraction[] prior, BigFraction[][] channel) {
+        this.givenSecrets = secrets;
+        this.givenOutcomes = outcomes;
+        this.givenPrior = prior;
+        this.givenChannel = channel;
+        this.secretSupport = IntStream.range(0, prior.length)
+                .filter(x -> prior[x].signum() > 0)
+                .toArray();
+        BigFraction[] law = IntStream.range(0, outcomes.size())
+                .mapToObj(this::probabilityOf)
+                .toArray(BigFraction[]::new);
+        this.outcomeSupport =
+                IntStream.range(0, law.length).filter(y -> law[y].signum() > 0).toArray();
+        this.outcomeLaw = Arrays.stream(outcomeSupport).mapToObj(y -> law[y]).toArray(BigFraction[]::new);
+        this.secrets = secrets.select(secretSupport);
+        this.outcomes = outcomes.select(outcomeSupport);
+    }
+
+    private BigFraction probabilityOf(int givenOutcome) {
+        return ExactSum.over(
+                secretSupport.length,
+                i -> givenPrior[secretSupport[i]].multiply(givenChannel[secretSupport[i]][givenOutcome]));
+    }
+
+    /**
+     * A prior and a channel with a row for each secret; checked, never repaired.
+     *
+     * @throws IllegalArgumentException if an entry is not in {@code [0, 1]}, or the prior or a row does not sum to 1
+     */
+    public static ExactJoint of(Alphabet secrets, Alphabet outcomes, BigFraction[] prior, BigFraction[][] channel) {
+        ExactSimplex.checkSizes(secrets, outcomes, prior, channel);
+        ExactSimplex.check("prior", prior, secrets);
+        BigFraction[][] rows = new BigFraction[channel.length][];
+        for (int x = 0; x < rows.length; x++) {
+            rows[x] = channel[x].clone();
+            ExactSimplex.check("row '" + secrets.label(x) + "'", rows[x], outcomes);
+        }
+        return new ExactJoint(secrets, outcomes, prior.clone(), rows);
+    }
+
+    /** The same from weights: the prior and each row are divided by their sums, because the caller asks for it. */
+    public static ExactJoint normalizing(
+            Alphabet secrets, Alphabet outcomes, BigFraction[] prior, BigFraction[][] channel) {
+        ExactSimplex.checkSizes(secrets, outcomes, prior, channel);
+        BigFraction[][] rows = new BigFraction[channel.length][];
+        for (int x = 0; x < rows.length; x++) {
+            rows[x] = ExactSimplex.normalized("row '" + secrets.label(x) + "'", channel[x], outcomes);
+        }
+        return new ExactJoint(secrets, outcomes, ExactSimplex.normalized("prior", prior, secrets), rows);
+    }
+
+    /** The secrets of positive probability. */
+    public Alphabet secrets() {
+        return secrets;
+    }
+
+    /** The outcomes of positive probability. */
+    public Alphabet outcomes() {
+        return outcomes;
+    }
+
+    /** What was dropped. */
+    public Dropped dropped() {
+        return new Dropped(
+                IntStream.range(0, givenSecrets.size())
+                        .filter(x -> givenPrior[x].signum() == 0)
+                        .mapToObj(givenSecrets::label)
+                        .toList(),
+                IntStream.range(0, givenOutcomes.size())
+                        .filter(y -> Arrays.binarySearch(outcomeSupport, y) < 0)
+                        .mapToObj(givenOutcomes::label)
+                        .toList());
+    }
+
+    /** {@code P_X(x)}. */
+    public BigFraction prior(int x) {
+        return givenPrior[secretSupport[x]];
+    }
+
+    /** {@code P_{Y|X=x}(y)}. */
+    public BigFraction likelihood(int y, int x) {
+        return givenChannel[secretSupport[x]][outcomeSupport[y]];
+    }
+
+    /** {@code P_Y(y)}. */
+    public BigFraction outcomeProbability(int y) {
+        return outcomeLaw[y];
+    }
+
+    /** {@code P_{Y|X=x}(y) / P_Y(y)}. */
+    public BigFraction lift(int x, int y) {
+        return likelihood(y, x).divide(outcomeLaw[y]);
+    }
+
+    /** {@code P_{X|Y=y}(x)}. */
+    public BigFraction posterior(int x, int y) {
+        return prior(x).multiply(lift(x, y));
+    }
+
+    /**
+     * The release in floating point, every entry the double nearest to it.
+     *
+     * @throws IllegalArgumentException if an entry is too small for a double
+     */
+    public Joint toJoint() {
+        double[][] rows = Arrays.stream(givenChannel).map(ExactJoint::doubles).toArray(double[][]::new);
+        return Prior.of(givenSecrets, doubles(givenPrior)).through(Channel.of(givenSecrets, givenOutcomes, rows));
+    }
+
+    private static double[] doubles(BigFraction[] fractions) {
+        return Arrays.stream(fractions).mapToDouble(ExactJoint::nearest).toArray();
+    }
+
+    /** The nearest double, except that what is not 0 does not become 0: too small, it is refused later with its place. */
+    private static double nearest(BigFraction fraction) {
+        double nearest = fraction.doubleValue();
+        return nearest == 0 && fraction.signum() > 0 ? Double.MIN_VALUE : nearest;
+    }
+
+    @Override
+    public String toString() {
+        return "ExactJoint[" + secrets.size() + " secrets, " + outcomes.size() + " outcomes]";
+    }
+}

@@ -1,0 +1,91 @@
+package io.divulge.expression;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Names, their parameters, and the values given for them. */
+class SignatureTest {
+    private final Signature quantile = Signature.of(
+            "quantile",
+            Parameter.required("delta", "probability of more"),
+            Parameter.optional("side", "left or right", "left"),
+            Parameter.optional("order", "which", "2"));
+
+    private Arguments bound(String expression) {
+        return quantile.bind(Expression.parse(expression));
+    }
+
+    @Test
+    @DisplayName("a bare value takes the next free parameter; what is left out has its fallback")
+    void binds() {
+        assertEquals("right", bound("quantile(0.1,right)").text("side"));
+        assertEquals("0.1", bound("quantile(side=right,0.1)").text("delta"));
+        assertEquals("left", bound("quantile(0.1)").text("side"));
+        assertTrue(bound("quantile(0.1)").has("delta"));
+        assertFalse(bound("quantile(0.1)").has("side"));
+        assertEquals(
+                "quantile(delta=0.1,side=right)",
+                bound("quantile(side=right,0.1)").toString());
+        assertEquals("pml", Signature.of("pml").bind(Expression.parse("pml")).toString());
+        assertEquals("quantile(delta,[side],[order])", quantile.toString());
+    }
+
+    @Test
+    void refuses() {
+        assertThatThrownBy(() -> bound("quantile(dleta=1)"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("'quantile' has no parameter 'dleta' (it takes delta, side, order) Did you mean 'delta'?");
+        assertThatThrownBy(() -> bound("quantile(0.1,delta=0.2)")).hasMessage("'quantile' is given 'delta' twice");
+        assertThatThrownBy(() -> bound("quantile(1,left,2,3)"))
+                .hasMessage("'quantile' is given too many arguments (it takes delta, side, order)");
+        assertThatThrownBy(() -> bound("quantile"))
+                .hasMessage("'quantile' needs 'delta' (probability of more): write quantile(delta,[side],[order])");
+        assertThatThrownBy(() -> Signature.of("pml").bind(Expression.parse("pml(zzzzzzzz=1)")))
+                .hasMessage("'pml' has no parameter 'zzzzzzzz' (it takes none)");
+    }
+
+    @Test
+    void numbers() {
+        assertThat(bound("quantile(1/3)").probability("delta").exact()).contains(BigFraction.of(1, 3));
+        assertEquals(2, bound("quantile(1/3)").whole("order", 1));
+        assertEquals(1, bound("quantile(1)").probability("delta").value());
+        assertThat(bound("quantile(log(3/2))").number("delta", 0, 1).exactExp()).contains(BigFraction.of(3, 2));
+    }
+
+    @Test
+    void numbersOutOfRange() {
+        assertThatThrownBy(() -> bound("quantile(half)").probability("delta"))
+                .hasMessage("'quantile' has delta=half: 'half' is not a number (expected such as 0.25, 1/3, 1e-6,"
+                        + " log(10/9) or inf)");
+        assertThatThrownBy(() -> bound("quantile(1.5)").probability("delta"))
+                .hasMessage("'quantile' has delta=1.5 (expected a number from 0 to 1)");
+        assertThatThrownBy(() -> bound("quantile(-1)").number("delta", 0, Double.POSITIVE_INFINITY))
+                .hasMessage("'quantile' has delta=-1 (expected a number of at least 0)");
+        assertThatThrownBy(() -> bound("quantile(2)").number("delta", 0.5, 1.5))
+                .hasMessage("'quantile' has delta=2 (expected a number from 0.5 to 1.5)");
+        for (String wrong : List.of("1.5", "0", "inf", "1e10")) {
+            assertThatThrownBy(() -> bound("quantile(1,order=" + wrong + ")").whole("order", 1))
+                    .hasMessage("'quantile' has order=" + wrong + " (expected a whole number of at least 1)");
+        }
+    }
+
+    @Test
+    @DisplayName("numbers that only rounding brings into the range are refused")
+    void numbersJustOutOfRange() {
+        assertThatThrownBy(() -> bound("quantile(1.00000000000000000001)").probability("delta"))
+                .hasMessage("'quantile' has delta=1.00000000000000000001 (expected a number from 0 to 1)");
+        assertThatThrownBy(() -> bound("quantile(-1e-400)").probability("delta"))
+                .hasMessage("'quantile' has delta=-1e-400 (expected a number from 0 to 1)");
+        assertThatThrownBy(
+                        () -> bound("quantile(1,order=2.00000000000000000001)").whole("order", 1))
+                .hasMessage("'quantile' has order=2.00000000000000000001 (expected a whole number of at least 1)");
+    }
+}

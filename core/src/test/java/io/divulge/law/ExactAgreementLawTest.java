@@ -1,0 +1,98 @@
+package io.divulge.law;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.divulge.draw.Draw;
+import io.divulge.draw.ExactDraw;
+import io.divulge.exact.ExactJoint;
+import io.divulge.exact.ExactMeasures;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import io.divulge.numeric.FractionText;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every measure that has an exact form: its bracket in floating point holds the exact number, in each form of the model. */
+class ExactAgreementLawTest {
+    private static final Set<String> NAMES =
+            Measures.all().stream().map(MeasureFamily::name).collect(Collectors.toSet());
+
+    static LongStream seeds() {
+        return Draw.seeds();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void bracketsHold(long seed) {
+        ExactDraw draw = ExactDraw.seeded(seed);
+        ExactJoint exact = draw.plain().chance(0.6) ? draw.ordinary(6) : draw.extreme(4);
+        List<NamedMeasure> measures = expressions(draw, exact).stream()
+                .filter(expression -> NAMES.contains(expression.replaceAll("\\(.*", "")))
+                .map(Measures::parse)
+                .toList();
+        List<Joint> forms = ExactDraw.forms(exact);
+        for (NamedMeasure measure : measures) {
+            Value truth = ExactMeasures.measure(measure.family().name(), measure.arguments(), exact)
+                    .orElseThrow()
+                    .toValue();
+            for (Joint joint : forms) {
+                Value bracket = measure.measure().of(joint);
+                assertTrue(
+                        bracket.lower() <= truth.lower() && truth.upper() <= bracket.upper(),
+                        () -> measure.expression() + " of " + joint.channel() + " is " + truth + ", not in " + bracket);
+            }
+        }
+    }
+
+    private static List<String> expressions(ExactDraw draw, ExactJoint exact) {
+        String epsilon = "epsilon=log(" + FractionText.of(draw.ratio()) + ")";
+        String delta = "delta=" + FractionText.of(draw.unit());
+        String outcome =
+                exact.outcomes().label(draw.plain().whole(0, exact.outcomes().size() - 1));
+        String other = exact.outcomes().label(0);
+        return List.of(
+                "pml",
+                "pmc",
+                "pml-tail(" + epsilon + ")",
+                "pml-quantile(" + delta + ",side=left)",
+                "pml-quantile(" + delta + ",side=right)",
+                "event-leakage(event=" + (outcome.equals(other) ? other : other + "|" + outcome) + ")",
+                "eml(" + delta + ")",
+                "eml(delta=0)",
+                "eml(delta=1)",
+                "binary-envelope(" + delta + ")",
+                "psi1(" + epsilon + ")",
+                "psi2(" + epsilon + ")",
+                "envelope-upper(" + delta + ")",
+                "maximal-leakage",
+                "min-capacity",
+                "ldp",
+                "lip",
+                "ldi",
+                "privacy-profile(" + epsilon + ")",
+                "privacy-profile(epsilon=0)",
+                "probabilistic-ldp(" + epsilon + ")",
+                "approximate-ldp(" + delta + ")",
+                "approximate-ldp(delta=0)",
+                "max-information(" + delta + ")",
+                "max-information(delta=0)",
+                "total-variation",
+                "chi-squared",
+                "min-entropy-leakage",
+                "maximal-cost-leakage",
+                "maximal-realizable-cost",
+                "guesswork-leakage",
+                "guesswork",
+                "entropy(order=0)",
+                "entropy(order=inf)",
+                "entropy(order=2)",
+                "entropy(order=3)");
+    }
+}
