@@ -1,8 +1,7 @@
 package io.divulge.report;
 
-import io.divulge.expression.Expression;
+import io.divulge.exact.ExactJoint;
 import io.divulge.measure.LeakageProfile;
-import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.PointwiseMaximalCost;
@@ -11,8 +10,7 @@ import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 /**
  * The full report of one release: what each outcome leaks, how likely that is, the summary measures, and all of it in words.
@@ -44,14 +42,18 @@ public final class Analysis {
 
     /** Analyses a release. */
     public static AnalysisReport of(Joint joint, ModelSummary model) {
+        return of(joint, Optional.empty(), model);
+    }
+
+    /** The same, with closed forms where the model is known in fractions. */
+    public static AnalysisReport of(Joint joint, Optional<ExactJoint> fractions, ModelSummary model) {
         // Asked first, so that the one pass takes the logarithms of mutual information along.
         joint.summaryWithLogs();
         LeakageProfile leakage = PointwiseMaximalLeakage.of(joint);
         LeakageProfile cost = PointwiseMaximalCost.of(joint);
-        Set<String> known = Measures.all().stream().map(MeasureFamily::name).collect(Collectors.toSet());
         List<Result> results = SUMMARY.stream()
-                .filter(text -> known.contains(Expression.parse(text).name()))
-                .map(text -> result(Measures.parse(text), leakage, cost))
+                .map(Measures::parse)
+                .map(measure -> result(measure, leakage, cost).closing(measure, fractions))
                 .toList();
         LeakageLaw law = LeakageLaw.of(leakage);
         Ranking ranking = new Ranking(leakage, law);

@@ -1,4 +1,10 @@
 package io.divulge.report;
 
-/** What one outcome has of a measure that is defined outcome by outcome, in nats. */
-public record OutcomeValue(String outcome, double probability, double value) {}
+import java.util.Optional;
+
+/**
+ * What one outcome has of a measure that is defined outcome by outcome, in nats.
+ *
+ * @param exact the number in closed form, if it is known
+ */
+public record OutcomeValue(String outcome, double probability, double value, Optional<String> exact) {}

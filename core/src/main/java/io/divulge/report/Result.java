@@ -1,9 +1,13 @@
 package io.divulge.report;
 
+import io.divulge.exact.ExactJoint;
+import io.divulge.exact.ExactMeasurement;
+import io.divulge.exact.ExactMeasures;
 import io.divulge.measure.LeakageProfile;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
 import java.util.AbstractList;
 import java.util.List;
@@ -26,6 +30,19 @@ public record Result(
         Value value,
         List<OutcomeValue> outcomes,
         Optional<String> exact) {
+    /** Measures a release, in fractions too if they are known and the measure has a closed form. */
+    public static Result of(NamedMeasure measure, Joint joint, Optional<ExactJoint> fractions) {
+        return of(measure, joint).closing(measure, fractions);
+    }
+
+    /** This result in closed form, where there is one. */
+    Result closing(NamedMeasure measure, Optional<ExactJoint> fractions) {
+        return fractions
+                .flatMap(exact -> ExactMeasures.measure(measure.family().name(), measure.arguments(), exact))
+                .map(this::exactly)
+                .orElse(this);
+    }
+
     /** Measures a release. */
     public static Result of(NamedMeasure measure, Joint joint) {
         var profile = measure.family().profile();
@@ -52,9 +69,26 @@ public record Result(
         return new Result(expression, meaning, quantity, value, byOutcome(values), exact);
     }
 
-    /** The same with its closed form. */
-    public Result inClosedForm(String form) {
-        return new Result(expression, meaning, quantity, value, outcomes, Optional.of(form));
+    /** The same after it was measured in fractions: the closed form, and the tightest bracket there is. */
+    Result exactly(ExactMeasurement exactly) {
+        Witness witness = exactly.witness() == Witness.NONE ? value.witness() : exactly.witness();
+        return new Result(
+                expression,
+                meaning,
+                quantity,
+                exactly.toValue().attainedBy(witness),
+                exactly.outcomes().isEmpty()
+                        ? outcomes
+                        : exactly.outcomes().stream().map(Result::exactly).toList(),
+                Optional.of(exactly.value().text()));
+    }
+
+    private static OutcomeValue exactly(ExactMeasurement.AtOutcome at) {
+        return new OutcomeValue(
+                at.outcome(),
+                at.probability().doubleValue(),
+                at.value().toValue(Witness.NONE).value(),
+                Optional.of(at.value().text()));
     }
 
     private static List<OutcomeValue> byOutcome(LeakageProfile values) {
@@ -63,7 +97,8 @@ public record Result(
             @Override
             public OutcomeValue get(int y) {
                 Joint joint = values.joint();
-                return new OutcomeValue(joint.outcomes().label(y), joint.outcomeProbability(y), values.at(y));
+                return new OutcomeValue(
+                        joint.outcomes().label(y), joint.outcomeProbability(y), values.at(y), Optional.empty());
             }
 
             @Override

@@ -36,6 +36,11 @@ public enum Unit {
         return new Value(down(value.lower()), of(value.value()), up(value.upper()), value.witness());
     }
 
+    /** A closed form in this unit: logarithms are named by their base. */
+    public String of(String closedForm) {
+        return this == NATS ? closedForm : closedForm.replace("log(", "log2(");
+    }
+
     private double up(double nats) {
         return nats == 0 ? 0 : -down(-nats);
     }

@@ -1,6 +1,5 @@
 package io.divulge.report;
 
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.model.SimilarOutcomes;
@@ -116,15 +115,13 @@ final class Warnings {
                 || quantile.get().upper() >= findings.leakage().maximum().lower()) {
             return Optional.empty();
         }
-        boolean bounded =
-                Measures.all().stream().anyMatch(family -> family.name().equals("envelope-upper"));
         return Optional.of(new Warning(
                 "post-processing",
                 "With probability 0.95 an outcome leaks less than the maximum ("
                         + Analysis.QUANTILE
                         + "), but that does not survive post-processing: someone who merges outcomes can make larger"
-                        + " leakage more likely. The maximum survives"
-                        + (bounded ? "; envelope-upper(delta=0.05) bounds what lies between." : ".")));
+                        + " leakage more likely. The maximum survives; envelope-upper(delta=0.05) bounds what lies"
+                        + " between."));
     }
 
     private static Optional<Warning> similar(Findings findings) {

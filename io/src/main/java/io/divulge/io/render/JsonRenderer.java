@@ -112,7 +112,7 @@ public final class JsonRenderer {
         number(json, "lower", shown.lower());
         number(json, "upper", shown.upper());
         if (result.exact().isPresent()) {
-            json.writeStringField("exact", result.exact().get());
+            json.writeStringField("exact", unit.of(result.exact().get()));
         }
         json.writeFieldName("witness");
         any(json, shown.witness().details());
@@ -126,6 +126,9 @@ public final class JsonRenderer {
                         json,
                         "value",
                         result.quantity() == Quantity.INFORMATION ? unit.of(value.value()) : value.value());
+                if (value.exact().isPresent()) {
+                    json.writeStringField("exact", unit.of(value.exact().get()));
+                }
                 json.writeEndObject();
             }
             json.writeEndArray();

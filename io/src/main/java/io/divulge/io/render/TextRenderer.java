@@ -16,6 +16,7 @@ import io.divulge.report.Result;
 import io.divulge.report.Unit;
 import io.divulge.report.Warning;
 import java.util.List;
+import java.util.Optional;
 
 /** Reports as text for a terminal: sentences first, then tables that line up. */
 public final class TextRenderer {
@@ -179,9 +180,13 @@ public final class TextRenderer {
         table(table);
     }
 
-    private static String remark(Result result) {
+    private String closedForm(Optional<String> form) {
+        return form.map(known -> "= " + style.unit().of(known)).orElse("");
+    }
+
+    private String remark(Result result) {
         String witness = Cell.clean(result.value().witness().inWords());
-        String exact = result.exact().map(form -> "= " + form).orElse("");
+        String exact = closedForm(result.exact());
         return exact.isEmpty() || witness.isEmpty() ? exact + witness : exact + "; " + witness;
     }
 
@@ -196,14 +201,15 @@ public final class TextRenderer {
 
     private void byOutcome(Result result) {
         heading(Cell.clean(result.expression()) + " by outcome (" + unit(result.quantity()) + ")");
-        Table table = new Table(LEFT, RIGHT, RIGHT);
-        table.row("outcome", "probability", result.expression());
+        Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
+        table.row("outcome", "probability", result.expression(), "");
         for (OutcomeValue value : result.outcomes()
                 .subList(0, Math.min(MOST_ROWS, result.outcomes().size()))) {
             table.row(
                     Cell.label(value.outcome()),
                     figure.of(value.probability()),
-                    figure.of(style.unit().of(value.value())));
+                    figure.of(style.unit().of(value.value())),
+                    closedForm(value.exact()));
         }
         table(table);
         more(result.outcomes().size());
