@@ -23,33 +23,20 @@ final class Figure {
         return of(number, RoundingMode.HALF_EVEN);
     }
 
-    /** The value; with its bounds if they differ in the digits shown. */
-    String of(Value value) {
-        String low = of(value.lower(), RoundingMode.FLOOR);
-        String high = of(value.upper(), RoundingMode.CEILING);
-        return isTight(value) ? of(value.value()) : of(value.value()) + " [" + low + ", " + high + "]";
+    /** The bounds of a value if they differ in the digits shown, and nothing otherwise. */
+    String bounds(Value value) {
+        return isTight(value)
+                ? ""
+                : "[" + of(value.lower(), RoundingMode.FLOOR) + ", " + of(value.upper(), RoundingMode.CEILING) + "]";
     }
 
     /** Whether the bounds agree with the value to within one unit of the last digit shown. */
-    static boolean isTight(Value value) {
+    private static boolean isTight(Value value) {
         double magnitude = Math.abs(value.value());
         double unit = magnitude >= 1e-4 && magnitude < 1e9 || magnitude == 0
                 ? Math.pow(10, -DECIMALS)
                 : magnitude * Math.pow(10, 1 - DECIMALS);
         return value.width() <= unit / 2;
-    }
-
-    /** A probability or a count: as few digits as it needs, up to six. */
-    String brief(double number) {
-        String text = of(number);
-        if (text.indexOf('.') < 0 || text.indexOf('e') >= 0) {
-            return text;
-        }
-        int end = text.length();
-        while (text.charAt(end - 1) == '0') {
-            end--;
-        }
-        return text.substring(0, text.charAt(end - 1) == '.' ? end - 1 : end);
     }
 
     private String of(double number, RoundingMode mode) {

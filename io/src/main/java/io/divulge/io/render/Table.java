@@ -41,7 +41,8 @@ final class Table {
         }
         int before = 0;
         for (int i = 0; i < sides.length - 1; i++) {
-            before += widths[i] + GAP.length();
+            // A column in which nobody has anything to say takes no room.
+            before += widths[i] == 0 ? 0 : widths[i] + GAP.length();
         }
         boolean breaks = sides[sides.length - 1] == Side.LEFT && width - before >= NARROWEST;
         List<String> lines = new ArrayList<>();

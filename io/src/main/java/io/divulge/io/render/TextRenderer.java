@@ -5,6 +5,7 @@ import static io.divulge.io.render.Table.Side.RIGHT;
 
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
@@ -136,7 +137,7 @@ public final class TextRenderer {
                     figure.of(line.probability()),
                     figure.of(style.unit().of(line.leakage())),
                     figure.of(style.unit().of(line.cost())),
-                    Cell.label(line.secret()));
+                    line.leakage() == 0 ? "-" : Cell.label(line.secret()));
         }
         table(table);
         more(outcomes.size());
@@ -169,12 +170,14 @@ public final class TextRenderer {
     }
 
     private void results(List<Result> results, boolean witnesses) {
-        Table table = new Table(LEFT, RIGHT, LEFT, LEFT);
+        Table table = new Table(LEFT, RIGHT, LEFT, LEFT, LEFT);
         for (Result result : results) {
+            Value shown = style.unit().of(result.value(), result.quantity());
             table.row(
                     Cell.clean(result.expression()),
-                    figure.of(style.unit().of(result.value(), result.quantity())),
+                    figure.of(shown.value()),
                     unit(result.quantity()),
+                    figure.bounds(shown),
                     witnesses ? remark(result) : Cell.clean(result.meaning()));
         }
         table(table);

@@ -1,0 +1,175 @@
+package io.divulge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Measures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DivulgeTest {
+    private static final String FIVE = "0.1,0.1,0.2,0.3,0.3";
+
+    @Test
+    @DisplayName("analyze: header, the worst outcome in words, and its line")
+    void analyze() {
+        Run run = Run.of("analyze", "rr(k=5,epsilon=1)", "--prior", FIVE);
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("""
+                        rr(k=5,epsilon=1): 5 secrets, 5 outcomes; prior given with --prior
+
+                        After seeing 'y1' (probability 0.174; one other is as bad) an adversary can be at most 2.32x better
+                        at any guess about the secret; 'x1' gains most, from probability 0.1 to 0.232.
+                        """).contains("""
+                        Outcomes, worst first (nats)
+                          outcome  probability   leakage      cost  gains most
+                          y1          0.174424  0.841435  0.158565  x1
+                          y2          0.174424  0.841435  0.158565  x2
+                          y3          0.200000  0.704605  0.295395  x3
+                          y4          0.225576  0.584265  0.415735  x4
+                          y5          0.225576  0.584265  0.415735  x5
+                        """).doesNotContain("\u001b");
+    }
+
+    @Test
+    @DisplayName("a prior that nobody gave is said to be assumed")
+    void assumedPrior() {
+        assertThat(Run.of("analyze", "bsc(p=0.1)").out())
+                .contains("prior uniform, because none was given")
+                .contains("! No prior was given");
+        assertThat(Run.of("analyze", "bsc(p=0.1)", "--prior", "uniform").out())
+                .contains("prior uniform, as asked")
+                .doesNotContain("! No prior");
+    }
+
+    @Test
+    @DisplayName("measure: values in the order asked, in bits")
+    void measure() {
+        Run run = Run.of("measure", "bsc(p=1/4)", "pmc", "pml", "pml-tail(epsilon=log(3/2))", "--unit", "bits");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("  pmc                            1.000000  bits")
+                .contains("  pml                            0.584963  bits")
+                .contains("  pml-tail(epsilon=log(3/2))            0  probability");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"analyze bec(p=0.3)", "measure rr(3,1) pml pmc", "measures", "mechanism rr k=3 epsilon=1"})
+    @DisplayName("JSON is one well-formed object and ends with a line feed")
+    void json(String line) throws IOException {
+        String[] words = (line.startsWith("mechanism") ? line : line + " --format json").split(" ");
+        Run run = Run.of(words);
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("{").endsWith("}\n");
+        int objects = 0;
+        try (JsonParser parser = new JsonFactory().createParser(run.out())) {
+            while (parser.nextToken() != null) {
+                if (parser.getParsingContext().inRoot()) {
+                    objects++;
+                }
+            }
+        }
+        // The end of the object; its start is inside already.
+        assertThat(objects).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("JSON carries full precision, the version, and infinity as a string")
+    void jsonValues() {
+        Run run = Run.of("measure", "z(p=0.2)", "pml", "pmc", "--format", "json");
+        assertThat(run.out())
+                .contains("\"command\": \"measure\"")
+                .contains("\"version\": \"0.")
+                .contains("\"unit\": \"nats\"")
+                .contains("\"secrets\": 2, \"outcomes\": 2, \"source\": \"z(p=0.2)\"")
+                .contains("\"expr\": \"pmc\", \"quantity\": \"information\", \"value\": \"Infinity\"")
+                .contains("\"witness\": {\"secret\": \"x2\", \"outcome\": \"y2\"}");
+    }
+
+    @Test
+    @DisplayName("measures lists every measure")
+    void measures() {
+        String out = Run.of("measures").out();
+        for (MeasureFamily family : Measures.all()) {
+            assertThat(out).contains(family.signature().toString());
+        }
+    }
+
+    @Test
+    @DisplayName("mechanism writes a model, from words or from an expression")
+    void mechanism() {
+        Run words = Run.of("mechanism", "rr", "k=2", "epsilon=log(3)", "--prior", "0.2,0.8");
+        assertThat(words.out()).isEqualTo("""
+                        {
+                          "secrets": ["x1", "x2"],
+                          "outcomes": ["y1", "y2"],
+                          "prior": [0.2, 0.8],
+                          "channel": [
+                            [0.75, 0.25],
+                            [0.25, 0.75]
+                          ]
+                        }
+                        """);
+        assertThat(Run.of("mechanism", "rr(k=2,epsilon=log(3))", "--prior", "0.2,0.8"))
+                .isEqualTo(words);
+    }
+
+    @Test
+    @DisplayName("a prior from a file, and weights that are to be normalized")
+    void priors(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("prior.txt");
+        Files.writeString(file, "1/4\n3/4\n");
+        assertThat(Run.of("analyze", "bsc(p=0.1)", "--prior", file.toString()).out())
+                .contains("prior read from " + file);
+        Run weights = Run.of("measure", "bsc(p=0.1)", "pml", "--prior", "1,3", "--normalize", "--format", "json");
+        Run given = Run.of("measure", "bsc(p=0.1)", "pml", "--prior", "0.25,0.75", "--format", "json");
+        assertThat(weights.out()).contains("The prior was divided by its sum.");
+        assertThat(valueOf(weights)).isEqualTo(valueOf(given));
+    }
+
+    private static String valueOf(Run run) {
+        return run.out().replaceAll("(?s).*?\"value\": ([^,]*),.*", "$1");
+    }
+
+    @Test
+    @DisplayName("a million secrets without a matrix")
+    void million() {
+        Run run = Run.of("measure", "rr(k=1000000,epsilon=1)", "pml");
+        assertThat(run.out()).contains("0.999998  nats").contains("... 999980 more (use --format json)");
+    }
+
+    @ParameterizedTest(name = "{0} --help")
+    @ValueSource(strings = {"analyze", "measure", "measures", "mechanism", "completion"})
+    @DisplayName("every command has help with examples")
+    void help(String command) {
+        Run run = Run.of(command, "--help");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).startsWith("Usage: divulge " + command).contains("Examples:\n");
+    }
+
+    @Test
+    @DisplayName("the program's own help names the commands; --version the version; nothing at all helps too")
+    void program() {
+        assertThat(Run.of("--help").out()).contains("analyze", "measure", "measures", "mechanism", "completion");
+        assertThat(Run.of("--version").out()).matches("divulge \\d+\\.\\d+\\.\\d+\\R");
+        assertThat(Run.of()).isEqualTo(Run.of("--help"));
+    }
+
+    @Test
+    @DisplayName("completion knows the commands and the options")
+    void completion() {
+        assertThat(Run.of("completion").out())
+                .contains("analyze")
+                .contains("--normalize")
+                .contains("complete -F");
+    }
+}

@@ -1,0 +1,115 @@
+package io.divulge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.NoSuchFileException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FailureTest {
+    static Stream<Arguments> mistakes() {
+        return Stream.of(
+                Arguments.of("measure bsc(p=0.1) plm", "there is no measure 'plm'. Did you mean 'pml'?"),
+                Arguments.of("measure bsc(p=0.1) pml-tail", "'pml-tail' needs 'epsilon'"),
+                Arguments.of("measure bsc(p=0.1)", "missing required parameter: 'EXPR'"),
+                Arguments.of("measure bsc(p=2) pml", "'bsc' has p=2 (expected a number from 0 to 1)"),
+                Arguments.of("analyze bsb(p=0.1)", "there is no mechanism 'bsb'. Did you mean 'bsc'?"),
+                Arguments.of("analyze rr(k=5,epsilon=1", "the closing parenthesis is missing"),
+                Arguments.of("analyze", "missing required parameter: 'MODEL'"),
+                Arguments.of("analyze nothing.json", "nothing.json"),
+                Arguments.of("analyze bsc(p=0.1) --format xml", "expected one of [text, json]"),
+                Arguments.of("analyze bsc(p=0.1) --unit dits", "expected one of [nats, bits]"),
+                Arguments.of("analyze bsc(p=0.1) --formt json", "unknown option: '--formt'. Did you mean '--format'?"),
+                Arguments.of("analyze bsc(p=0.1) --prior 0.5,0.4", "prior sums to 0.9, not to 1"),
+                Arguments.of(
+                        "analyze bsc(p=0.1) --prior 0.5,0.2,0.3",
+                        "--prior has 3 entries, but bsc(p=0.1) has 2 secrets"),
+                Arguments.of("analyze bsc(p=0.1) --prior a,b", "neither a file nor numbers separated by commas"),
+                Arguments.of("analyze pml-extremal(epsilon=0.1)", "give one with --prior"),
+                Arguments.of("analyze pml-extremal(epsilon=1) --prior 0.5,0.5", "-log(1 - p_min) = 0.693147180559945"),
+                Arguments.of("mechanism rr k=100000 epsilon=1", "too many to write out"),
+                Arguments.of("mechanism rr k=3 epsilon", "'epsilon' is not a number"),
+                Arguments.of("anlyze bsc(p=0.1)", "unmatched argument at index 0: 'anlyze'. Did you mean 'analyze'?"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("mistakes")
+    @DisplayName("a mistake is exit code 2, one line on stderr, nothing on stdout")
+    void mistake(String line, String message) {
+        Run run = Run.of(line.split(" "));
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("divulge: ").contains(message).endsWith("\n");
+        assertThat(run.err().strip())
+                .doesNotContain("\n")
+                .doesNotContain("Exception")
+                .doesNotContain("\tat ");
+    }
+
+    private static Run report(Throwable failure) {
+        StringWriter err = new StringWriter();
+        int code = Failure.report(failure, console(Writer.nullWriter(), err));
+        return new Run(code, "", err.toString());
+    }
+
+    private static Console console(Writer out, Writer err) {
+        return new Console(out, err, InputStream.nullInputStream(), false, false, true, 100);
+    }
+
+    @Test
+    @DisplayName("what the machine runs out of, and what should not happen, is one line too")
+    void machine() {
+        assertThat(report(new OutOfMemoryError("Java heap space")).err())
+                .startsWith("divulge: not enough memory for this model; give more with DIVULGE_JAVA_OPTS=-Xmx");
+        assertThat(report(new StackOverflowError()).err()).isEqualTo("divulge: the input is nested too deeply\n");
+        assertThat(report(new UncheckedIOException(new NoSuchFileException("a\u001bb")))
+                        .err())
+                .isEqualTo("divulge: there is no file 'a\\u001bb'\n");
+        Run bug = report(new IllegalStateException("two\nlines"));
+        assertThat(bug.code()).isEqualTo(2);
+        assertThat(bug.err())
+                .isEqualTo("divulge: this should not have happened (IllegalStateException: two lines);"
+                        + " please report it with the command that you ran\n");
+    }
+
+    @Test
+    @DisplayName("a reader who has seen enough is no failure; a full disk is")
+    void writing() {
+        StringWriter err = new StringWriter();
+        assertThat(Divulge.run(new String[] {"measures"}, console(new Refusing("Broken pipe"), err)))
+                .isZero();
+        assertThat(err.toString()).isEmpty();
+        assertThat(Divulge.run(new String[] {"measures"}, console(new Refusing("No space left on device"), err)))
+                .isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("divulge: No space left on device\n");
+    }
+
+    /** A stream that takes nothing. */
+    private static final class Refusing extends Writer {
+        private final String reason;
+
+        Refusing(String reason) {
+            this.reason = reason;
+        }
+
+        @Override
+        public void write(char[] text, int from, int length) throws IOException {
+            throw new IOException(reason);
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+}

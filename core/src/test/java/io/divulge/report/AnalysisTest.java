@@ -1,0 +1,188 @@
+package io.divulge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.divulge.draw.Definition;
+import io.divulge.draw.Draw;
+import io.divulge.measure.PointwiseMaximalLeakage;
+import io.divulge.mechanism.BinaryErasureChannel;
+import io.divulge.mechanism.PmlExtremal;
+import io.divulge.mechanism.RandomizedResponse;
+import io.divulge.mechanism.ZChannel;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class AnalysisTest {
+    /** A handful of sums, quotients and logarithms. */
+    private static final double ROUNDING = 1e-12;
+
+    static LongStream seeds() {
+        return Draw.seeds();
+    }
+
+    private static AnalysisReport analyse(Joint joint, boolean assumed) {
+        return Analysis.of(joint, ModelSummary.of(joint, "test", "as given", assumed, List.of()));
+    }
+
+    private static AnalysisReport analyse(Joint joint) {
+        return analyse(joint, false);
+    }
+
+    private static Joint release(double[] prior, double[][] rows) {
+        Alphabet secrets = Alphabet.numbered("x", rows.length);
+        return Prior.of(secrets, prior).through(Channel.of(secrets, Alphabet.numbered("y", rows[0].length), rows));
+    }
+
+    private static Joint envelopeExample() {
+        return release(
+                new double[] {0.25, 0.25, 0.25, 0.25},
+                new double[][] {{0, 0, 0.5, 0.5}, {0, 0, 0.5, 0.5}, {0, 0.2, 0.4, 0.4}, {0.2, 0, 0.4, 0.4}});
+    }
+
+    private static List<String> topics(AnalysisReport report) {
+        return report.warnings().stream().map(Warning::topic).toList();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("lines are sorted, agree with the definition, and name a secret that gains most")
+    void lines(long seed) {
+        Joint joint = Draw.seeded(seed).joint();
+        AnalysisReport report = analyse(joint);
+        double[][] lifts = Definition.lifts(joint);
+        double before = Double.POSITIVE_INFINITY;
+        assertThat(report.outcomes()).hasSize(joint.outcomes().size());
+        for (OutcomeLine line : report.outcomes()) {
+            int y = joint.outcomes().indexOf(line.outcome());
+            double largest = 0;
+            double smallest = Double.POSITIVE_INFINITY;
+            for (double[] row : lifts) {
+                largest = Math.max(largest, row[y]);
+                smallest = Math.min(smallest, row[y]);
+            }
+            assertThat(Math.exp(line.leakage())).isCloseTo(largest, within(ROUNDING * largest));
+            assertThat(Math.exp(-line.cost())).isCloseTo(smallest, within(ROUNDING));
+            assertThat(lifts[joint.secrets().indexOf(line.secret())][y]).isCloseTo(largest, within(ROUNDING * largest));
+            assertThat(line.leakage()).isLessThanOrEqualTo(before + ROUNDING);
+            before = line.leakage();
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("the law adds up to 1, counts every outcome, and its tail is the probability of leaking more")
+    void law(long seed) {
+        Joint joint = Draw.seeded(seed).joint();
+        LeakageLaw law = analyse(joint).law();
+        assertThat(law.steps().stream()
+                        .mapToDouble(LeakageLaw.Step::probability)
+                        .sum())
+                .isCloseTo(1, within(1e-9));
+        assertThat(law.steps().stream().mapToInt(LeakageLaw.Step::outcomes).sum())
+                .isEqualTo(joint.outcomes().size());
+        for (LeakageLaw.Step step : law.steps()) {
+            double tail =
+                    PointwiseMaximalLeakage.of(joint).tail(Scalar.of(step.to())).value();
+            assertThat(step.exceeded()).isCloseTo(tail, within(1e-9));
+        }
+    }
+
+    @Test
+    @DisplayName("many different leakages are put into bins that add up, and secrets of late lines are still right")
+    void bins() {
+        int size = 300;
+        Alphabet secrets = Alphabet.numbered("x", size);
+        double[] weights = new double[size];
+        java.util.Arrays.setAll(weights, i -> i + 1);
+        Joint joint = Prior.normalizing(secrets, weights)
+                .through(RandomizedResponse.ofEpsilon(secrets, Scalar.of(3)).channel());
+        AnalysisReport report = analyse(joint);
+        assertThat(report.law().binned()).isTrue();
+        assertThat(report.law().steps().stream()
+                        .mapToInt(LeakageLaw.Step::outcomes)
+                        .sum())
+                .isEqualTo(size);
+        double before = Double.NEGATIVE_INFINITY;
+        for (LeakageLaw.Step step : report.law().steps()) {
+            assertThat(step.from()).isGreaterThan(before).isLessThan(step.to());
+            before = step.from();
+        }
+        assertThat(report.outcomes())
+                .allSatisfy(line -> assertThat(line.secret()).isEqualTo(line.outcome()));
+    }
+
+    @Test
+    @DisplayName("[ILE26, eq. 7] in words")
+    void envelopeExampleInWords() {
+        AnalysisReport report = analyse(envelopeExample());
+        assertThat(report.sentences().get(0))
+                .isEqualTo("After seeing 'y1' (probability 0.05; one other is as bad) an adversary can be at most 4x"
+                        + " better at any guess about the secret; 'x4' gains most, from probability 0.25 to 1.");
+        assertThat(report.sentences())
+                .contains("No bound holds for every prior: 'x1' can never lead to 'y1', so seeing 'y1' rules it out.");
+        assertThat(topics(report)).contains("secret-excluded", "similar-outcomes");
+        assertThat(topics(report)).doesNotContain("prior-assumed", "rare-secret", "post-processing");
+    }
+
+    @Test
+    @DisplayName("every outcome the same: one sentence for all of them, in the order given")
+    void constant() {
+        Prior prior = Prior.of(Alphabet.numbered("x", 4), 0.1, 0.2, 0.3, 0.4);
+        AnalysisReport report = analyse(
+                prior.through(PmlExtremal.of(prior, Scalar.parse("log(21/20)")).channel()));
+        assertThat(report.sentences().get(0))
+                .isEqualTo("Every outcome makes an adversary at most 5% better at any guess about the secret.");
+        assertThat(report.outcomes()).extracting(OutcomeLine::outcome).containsExactly("x1", "x2", "x3", "x4");
+        assertThat(topics(report)).doesNotContain("post-processing");
+    }
+
+    @Test
+    @DisplayName("one secret, and outcomes that say nothing")
+    void nothing() {
+        assertThat(analyse(release(new double[] {1}, new double[][] {{0.5, 0.5}}), true)
+                        .sentences())
+                .containsExactly("There is only one secret, and it is known beforehand: nothing can leak.");
+        AnalysisReport silent = analyse(release(new double[] {0.3, 0.7}, new double[][] {{0.1, 0.9}, {0.1, 0.9}}));
+        assertThat(silent.sentences())
+                .containsExactly("No outcome says anything: every secret leads to it with the same probability.");
+        assertThat(silent.warnings()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("warnings apply where they should: assumed prior, rare outcome, rare secret")
+    void warnings() {
+        assertThat(topics(analyse(
+                        Prior.uniform(Alphabet.numbered("x", 2)).through(new BinaryErasureChannel(0.5).channel()),
+                        true)))
+                .contains("prior-assumed", "secret-excluded");
+        AnalysisReport rare =
+                analyse(Prior.of(Alphabet.numbered("x", 2), 0.999, 0.001).through(new ZChannel(0.2).channel()));
+        assertThat(topics(rare)).contains("rare-outcome", "rare-secret", "post-processing");
+        AnalysisReport plain = analyse(Prior.uniform(Alphabet.numbered("x", 3))
+                .through(RandomizedResponse.ofEpsilon(Alphabet.numbered("x", 3), Scalar.of(1))
+                        .channel()));
+        assertThat(plain.warnings()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("the results begin with pml and pmc, each with its outcomes")
+    void results() {
+        AnalysisReport report = analyse(envelopeExample());
+        assertThat(report.results())
+                .extracting(Result::expression)
+                .startsWith("pml", "pmc", "pml-mean", "pml-quantile(delta=0.05)");
+        assertThat(report.results().get(0).outcomes()).hasSize(4);
+        assertThat(report.results().get(1).outcomes().get(0))
+                .isEqualTo(new OutcomeValue("y1", 0.05, Double.POSITIVE_INFINITY));
+    }
+}

@@ -1,0 +1,84 @@
+package io.divulge.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
+import java.math.BigDecimal;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WordingTest {
+    private static Value leakage(double nats) {
+        return Value.within(nats, 4 * Math.ulp(nats), Witness.NONE);
+    }
+
+    @ParameterizedTest(name = "a factor of {0} reads {1}")
+    @CsvSource({
+        "4, 4x",
+        "2.3184, 2.32x",
+        "2.31001, 2.32x",
+        "2.31, 2.31x",
+        "1.1, 1.1x",
+        "1.05, 5%",
+        "1.0512, 5.2%",
+        "1000, 1000x",
+        "12345678, 1.24e7x",
+    })
+    @DisplayName("factors are short, and never smaller than they are")
+    void factors(double factor, String words) {
+        assertThat(Wording.times(leakage(Math.log(factor)))).isEqualTo(words);
+    }
+
+    @ParameterizedTest(name = "leakage {0}")
+    @ValueSource(doubles = {1e-12, 3.3e-7, 0.001, 0.09, 0.0953, 0.7, 1.234567, 3, 50, 700})
+    @DisplayName("what is read is at least the value, and within the digits shown of it")
+    void neverLess(double nats) {
+        String words = Wording.times(Value.within(nats, 1e-18, Witness.NONE));
+        double read = words.endsWith("%")
+                ? Math.log1p(Double.parseDouble(words.substring(0, words.length() - 1)) / 100)
+                : Math.log(Double.parseDouble(words.substring(0, words.length() - 1)));
+        assertThat(read).isGreaterThanOrEqualTo(nats * (1 - 1e-9)).isLessThan(nats * 1.1 + 1e-18);
+    }
+
+    @Test
+    @DisplayName("beyond what a double holds the factor stays a power, rounded up")
+    void huge() {
+        assertThat(Wording.times(leakage(1000.01))).isEqualTo("e^1001x");
+    }
+
+    @Test
+    @DisplayName("probabilities: three digits; close to 1 is not 1, but rounding is")
+    void probabilities() {
+        assertThat(Wording.probability(0.05)).isEqualTo("0.05");
+        assertThat(Wording.probability(1e-9)).isEqualTo("1e-9");
+        assertThat(Wording.probability(0.99999)).isEqualTo("almost 1");
+        assertThat(Wording.probability(1 - 1e-15)).isEqualTo("1");
+    }
+
+    @ParameterizedTest(name = "{0} nats")
+    @ValueSource(doubles = {1e-300, 1e-9, 0.1, 0.6931471805599453, 1, 3, 700, 1e300})
+    @DisplayName("bits: the bracket of one double still holds the true number of bits")
+    void bits(double nats) {
+        Value bits = Unit.BITS.of(Value.exactly(nats), Quantity.INFORMATION);
+        BigDecimal log2 = new BigDecimal("0.693147180559945309417232121458176568075500134360255254120680");
+        BigDecimal truth = new BigDecimal(nats).divide(log2, new java.math.MathContext(50));
+        assertThat(new BigDecimal(bits.lower())).isLessThanOrEqualTo(truth);
+        assertThat(new BigDecimal(bits.upper())).isGreaterThanOrEqualTo(truth);
+        assertThat(bits.width()).isLessThanOrEqualTo(8 * Math.ulp(bits.value()));
+    }
+
+    @Test
+    @DisplayName("zero and infinity convert to themselves; probabilities do not convert")
+    void fixed() {
+        assertThat(Unit.BITS.of(Value.exactly(0), Quantity.INFORMATION)).isEqualTo(Value.exactly(0));
+        assertThat(Unit.BITS.of(Value.exactly(Double.POSITIVE_INFINITY), Quantity.INFORMATION))
+                .isEqualTo(Value.exactly(Double.POSITIVE_INFINITY));
+        assertThat(Unit.BITS.of(Value.exactly(0.5), Quantity.PROBABILITY)).isEqualTo(Value.exactly(0.5));
+        assertThat(Unit.NATS.of(Value.exactly(0.5), Quantity.INFORMATION)).isEqualTo(Value.exactly(0.5));
+    }
+}

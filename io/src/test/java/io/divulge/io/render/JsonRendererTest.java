@@ -1,0 +1,149 @@
+package io.divulge.io.render;
+
+import static io.divulge.io.render.JsonTree.list;
+import static io.divulge.io.render.JsonTree.map;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.divulge.measure.Measures;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Prior;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.ModelSummary;
+import io.divulge.report.Report;
+import io.divulge.report.Unit;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class JsonRendererTest {
+    private static Map<String, Object> render(Report report, Unit unit) throws IOException {
+        StringWriter out = new StringWriter();
+        new JsonRenderer("measure", "1.2.3", unit).render(report, out);
+        assertThat(out.toString())
+                .startsWith("{\n  \"command\": \"measure\",\n")
+                .endsWith("\n}\n");
+        return JsonTree.parse(out.toString());
+    }
+
+    @Test
+    @DisplayName("the frame: command, version, unit, model")
+    void frame() throws IOException {
+        Map<String, Object> json = render(Reports.measures(), Unit.NATS);
+        assertThat(json.keySet()).containsExactly("command", "version", "unit", "model", "results");
+        assertThat(json).containsEntry("version", "1.2.3").containsEntry("unit", "nats");
+        Map<String, Object> model = map(json.get("model"));
+        assertThat(model).containsEntry("secrets", 2.0).containsEntry("source", "clinic.json");
+        assertThat(map(model.get("dropped"))).containsEntry("secrets", List.of("unknown"));
+    }
+
+    @Test
+    @DisplayName("a result: expression, value, bounds, witness, outcomes; infinity is a string")
+    void results() throws IOException {
+        List<Object> results = list(render(Reports.measures(), Unit.NATS).get("results"));
+        Map<String, Object> pml = map(results.get(0));
+        assertThat(pml.get("expr")).isEqualTo("pml");
+        assertThat(pml.get("value")).isEqualTo(Math.log(4));
+        assertThat(JsonTree.number(pml.get("lower"))).isLessThan(Math.log(4));
+        assertThat(JsonTree.number(pml.get("upper"))).isGreaterThan(Math.log(4));
+        assertThat(pml.get("exact")).isEqualTo("log(4)");
+        assertThat(map(pml.get("witness"))).containsEntry("secret", "ill").containsEntry("outcome", "red");
+        assertThat(list(pml.get("outcomes")))
+                .containsExactly(
+                        Map.of("outcome", "red", "probability", 0.25, "value", Math.log(4)),
+                        Map.of("outcome", "green", "probability", 0.75, "value", 0.0));
+        Map<String, Object> pmc = map(results.get(1));
+        assertThat(pmc).containsEntry("value", "Infinity").containsEntry("upper", "Infinity");
+        assertThat(map(map(results.get(2)).get("witness"))).isEmpty();
+    }
+
+    @Test
+    @DisplayName("bits convert information only, bounds outwards")
+    void bits() throws IOException {
+        List<Object> results = list(render(Reports.measures(), Unit.BITS).get("results"));
+        Map<String, Object> pml = map(results.get(0));
+        assertThat(JsonTree.number(pml.get("lower"))).isLessThan(2);
+        assertThat(JsonTree.number(pml.get("upper"))).isGreaterThan(2);
+        assertThat(map(list(pml.get("outcomes")).get(0)).get("value")).isEqualTo(Math.log(4) / Math.log(2));
+        assertThat(map(results.get(2))).containsEntry("value", 0.25).containsEntry("lower", 0.2);
+    }
+
+    @Test
+    @DisplayName("an analysis has its parts too")
+    void analysis() throws IOException {
+        Map<String, Object> json = render(Reports.analysis(), Unit.NATS);
+        assertThat(json.keySet()).contains("results", "outcomes", "law", "sentences", "warnings");
+        assertThat(map(list(json.get("outcomes")).get(0)))
+                .containsEntry("outcome", "red")
+                .containsEntry("pml", Math.log(4))
+                .containsEntry("pmc", "Infinity")
+                .containsEntry("secret", "ill");
+        assertThat(map(list(json.get("law")).get(0))).containsEntry("exceeded", 0.25);
+        assertThat(map(list(json.get("warnings")).get(0))).containsEntry("topic", "secret-excluded");
+    }
+
+    @Test
+    @DisplayName("labels with quotes and control characters come back as they were")
+    void escapes() throws IOException {
+        ModelSummary model = Reports.model();
+        String nasty = "a\"\\\u0000\u001b\n\u2028é";
+        ModelSummary renamed = new ModelSummary(
+                nasty, model.secrets(), model.outcomes(), model.priorOrigin(), false, model.dropped(), List.of());
+        assertThat(map(render(new MeasureReport(renamed, List.of()), Unit.NATS).get("model")))
+                .containsEntry("source", nasty);
+    }
+
+    @Test
+    @DisplayName("the list of measures: parameters with their defaults")
+    void measures() throws IOException {
+        StringWriter out = new StringWriter();
+        new JsonRenderer("measures", "1", Unit.NATS).render(Measures.all(), out);
+        List<Object> measures = list(JsonTree.parse(out.toString()).get("measures"));
+        assertThat(measures).hasSameSizeAs(Measures.all());
+        Map<String, Object> quantile = measures.stream()
+                .map(JsonTree::map)
+                .filter(measure -> "pml-quantile".equals(measure.get("name")))
+                .findFirst()
+                .orElseThrow();
+        assertThat(list(quantile.get("parameters")))
+                .element(1)
+                .isEqualTo(Map.of("name", "side", "meaning", "left or right", "required", false, "default", "left"));
+    }
+
+    @Test
+    @DisplayName("a model: labels, prior and one row a line, to the last bit")
+    void model() throws IOException {
+        Alphabet secrets = Alphabet.of("a", "b");
+        StringWriter out = new StringWriter();
+        ModelRenderer.render(
+                Prior.of(secrets, 0.1, 0.9),
+                Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{1, 0}, {1.0 / 3, 2.0 / 3}}),
+                out);
+        assertThat(out.toString()).isEqualTo("""
+                        {
+                          "secrets": ["a", "b"],
+                          "outcomes": ["u", "v"],
+                          "prior": [0.1, 0.9],
+                          "channel": [
+                            [1.0, 0.0],
+                            [0.3333333333333333, 0.6666666666666666]
+                          ]
+                        }
+                        """);
+    }
+
+    @Test
+    @DisplayName("a matrix too large to be a file is refused before anything is written")
+    void tooLarge() {
+        Alphabet many = Alphabet.numbered("x", 1_000_000);
+        assertThatIllegalArgumentException()
+                .isThrownBy(
+                        () -> ModelRenderer.render(Prior.uniform(many), Channel.identity(many), Writer.nullWriter()))
+                .withMessageStartingWith("the matrix has 1000000000000 entries, too many to write out");
+    }
+}

@@ -1,0 +1,85 @@
+package io.divulge.io.render;
+
+import io.divulge.measure.Quantity;
+import io.divulge.measure.SecretAtOutcome;
+import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
+import io.divulge.model.Dropped;
+import io.divulge.report.AnalysisReport;
+import io.divulge.report.LeakageLaw;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.ModelSummary;
+import io.divulge.report.OutcomeLine;
+import io.divulge.report.OutcomeValue;
+import io.divulge.report.Result;
+import io.divulge.report.Warning;
+import java.util.List;
+import java.util.Optional;
+
+/** Reports written by hand, in which every part has something to show. */
+final class Reports {
+    private Reports() {}
+
+    static ModelSummary model() {
+        return new ModelSummary(
+                "clinic.json",
+                2,
+                2,
+                "as given",
+                false,
+                new Dropped(List.of("unknown"), List.of("late", "never")),
+                List.of("Rows were divided by their sums."));
+    }
+
+    static Result pml() {
+        return new Result(
+                "pml",
+                "pointwise maximal leakage",
+                Quantity.INFORMATION,
+                Value.within(Math.log(4), 1e-15, new SecretAtOutcome("ill", "red")),
+                List.of(new OutcomeValue("red", 0.25, Math.log(4)), new OutcomeValue("green", 0.75, 0)),
+                Optional.of("log(4)"));
+    }
+
+    static Result pmc() {
+        return new Result(
+                "pmc",
+                "pointwise maximal cost",
+                Quantity.INFORMATION,
+                Value.within(Double.POSITIVE_INFINITY, 0, new SecretAtOutcome("well", "red")),
+                List.of(),
+                Optional.empty());
+    }
+
+    static Result tail() {
+        return new Result(
+                "pml-tail(epsilon=1)",
+                "probability of leaking more than epsilon",
+                Quantity.PROBABILITY,
+                new Value(0.2, 0.25, 0.3, Witness.NONE),
+                List.of(),
+                Optional.empty());
+    }
+
+    static MeasureReport measures() {
+        return new MeasureReport(model(), List.of(pml(), pmc(), tail()));
+    }
+
+    static AnalysisReport analysis() {
+        return new AnalysisReport(
+                model(),
+                List.of(
+                        "After seeing 'red' an adversary can be at most 4x better at any guess about the secret, and this"
+                                + " sentence is long enough to be broken."),
+                List.of(
+                        new OutcomeLine("red", 0.25, Math.log(4), Double.POSITIVE_INFINITY, "ill"),
+                        new OutcomeLine("green", 0.75, 0, 0, "ill")),
+                new LeakageLaw(
+                        List.of(
+                                new LeakageLaw.Step(0, 0, 0.75, 0.25, 1),
+                                new LeakageLaw.Step(Math.log(4), Math.log(4), 0.25, 0, 1)),
+                        false),
+                List.of(pml(), pmc(), tail()),
+                List.of(new Warning("secret-excluded", "An entry is 0.")));
+    }
+}

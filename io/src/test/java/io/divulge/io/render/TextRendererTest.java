@@ -1,0 +1,147 @@
+package io.divulge.io.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.divulge.measure.Measures;
+import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
+import io.divulge.model.Dropped;
+import io.divulge.report.AnalysisReport;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.ModelSummary;
+import io.divulge.report.OutcomeLine;
+import io.divulge.report.Unit;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class TextRendererTest {
+    private static String render(Unit unit) {
+        return TextRenderer.render(Reports.analysis(), new TextStyle(unit, 80, false, true));
+    }
+
+    @Test
+    @DisplayName("a whole analysis, letter by letter")
+    void analysis() {
+        assertThat(render(Unit.NATS)).isEqualTo("""
+                        clinic.json: 2 secrets, 2 outcomes; prior as given
+                        Dropped 1 secret of prior 0: unknown
+                        Dropped 2 outcomes that never occur: late, never
+                        Rows were divided by their sums.
+
+                        After seeing 'red' an adversary can be at most 4x better at any guess about the
+                        secret, and this sentence is long enough to be broken.
+
+                        Outcomes, worst first (nats)
+                          outcome  probability   leakage  cost  gains most
+                          red         0.250000  1.386294     ∞  ill
+                          green       0.750000         0     0  -
+
+                        How likely which leakage is (nats)
+                           leakage  probability                                  leaks more  outcomes
+                                 0     0.750000  ██████████████████████▌           0.250000         1
+                          1.386294     0.250000  ███████▌                                 0         1
+
+                        Measures
+                          pml                  1.386294  nats                               pointwise maximal leakage
+                          pmc                         ∞  nats                               pointwise maximal cost
+                          pml-tail(epsilon=1)  0.250000  probability  [0.200000, 0.300000]  probability of leaking more than epsilon
+
+                        Mind
+                        ! An entry is 0.
+                        """);
+    }
+
+    @Test
+    @DisplayName("measures with their closed forms, witnesses and outcomes, in bits")
+    void bits() {
+        assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.BITS)))
+                .contains("  pml                  2.000000  bits")
+                .contains("= log(4); secret 'ill' at")
+                .contains("pml by outcome (bits)\n  outcome  probability       pml\n  red         0.250000  2.000000")
+                .contains("0.250000  probability  [0.200000, 0.300000]")
+                .doesNotContain("nats");
+    }
+
+    @Test
+    @DisplayName("without Unicode: number signs for bars and 'inf'")
+    void ascii() {
+        String text = TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 80, false, false));
+        assertThat(text).contains("inf").contains("#######").matches("\\p{ASCII}*");
+    }
+
+    @Test
+    @DisplayName("colours only when asked")
+    void colours() {
+        assertThat(render(Unit.NATS)).doesNotContain("\u001b");
+        assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 80, true, true)))
+                .contains("\u001b[1mMeasures\u001b[0m");
+    }
+
+    @Test
+    @DisplayName("a label cannot move the cursor, break a line or turn the text around")
+    void labels() {
+        ModelSummary model = new ModelSummary(
+                "x\u001b[2J\n.json",
+                1,
+                1,
+                "as\rgiven",
+                false,
+                new Dropped(List.of("a\u202eb", "\u0007"), List.of()),
+                List.of());
+        String text = TextRenderer.render(new MeasureReport(model, List.of()), TextStyle.plain(Unit.NATS));
+        assertThat(text).startsWith("x\\u001b[2J\\n.json: 1 secret, 1 outcome; prior as\\rgiven\n");
+        assertThat(text).contains("a\\u202eb, \\u0007");
+        assertThat(TextRenderer.oneLine("two\n   lines\t")).isEqualTo("two lines");
+    }
+
+    @Test
+    @DisplayName("long labels are cut, wide ones take two columns each")
+    void widths() {
+        assertThat(Cell.label("a".repeat(100))).hasSize(48).endsWith("a~");
+        assertThat(Cell.width("日本")).isEqualTo(4);
+        assertThat(Cell.width("e\u0301")).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("long tables are cut, and say how to get the rest")
+    void cut() {
+        AnalysisReport whole = Reports.analysis();
+        OutcomeLine line = whole.outcomes().get(0);
+        AnalysisReport many = new AnalysisReport(
+                whole.model(),
+                whole.sentences(),
+                Collections.nCopies(10_000, line),
+                whole.law(),
+                whole.results(),
+                whole.warnings());
+        assertThat(TextRenderer.render(many, TextStyle.plain(Unit.NATS)))
+                .contains("\n  ... 9980 more (use --format json)\n");
+    }
+
+    @Test
+    @DisplayName(
+            "numbers: six decimals, or six digits and an exponent; brackets only where they show, rounded outwards")
+    void figures() {
+        Figure figure = new Figure(true);
+        assertThat(figure.of(0.1234567)).isEqualTo("0.123457");
+        assertThat(figure.of(1e-9)).isEqualTo("1.00000e-9");
+        assertThat(figure.of(9.9999999e-10)).isEqualTo("1.00000e-9");
+        assertThat(figure.of(1.5e300)).isEqualTo("1.50000e300");
+        assertThat(figure.of(Double.NEGATIVE_INFINITY)).isEqualTo("-∞");
+        assertThat(figure.bounds(Value.within(0.5, 1e-15, Witness.NONE))).isEmpty();
+        assertThat(figure.bounds(new Value(0.33333333, 0.4, 0.66666661, Witness.NONE)))
+                .isEqualTo("[0.333333, 0.666667]");
+        assertThat(figure.bounds(new Value(0, 0, Double.POSITIVE_INFINITY, Witness.NONE)))
+                .isEqualTo("[0, ∞]");
+    }
+
+    @Test
+    @DisplayName("the list of measures has a line for each, within the width as far as possible")
+    void list() {
+        String text = TextRenderer.render(Measures.all(), TextStyle.plain(Unit.NATS));
+        assertThat(text.lines()).hasSizeGreaterThanOrEqualTo(Measures.all().size());
+        assertThat(text).contains("pml-tail(epsilon)").contains("[SCOS23, Thm 1]");
+    }
+}
