@@ -55,7 +55,7 @@ public final class ApproximateLocalDifferentialPrivacy {
      */
     private static final class Root implements SecretPairs.Comparison<double[]> {
         /** Roots further apart than this are not one root seen through rounding: the sum is flat between them. */
-        private static final double SAME = 1 + 0x1p-30;
+        private static final double SAME = 1 + 0x1p-10;
 
         /** A root so near to the largest makes the bracket no wider than rounding does. */
         private static final double NEAR = 1 + 0x1p-44;

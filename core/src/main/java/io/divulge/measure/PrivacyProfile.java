@@ -27,6 +27,10 @@ public final class PrivacyProfile {
     /** The smallest delta at {@code epsilon}, with the two secrets and the event that need it. */
     public static Value of(Joint joint, Scalar epsilon) {
         LossThreshold threshold = LossThreshold.of(joint, epsilon);
+        // No loss, not even an infinite one, is above infinity.
+        if (epsilon.value() == Double.POSITIVE_INFINITY) {
+            return Value.exactly(0);
+        }
         PairMaximum best = SecretPairs.maximum("privacy-profile", joint, 0, new Excess(threshold));
         return best.toValue(SecretPairAtEvent.of(joint, best, threshold.ratio()))
                 .atMost(1);
