@@ -16,8 +16,6 @@ import io.divulge.numeric.Sum;
  * <p>Takes {@code n^2 m} steps, and a few more for the pairs that raise the result.
  */
 public final class ApproximateLocalDifferentialPrivacy {
-    private static final int BLOCK = 64;
-
     private ApproximateLocalDifferentialPrivacy() {}
 
     /** The smallest epsilon at {@code delta}, with the two secrets that need it. */
@@ -39,7 +37,7 @@ public final class ApproximateLocalDifferentialPrivacy {
         if (delta.value() == 1) {
             return Value.exactly(0);
         }
-        double error = joint.summary().likelihoodError() + Rounding.gamma(BLOCK + 16);
+        double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 16);
         PairMaximum best = SecretPairs.maximum("approximate-ldp", joint, 1, new Root(delta, error));
         Value ratio = best.toValue(SecretPair.of(joint, best));
         return ratio.upper() == 1 ? Value.exactly(0) : ratio.map(Math::log).atLeast(0);
@@ -55,7 +53,7 @@ public final class ApproximateLocalDifferentialPrivacy {
      */
     private static final class Root implements SecretPairs.Comparison<double[]> {
         /** Roots further apart than this are not one root seen through rounding: the sum is flat between them. */
-        private static final double SAME = 1 + 0x1p-30;
+        private static final double SAME = 1 + 0x1p-10;
 
         /** A root so near to the largest makes the bracket no wider than rounding does. */
         private static final double NEAR = 1 + 0x1p-44;
@@ -113,13 +111,12 @@ public final class ApproximateLocalDifferentialPrivacy {
             }
             Sum mass = new Sum();
             Sum otherMass = new Sum();
-            for (int from = 0; from < w.length; from += BLOCK) {
+            for (int from = 0; from < w.length; from += LossThreshold.BLOCK) {
                 double first = 0;
                 double second = 0;
-                for (int y = from; y < Math.min(w.length, from + BLOCK); y++) {
-                    boolean counts = w[y] > t * v[y];
-                    first += counts ? w[y] : 0;
-                    second += counts ? v[y] : 0;
+                for (int y = from; y < Math.min(w.length, from + LossThreshold.BLOCK); y++) {
+                    first += LossThreshold.ifAbove(w[y], t * v[y], w[y]);
+                    second += LossThreshold.ifAbove(w[y], t * v[y], v[y]);
                 }
                 mass.add(first);
                 otherMass.add(second);

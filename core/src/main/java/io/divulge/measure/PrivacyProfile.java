@@ -15,8 +15,6 @@ import io.divulge.numeric.Sum;
  * <p>Takes {@code n^2 m} steps.
  */
 public final class PrivacyProfile {
-    private static final int BLOCK = 64;
-
     private PrivacyProfile() {}
 
     /** The smallest delta at {@code epsilon}, with the two secrets and the event that need it. */
@@ -27,6 +25,10 @@ public final class PrivacyProfile {
     /** The smallest delta at {@code epsilon}, with the two secrets and the event that need it. */
     public static Value of(Joint joint, Scalar epsilon) {
         LossThreshold threshold = LossThreshold.of(joint, epsilon);
+        // No loss, not even an infinite one, is above infinity.
+        if (epsilon.value() == Double.POSITIVE_INFINITY) {
+            return Value.exactly(0);
+        }
         PairMaximum best = SecretPairs.maximum("privacy-profile", joint, 0, new Excess(threshold));
         return best.toValue(SecretPairAtEvent.of(joint, best, threshold.ratio()))
                 .atMost(1);
@@ -42,24 +44,26 @@ public final class PrivacyProfile {
         @Override
         public void compare(int x, double[] w, int other, double[] v, PairMaximum best) {
             double t = threshold.ratio();
-            double loose = threshold.looseRatio();
             Sum sum = new Sum();
-            Sum mass = new Sum();
-            for (int from = 0; from < w.length; from += BLOCK) {
+            for (int from = 0; from < w.length; from += LossThreshold.BLOCK) {
                 double excess = 0;
-                double counted = 0;
-                for (int y = from; y < Math.min(w.length, from + BLOCK); y++) {
+                for (int y = from; y < Math.min(w.length, from + LossThreshold.BLOCK); y++) {
                     excess += Math.max(0, w[y] - t * v[y]);
-                    counted += w[y] >= loose * v[y] ? w[y] : 0;
                 }
                 sum.add(excess);
-                mass.add(counted);
             }
             double value = sum.value();
+            double roundings = Rounding.gamma(LossThreshold.BLOCK + 8) * value + Rounding.UNDERFLOW;
             // Where a term is, or could be, positive, both parts of it are about w at most.
-            double off = 2 * threshold.relativeError() * mass.value() + Rounding.gamma(BLOCK + 8) * value;
-            off = off > 0 ? off + Rounding.UNDERFLOW : 0;
-            best.offer(x, other, Math.max(0, value - off), value, value + off);
+            double off = 2 * threshold.relativeError();
+            if (value + off + roundings <= best.lower()) {
+                return;
+            }
+            double mass = LossThreshold.massAbove(w, v, threshold.looseRatio());
+            if (mass > 0) {
+                off = off * mass + roundings;
+                best.offer(x, other, Math.max(0, value - off), value, value + off);
+            }
         }
     }
 }

@@ -3,7 +3,6 @@ package io.divulge.measure;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
-import io.divulge.numeric.Sum;
 
 /**
  * Probabilistic local differential privacy: how probable it is, at worst, that the privacy loss exceeds epsilon.
@@ -16,8 +15,6 @@ import io.divulge.numeric.Sum;
  * cases. Takes {@code n^2 m} steps.
  */
 public final class ProbabilisticLocalDifferentialPrivacy {
-    private static final int BLOCK = 64;
-
     private ProbabilisticLocalDifferentialPrivacy() {}
 
     /** The probability of a loss above {@code epsilon}, with the two secrets and the event that attain it. */
@@ -32,7 +29,7 @@ public final class ProbabilisticLocalDifferentialPrivacy {
         if (epsilon.value() == Double.POSITIVE_INFINITY) {
             return Value.exactly(0);
         }
-        double error = joint.summary().likelihoodError() + Rounding.gamma(BLOCK + 8);
+        double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 8);
         PairMaximum best = SecretPairs.maximum("probabilistic-ldp", joint, 0, new Failure(threshold, error));
         return best.toValue(SecretPairAtEvent.of(joint, best, threshold.strictRatio()))
                 .atMost(1);
@@ -47,22 +44,11 @@ public final class ProbabilisticLocalDifferentialPrivacy {
 
         @Override
         public void compare(int x, double[] w, int other, double[] v, PairMaximum best) {
-            double strict = threshold.strictRatio();
-            double loose = threshold.looseRatio();
-            Sum surely = new Sum();
-            Sum maybe = new Sum();
-            for (int from = 0; from < w.length; from += BLOCK) {
-                double above = 0;
-                double notBelow = 0;
-                for (int y = from; y < Math.min(w.length, from + BLOCK); y++) {
-                    above += w[y] > strict * v[y] ? w[y] : 0;
-                    notBelow += w[y] > loose * v[y] ? w[y] : 0;
-                }
-                surely.add(above);
-                maybe.add(notBelow);
+            double high = Rounding.up(LossThreshold.massAbove(w, v, threshold.looseRatio()) * (1 + error));
+            if (high > best.lower()) {
+                double surely = LossThreshold.massAbove(w, v, threshold.strictRatio());
+                best.offer(x, other, surely * (1 - error), surely, high);
             }
-            best.offer(
-                    x, other, surely.value() * (1 - error), surely.value(), Rounding.up(maybe.value() * (1 + error)));
         }
     }
 }
