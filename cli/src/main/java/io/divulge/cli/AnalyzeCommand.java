@@ -34,7 +34,7 @@ final class AnalyzeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         Release release = ModelSource.read(model, options);
-        AnalysisReport report = Analysis.of(release.joint(), release.summary());
+        AnalysisReport report = Analysis.of(release.joint(), release.fractions(), release.summary());
         progress.close();
         output.show("analyze", report, console);
         return 0;

@@ -49,7 +49,7 @@ final class MeasureCommand implements Action {
             measures.add(Measures.parse(expression));
         }
         Release release = ModelSource.read(model, options);
-        MeasureReport report = MeasureReport.of(release.joint(), release.summary(), measures);
+        MeasureReport report = MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures);
         progress.close();
         output.show("measure", report, console);
         return 0;

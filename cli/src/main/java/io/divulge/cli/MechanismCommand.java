@@ -1,7 +1,9 @@
 package io.divulge.cli;
 
 import io.divulge.expression.Expression;
-import io.divulge.io.render.ModelRenderer;
+import io.divulge.io.ModelWriter;
+import io.divulge.mechanism.Mechanisms;
+import io.divulge.model.Channel;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +30,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  divulge mechanism rr k=5 epsilon=1",
+            "  divulge mechanism rr 'epsilon=log(3)' k=4 --exact",
             "  divulge mechanism pml-extremal epsilon=0.1 --prior 0.1,0.2,0.3,0.4"
         })
 final class MechanismCommand implements Action {
@@ -46,6 +49,9 @@ final class MechanismCommand implements Action {
     @Option(names = "--normalize", description = "divide the prior by its sum")
     private boolean normalize;
 
+    @Option(names = "--exact", description = "write fractions, where the parameters are fractions or log(fraction)")
+    private boolean exact;
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
         Expression written = Expression.parse(name);
@@ -55,10 +61,15 @@ final class MechanismCommand implements Action {
             arguments.addAll(
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
-        ModelSource.Made made =
-                ModelSource.make(new Expression(written.name(), arguments), Optional.ofNullable(prior), normalize);
+        MechanismModel model = MechanismModel.of(
+                Mechanisms.bind(new Expression(written.name(), arguments)), Optional.ofNullable(prior), normalize);
+        Channel channel = model.channel();
         progress.close();
-        ModelRenderer.render(made.prior(), made.channel(), console.out());
+        if (exact) {
+            ModelWriter.write(model.fractions(channel), console.out());
+        } else {
+            ModelWriter.write(model.prior(channel), channel, console.out());
+        }
         return 0;
     }
 }

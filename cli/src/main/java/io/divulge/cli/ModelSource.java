@@ -1,65 +1,79 @@
 package io.divulge.cli;
 
-import io.divulge.expression.Expression;
+import io.divulge.io.ExactModel;
+import io.divulge.io.LoadedModel;
+import io.divulge.io.ModelReader;
+import io.divulge.io.PriorOrigin;
 import io.divulge.mechanism.Mechanisms;
-import io.divulge.mechanism.NamedMechanism;
-import io.divulge.model.Alphabet;
-import io.divulge.model.Channel;
-import io.divulge.model.Prior;
+import io.divulge.model.Joint;
 import io.divulge.report.ModelSummary;
-import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** From what was written as MODEL to a release: a mechanism by name, a file, or standard input. */
+/** From what was written as MODEL to a release: a file, standard input, or a mechanism by name. */
 final class ModelSource {
     private ModelSource() {}
 
     /** Reads a model. */
-    static Release read(String model, ModelOptions options) throws IOException {
-        if (Mechanisms.isNamedBy(model) || model.contains("(")) {
-            return mechanism(Mechanisms.parse(model), options);
+    static Release read(String model, ModelOptions options) {
+        if (!isFile(model) && (Mechanisms.isNamedBy(model) || model.contains("("))) {
+            return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
+                    .release(options.exact());
         }
-        throw new IllegalArgumentException(
-                "there is no model '" + model + "' (expected a mechanism such as 'rr(k=5,epsilon=1)')");
+        return file(model, options);
     }
 
-    private static Release mechanism(NamedMechanism mechanism, ModelOptions options) throws IOException {
+    private static boolean isFile(String model) {
+        try {
+            return Files.exists(Path.of(model));
+        } catch (InvalidPathException noPath) {
+            return false;
+        }
+    }
+
+    private static Release file(String model, ModelOptions options) {
+        LoadedModel loaded = model.equals("-")
+                ? reader(options).read(System.in, "-")
+                : reader(options).read(Path.of(model));
+        Joint joint = loaded.joint();
+        List<String> notes = loaded.normalized() ? List.of("What did not sum to 1 was divided by its sum.") : List.of();
+        boolean assumed = loaded.priorOrigin() == PriorOrigin.DEFAULT_UNIFORM;
+        return new Release(
+                joint,
+                loaded.exact().map(ExactModel::toJoint),
+                ModelSummary.of(joint, loaded.source(), origin(loaded, options), assumed, notes));
+    }
+
+    private static String origin(LoadedModel loaded, ModelOptions options) {
+        return switch (loaded.priorOrigin()) {
+            case FILE -> "as in the model";
+            case DEFAULT_UNIFORM -> "uniform, because none was given";
+            case OVERRIDE -> PriorWords.of(options.prior());
+        };
+    }
+
+    private static ModelReader reader(ModelOptions options) {
+        ModelReader reader = ModelReader.create();
+        Optional<String> prior = options.prior();
+        if (prior.isPresent()) {
+            reader = reader.withPrior(prior.get());
+        }
+        if (options.normalize()) {
+            reader = reader.normalizing();
+        }
         if (options.exact()) {
-            throw new IllegalArgumentException(
-                    "--exact needs a model written in fractions, and '" + mechanism.expression() + "' is a mechanism");
+            reader = reader.exactly();
         }
-        Optional<PriorText> text = prior(options.prior());
-        Made made = make(mechanism, text, options.normalize());
-        String origin = text.map(PriorText::origin).orElse("uniform, because none was given");
-        List<String> notes =
-                options.normalize() && text.isPresent() && !text.get().isUniform()
-                        ? List.of("The prior was divided by its sum.")
-                        : List.of();
-        var joint = made.prior().through(made.channel());
-        return new Release(joint, ModelSummary.of(joint, mechanism.expression(), origin, text.isEmpty(), notes));
-    }
-
-    /** A mechanism and the prior that it is used with. */
-    record Made(Prior prior, Channel channel) {}
-
-    /** Makes the channel of an expression for the prior of {@code --prior}, if there is one. */
-    static Made make(Expression expression, Optional<String> prior, boolean normalize) throws IOException {
-        return make(Mechanisms.bind(expression), prior(prior), normalize);
-    }
-
-    private static Made make(NamedMechanism mechanism, Optional<PriorText> text, boolean normalize) {
-        String name = mechanism.expression();
-        // The mechanisms that are made for a prior take their number of secrets from it.
-        Optional<Prior> before = text.filter(given -> !given.isUniform())
-                .map(given -> given.over(Alphabet.numbered("x", given.numbers().length), name, normalize));
-        Channel channel = mechanism.channel(before);
-        Prior prior = text.map(given -> given.over(channel.secrets(), name, normalize))
-                .orElseGet(() -> Prior.uniform(channel.secrets()));
-        return new Made(prior, channel);
-    }
-
-    private static Optional<PriorText> prior(Optional<String> text) throws IOException {
-        return text.isEmpty() ? Optional.empty() : Optional.of(PriorText.of(text.get()));
+        if (!options.secret().isEmpty() || !options.outcome().isEmpty()) {
+            return reader.longForm(options.secret(), options.outcome(), options.count());
+        }
+        if (options.count().isPresent()) {
+            throw new IllegalArgumentException(
+                    "--count names a column, but --secret and --outcome do not say which columns are counted");
+        }
+        return reader;
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -28,6 +29,11 @@ public record ExactModel(Alphabet secrets, Alphabet outcomes, BigFraction[] prio
     @Override
     public BigFraction[][] rows() {
         return copy(rows);
+    }
+
+    /** The release, on its support. */
+    public ExactJoint toJoint() {
+        return ExactJoint.of(secrets, outcomes, prior, rows);
     }
 
     private static BigFraction[][] copy(BigFraction[][] rows) {

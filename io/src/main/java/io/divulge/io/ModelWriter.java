@@ -3,7 +3,9 @@ package io.divulge.io;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.core.io.NumberOutput;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import io.divulge.model.Joint;
+import io.divulge.model.Prior;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.IntFunction;
@@ -11,17 +13,31 @@ import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * Writes a release as a JSON model that {@link ModelReader} reads back: the same labels, the same doubles to the last bit,
- * or the same fractions. Secrets of prior 0 and outcomes that never occur are left out. Row by row, so that the text is
- * never held.
+ * or the same fractions. Row by row, so that the text is never held.
  */
 public final class ModelWriter {
+    /** A file of more entries than this is a mistake: what has a formula needs no file. */
+    private static final long MOST_ENTRIES = 25_000_000;
+
     private final Appendable out;
 
     private ModelWriter(Appendable out) {
         this.out = out;
     }
 
-    /** Writes a release with the shortest decimals that name its doubles. */
+    /** Writes a prior and a channel as they are, with the shortest decimals that name their doubles. */
+    public static void write(Prior prior, Channel channel, Appendable out) {
+        double[] row = new double[channel.outcomes().size()];
+        new ModelWriter(out).write(channel.secrets(), channel.outcomes(), x -> decimal(prior.probability(x)), x -> {
+            channel.row(x, row);
+            return y -> decimal(row[y]);
+        });
+    }
+
+    /**
+     * Writes a release with the shortest decimals that name its doubles. Secrets of prior 0 and outcomes that never occur
+     * are left out.
+     */
     public static void write(Joint joint, Appendable out) {
         double[] row = new double[joint.outcomes().size()];
         new ModelWriter(out)
@@ -45,6 +61,11 @@ public final class ModelWriter {
 
     private void write(
             Alphabet secrets, Alphabet outcomes, IntFunction<String> prior, IntFunction<IntFunction<String>> rows) {
+        long entries = (long) secrets.size() * outcomes.size();
+        if (entries > MOST_ENTRIES) {
+            throw new IllegalArgumentException("the matrix has " + entries + " entries, too many to write out (at most "
+                    + MOST_ENTRIES + "): give the expression itself as the model");
+        }
         try {
             out.append("{\n  \"secrets\": ");
             array(secrets.size(), x -> quoted(secrets.label(x)));

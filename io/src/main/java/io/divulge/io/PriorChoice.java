@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A prior that is given beside a model: uniform, a list of numbers, or numbers by the name of the secret. It is not a
@@ -68,7 +70,7 @@ public final class PriorChoice {
         throw unknown(trimmed, null);
     }
 
-    private static ModelFormatException unknown(String text, @org.jspecify.annotations.Nullable Throwable cause) {
+    private static ModelFormatException unknown(String text, @Nullable Throwable cause) {
         String message = "prior " + Quoted.of(text)
                 + " is neither 'uniform', nor numbers such as 0.1,0.2,0.7, nor a file that exists";
         return cause == null ? new ModelFormatException(message) : new ModelFormatException(message, cause);
@@ -91,6 +93,17 @@ public final class PriorChoice {
     public Prior over(Alphabet secrets, boolean normalizing) {
         return choose(secrets, false, normalizing, HeapGuard.ofRuntime(() -> Double.NaN))
                 .prior();
+    }
+
+    /** How many numbers it has; 0 if it is uniform over however many secrets there are. */
+    public int size() {
+        return numbers.size();
+    }
+
+    /** This choice in fractions, in the order of these secrets. */
+    public BigFraction[] fractionsOver(Alphabet secrets, boolean normalizing) {
+        return choose(secrets, true, normalizing, HeapGuard.ofRuntime(() -> Double.NaN))
+                .fractions();
     }
 
     ChosenPrior choose(Alphabet secrets, boolean exact, boolean normalizing, HeapGuard heap) {

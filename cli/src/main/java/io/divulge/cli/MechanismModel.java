@@ -1,0 +1,59 @@
+package io.divulge.cli;
+
+import io.divulge.io.ExactModel;
+import io.divulge.io.PriorChoice;
+import io.divulge.mechanism.ExactRows;
+import io.divulge.mechanism.NamedMechanism;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.report.ModelSummary;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/** A mechanism by name and the prior that it is used with. */
+record MechanismModel(
+        NamedMechanism mechanism, Optional<String> written, Optional<PriorChoice> choice, boolean normalize) {
+    static MechanismModel of(NamedMechanism mechanism, Optional<String> prior, boolean normalize) {
+        return new MechanismModel(mechanism, prior, prior.map(PriorChoice::parse), normalize);
+    }
+
+    /** The mechanism's channel; one that is made for a prior takes its number of secrets from it. */
+    Channel channel() {
+        return mechanism.channel(listed().map(given -> given.over(Alphabet.numbered("x", given.size()), normalize)));
+    }
+
+    private Optional<PriorChoice> listed() {
+        return choice.filter(given -> given.size() > 0);
+    }
+
+    /** The prior over the channel's secrets. */
+    Prior prior(Channel channel) {
+        return choice.map(given -> given.over(channel.secrets(), normalize))
+                .orElseGet(() -> Prior.uniform(channel.secrets()));
+    }
+
+    Release release(boolean exact) {
+        Channel channel = channel();
+        Prior prior = prior(channel);
+        Joint joint = prior.through(channel);
+        List<String> notes =
+                normalize && listed().isPresent() ? List.of("The prior was divided by its sum.") : List.of();
+        ModelSummary summary = ModelSummary.of(
+                joint,
+                mechanism.expression(),
+                written.isPresent() ? PriorWords.of(written) : "uniform, because none was given",
+                written.isEmpty(),
+                notes);
+        return new Release(joint, exact ? Optional.of(fractions(channel).toJoint()) : Optional.empty(), summary);
+    }
+
+    /** The same in fractions. */
+    ExactModel fractions(Channel channel) {
+        BigFraction[] prior = choice.orElseGet(PriorChoice::uniform).fractionsOver(channel.secrets(), normalize);
+        return new ExactModel(
+                channel.secrets(), channel.outcomes(), prior, ExactRows.of(mechanism, Optional.of(prior)));
+    }
+}

@@ -1,0 +1,95 @@
+package io.divulge.mechanism;
+
+import io.divulge.expression.Arguments;
+import io.divulge.numeric.Scalar;
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * Mechanisms written out in fractions, where their parameters are fractions or, for {@code epsilon}, the logarithm of one.
+ */
+public final class ExactRows {
+    private static final BigFraction ONE = BigFraction.ONE;
+    private static final BigFraction ZERO = BigFraction.ZERO;
+
+    /** A matrix of fractions of more rows than this is a mistake. */
+    private static final int MOST_ROWS = 1000;
+
+    private ExactRows() {}
+
+    /**
+     * The rows of a mechanism.
+     *
+     * @param prior the prior in fractions, for a mechanism that is made for one
+     * @throws IllegalArgumentException if a parameter has no exact form, with what would have
+     */
+    public static BigFraction[][] of(NamedMechanism mechanism, Optional<BigFraction[]> prior) {
+        Arguments arguments = mechanism.arguments();
+        return switch (mechanism.family().name()) {
+            case "rr" -> randomizedResponse(mechanism, arguments.whole("k", 1));
+            case "bsc" -> {
+                BigFraction p = fraction(mechanism, "p");
+                yield new BigFraction[][] {{ONE.subtract(p), p}, {p, ONE.subtract(p)}};
+            }
+            case "bec" -> {
+                BigFraction p = fraction(mechanism, "p");
+                yield new BigFraction[][] {{ONE.subtract(p), ZERO, p}, {ZERO, ONE.subtract(p), p}};
+            }
+            case "z" -> {
+                BigFraction p = fraction(mechanism, "p");
+                yield new BigFraction[][] {{ONE, ZERO}, {p, ONE.subtract(p)}};
+            }
+            case "pml-extremal" ->
+                extremal(
+                        ratio(mechanism),
+                        prior.orElseThrow(() -> new IllegalArgumentException(
+                                "'pml-extremal' is made for a prior: give one with --prior")));
+            default ->
+                throw new IllegalArgumentException(
+                        "'" + mechanism.expression() + "' has no exact form: leave out --exact");
+        };
+    }
+
+    private static BigFraction[][] randomizedResponse(NamedMechanism mechanism, int k) {
+        if (k > MOST_ROWS) {
+            throw new IllegalArgumentException("'" + mechanism.expression() + "' has " + k
+                    + " rows, too many to hold as fractions (at most " + MOST_ROWS + "): leave out --exact");
+        }
+        boolean honest = mechanism.arguments().number("epsilon").value() == Double.POSITIVE_INFINITY;
+        BigFraction odds = honest ? ONE : ratio(mechanism);
+        BigFraction whole = odds.add(k - 1);
+        BigFraction truth = honest ? ONE : odds.divide(whole);
+        BigFraction lie = honest ? ZERO : whole.reciprocal();
+        BigFraction[][] rows = new BigFraction[k][k];
+        for (int x = 0; x < k; x++) {
+            Arrays.fill(rows[x], lie);
+            rows[x][x] = truth;
+        }
+        return rows;
+    }
+
+    private static BigFraction[][] extremal(BigFraction ratio, BigFraction[] prior) {
+        BigFraction[][] rows = new BigFraction[prior.length][prior.length];
+        for (int i = 0; i < prior.length; i++) {
+            for (int j = 0; j < prior.length; j++) {
+                rows[i][j] = i == j ? ONE.subtract(ratio.multiply(ONE.subtract(prior[i]))) : ratio.multiply(prior[j]);
+            }
+        }
+        return rows;
+    }
+
+    private static BigFraction fraction(NamedMechanism mechanism, String parameter) {
+        Scalar number = mechanism.arguments().probability(parameter);
+        return number.exact()
+                .orElseThrow(() -> new IllegalArgumentException("'" + mechanism.expression() + "' has no exact form: "
+                        + parameter + " would have to be a fraction, such as 1/10"));
+    }
+
+    private static BigFraction ratio(NamedMechanism mechanism) {
+        Scalar epsilon = mechanism.arguments().number("epsilon", 0, Double.POSITIVE_INFINITY);
+        return epsilon.exactExp()
+                .orElseThrow(() -> new IllegalArgumentException("'" + mechanism.expression()
+                        + "' has no exact form: epsilon would have to be the logarithm of a fraction, such as log(3)"));
+    }
+}
