@@ -156,17 +156,18 @@ final class BackgroundOrder {
             if (at >= to) {
                 return false;
             }
-            error += 2 * (mass.error(to) + likelihood.error(to));
             if (taken.value() + mass.between(at, to) < delta) {
+                error += 2 * (mass.error(to) + likelihood.error(to));
                 taken.add(mass.between(at, to));
                 gained.add(likelihood.between(at, to));
                 at = to;
                 return false;
             }
-            int low = boundary(to);
-            taken.add(mass.between(at, low));
-            gained.add(likelihood.between(at, low));
-            takePart(joint.outcomeProbability(order[low]), rows.background(order[low]));
+            int last = boundary(to);
+            error += 2 * (mass.error(last) + likelihood.error(last));
+            taken.add(mass.between(at, last));
+            gained.add(likelihood.between(at, last));
+            takePart(joint.outcomeProbability(order[last]), rows.background(order[last]));
             return true;
         }
 

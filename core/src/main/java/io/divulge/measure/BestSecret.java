@@ -51,14 +51,14 @@ class BestSecret {
         abstract void look(int x);
     }
 
-    /** The same with all numbers divided by a positive one; the roundings are the caller's to account for. */
-    final BestSecret dividedBy(double divisor) {
-        BestSecret quotient = new BestSecret();
-        quotient.secret = secret;
-        quotient.value = value / divisor;
-        quotient.lower = lower / divisor;
-        quotient.upper = upper / divisor;
-        return quotient;
+    /** The same with all numbers times {@code factor / divisor}; the roundings are the caller's to account for. */
+    final BestSecret times(double factor, double divisor) {
+        BestSecret product = new BestSecret();
+        product.secret = secret;
+        product.value = value * factor / divisor;
+        product.lower = lower * factor / divisor;
+        product.upper = upper * factor / divisor;
+        return product;
     }
 
     final int secret() {

@@ -17,6 +17,9 @@ import io.divulge.numeric.Sum;
  * disjoint parts, but it may be smaller than both, so it is not monotone in the event.
  */
 public final class EventLeakage {
+    /** A power of two, so that scaling is exact, which lifts the smallest products among the normal numbers. */
+    private static final double SCALE = 0x1p512;
+
     private EventLeakage() {}
 
     /** What the event of these outcomes leaks. */
@@ -29,15 +32,18 @@ public final class EventLeakage {
         int[] members = event.within(joint);
         Sum probability = new Sum();
         for (int y : members) {
-            probability.add(joint.outcomeProbability(y));
+            // By way of the lift, and scaled, since the product of a rare secret and a rare outcome may underflow.
+            probability.add(
+                    joint.summary().maxLikelihood(y) * SCALE / joint.summary().maxLift(y));
         }
         BestSecret best = joint.channel() instanceof DenseChannel ? ofRows(joint, members) : ofColumns(joint, members);
-        double total = probability.value();
-        BestSecret ratio = best.dividedBy(total);
-        double error = Rounding.quotient(
-                Rounding.product(joint.summary().likelihoodError(), Rounding.gamma(4)),
-                probability.error(joint.summary().probabilityError()) / total + Rounding.UNIT);
-        return ratio.log(error, new SecretAtEvent(joint.secrets().label(ratio.secret()), event.labels()));
+        BestSecret ratio = best.times(SCALE, probability.value());
+        double likelihoodError = Rounding.product(joint.summary().likelihoodError(), Rounding.gamma(4));
+        double termError = Rounding.product(joint.summary().probabilityError(), Rounding.gamma(6));
+        double probabilityError = Rounding.up(probability.error(termError) / probability.value());
+        return ratio.log(
+                Rounding.quotient(likelihoodError, probabilityError),
+                new SecretAtEvent(joint.secrets().label(ratio.secret()), event.labels()));
     }
 
     private static BestSecret ofRows(Joint joint, int[] members) {

@@ -92,6 +92,27 @@ class EventMaximalLeakageTest {
     }
 
     @Test
+    @DisplayName(
+            "an outcome of probability 1e-320, below the normal numbers, leaks 160 log 10 as a matrix and as a list")
+    void underflow() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Alphabet outcomes = Alphabet.numbered("y", 2);
+        SparseChannel.Builder builder = SparseChannel.builder(secrets, outcomes);
+        builder.add(0, 0, 1).add(1, 0, 1).add(1, 1, 1e-160);
+        Prior prior = Prior.of(secrets, 1, 1e-160);
+        Channel matrix = Channel.of(secrets, outcomes, new double[][] {{1, 0}, {1, 1e-160}});
+        for (Joint joint : List.of(prior.through(matrix), prior.through(builder.build()))) {
+            Value leakage = EventLeakage.of(joint, "y2");
+            assertEquals(160 * Math.log(10), leakage.value(), 1e-12);
+            assertTrue(leakage.width() < 1e-11, leakage::toString);
+            assertEquals(160 * Math.log(10), EventMaximalLeakage.of(joint, 0).value(), 1e-12);
+            assertEquals(
+                    40 * Math.log(10), EventMaximalLeakage.of(joint, 1e-200).value(), 1e-12);
+            assertEquals(1e-160, Psi2.of(joint, 300).value(), 1e-173);
+        }
+    }
+
+    @Test
     @DisplayName("rows that differ by 1e-12 leak about that")
     void nearlyEqual() {
         Joint joint = joint(new double[][] {{0.5 + 1e-12, 0.5 - 1e-12}, {0.5, 0.5}}, 0.5, 0.5);

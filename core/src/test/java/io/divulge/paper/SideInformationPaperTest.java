@@ -48,4 +48,14 @@ class SideInformationPaperTest {
         assertEquals(Math.log(1.2), PointwiseMaximalCost.of(model.given("0")).at("0"), ROUNDING);
         assertEquals(Math.log(4.0 / 3), PointwiseMaximalLeakage.of(model.pair()).at("(0,0)"), ROUNDING);
     }
+
+    @Test
+    @DisplayName(
+            "[SGSSO25, Cor. 2] for Z - X - Y: the posterior is that given y and z, log 8.2; given y alone it would be 0")
+    void costIsConditionedOnBoth() {
+        // P_{X|z} = P_{X|y} = (0.9, 0.1), but P_{X|y,z} = (0.81, 0.01) / 0.82: the chain does not make z redundant.
+        Channel symmetric = channel(0.9, 0.1);
+        SideInformation views = SideInformation.independent(Prior.uniform(bits), symmetric, symmetric);
+        assertEquals(Math.log(8.2), PointwiseMaximalCost.of(views.given("0")).at("0"), ROUNDING);
+    }
 }
