@@ -90,7 +90,7 @@ final class SibsonFold implements Fold<SibsonFold> {
         Sum mean = new Sum();
         double spread = 0;
         double slopes = 0;
-        for (int i = 0; i < column.size(); i++) {
+        for (int i = 0; i < column.size() && Math.abs(mean.value()) < 0.5; i++) {
             double mass = column.mass(i);
             double lift = lifts.lift(i);
             if (lift == 0) {
@@ -100,19 +100,26 @@ final class SibsonFold implements Fold<SibsonFold> {
             }
             double up = lifts.excess(i);
             double log = lift < 0.5 ? Math.log(lift) : Math.log1p(up);
-            double bend =
-                    alpha < 0.5 ? mass * Remainder.ofExp(alpha * log) : mass * lift * Remainder.ofExp(excess * log);
-            double line = alpha < 0.5
-                    ? -alpha * mass * Remainder.ofLog(lift, up)
-                    : excess * FDivergences.KL.term(mass, lift, up);
+            // Below order 1 the two parts have opposite signs; the split is such that little of them cancels.
+            double bend;
+            double line;
+            if (alpha >= 0.5) {
+                bend = mass * lift * Remainder.ofExp(excess * log);
+                line = excess * FDivergences.KL.term(mass, lift, up);
+            } else if (lift >= 0.25) {
+                bend = mass * Remainder.ofExp(alpha * log);
+                line = -alpha * mass * Remainder.ofLog(lift, up);
+            } else {
+                bend = mass * Math.expm1(alpha * log);
+                line = -alpha * mass * up;
+            }
             mean.add(bend + line);
-            // Below order 1 the two parts have opposite signs; the orders are split so that at most half cancels.
-            spread += bend * Math.abs(log) * powerError + (bend + Math.abs(line)) * Remainder.ERROR;
+            spread += Math.abs(bend) * Math.abs(log) * powerError + (Math.abs(bend) + Math.abs(line)) * Remainder.ERROR;
             double slope = Math.abs(Math.expm1(excess * log));
             slopes += mass * lift * (slope + 2 * Math.abs(excess) * liftError * (1 + slope));
-            if (!(Math.abs(mean.value()) < 0.5)) {
-                return false;
-            }
+        }
+        if (!(Math.abs(mean.value()) < 0.5)) {
+            return false;
         }
         double value = mean.value();
         double meanError = mean.error(massError) + 1.001 * (spread + alpha * liftError * slopes);
