@@ -46,7 +46,7 @@ final class Labels {
             return known;
         }
         check(label, place);
-        list();
+        list(place);
         return add(label, place, size());
     }
 
@@ -64,7 +64,7 @@ final class Labels {
                 numbered++;
                 return next;
             }
-            list();
+            list(place);
         }
         // A string with its header, an entry of the map, a boxed index, and room to grow; twice, since the alphabet
         // that is made of them keeps its own map.
@@ -82,12 +82,12 @@ final class Labels {
     }
 
     /** From here on the labels follow no rule. */
-    private void list() {
+    private void list(Place place) {
+        heap.reserve(numbered * 240L, place);
         for (int i = 1; i <= numbered; i++) {
             listed.add(prefix + i);
             index.put(prefix + i, i - 1);
         }
-        heap.reserve(numbered * 240L, Place.of("labels"));
         numbered = 0;
     }
 
