@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -32,6 +33,11 @@ final class Commands {
         return configured(program);
     }
 
+    /** The names of all subcommands. */
+    static Collection<String> names() {
+        return ALL.keySet();
+    }
+
     /** The program with all subcommands. */
     static CommandLine program() {
         return programFor(new String[0]);
@@ -40,7 +46,6 @@ final class Commands {
     private static CommandLine configured(CommandLine program) {
         // A label may begin with @, and a quote in an expression is meant.
         program.setExpandAtFiles(false);
-        program.setCaseInsensitiveEnumValuesAllowed(true);
         return program;
     }
 }

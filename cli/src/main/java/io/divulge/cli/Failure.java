@@ -1,11 +1,11 @@
 package io.divulge.cli;
 
+import io.divulge.expression.Suggestion;
 import io.divulge.io.render.TextRenderer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
-import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -61,19 +61,22 @@ final class Failure {
     private static String usage(ParameterException wrong) {
         CommandLine command = wrong.getCommandLine();
         String said = String.valueOf(wrong.getMessage());
-        StringBuilder text = new StringBuilder(Character.toLowerCase(said.charAt(0)) + said.substring(1));
-        if (text.charAt(text.length() - 1) != '.') {
-            text.append('.');
+        String what = wrong instanceof UnmatchedArgumentException unmatched
+                ? unmatched(unmatched, command)
+                : Character.toLowerCase(said.charAt(0)) + said.substring(1);
+        return what + (what.endsWith(".") || what.endsWith("?") ? "" : ".") + " See '"
+                + command.getCommandSpec().qualifiedName() + " --help'.";
+    }
+
+    private static String unmatched(UnmatchedArgumentException unmatched, CommandLine command) {
+        String first = unmatched.getUnmatched().get(0);
+        if (command.getParent() == null && !first.startsWith("-")) {
+            return "there is no command '" + first + "'." + Suggestion.among(Commands.names(), first);
         }
-        if (wrong instanceof UnmatchedArgumentException unmatched) {
-            List<String> near = unmatched.getSuggestions();
-            if (!near.isEmpty()) {
-                text.append(" Did you mean '").append(near.get(0)).append("'?");
-            }
+        if (first.startsWith("-")) {
+            return "there is no option '" + first + "'."
+                    + Suggestion.among(command.getCommandSpec().optionsMap().keySet(), first);
         }
-        return text.append(" See '")
-                .append(command.getCommandSpec().qualifiedName())
-                .append(" --help'.")
-                .toString();
+        return "'" + first + "' is an argument too many";
     }
 }

@@ -8,51 +8,60 @@ import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** How results are to be shown. */
 final class OutputOptions {
-    /** For people, or for programs. */
-    enum Format {
-        TEXT,
-        JSON;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    /** The unit as it is written on the command line. */
-    enum UnitName {
-        NATS(Unit.NATS),
-        BITS(Unit.BITS);
-
-        private final Unit unit;
-
-        UnitName(Unit unit) {
-            this.unit = unit;
-        }
-
-        @Override
-        public String toString() {
-            return unit.label();
-        }
-    }
-
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text or json (default: text)")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "text or json (default: text)",
+            converter = FormatName.class)
     private Format format = Format.TEXT;
 
     @Option(
             names = "--unit",
             paramLabel = "UNIT",
-            description = "nats or bits (default: nats); only what is shown changes")
-    private UnitName unit = UnitName.NATS;
+            description = "nats or bits (default: nats); only what is shown changes",
+            converter = UnitName.class)
+    private Unit unit = Unit.NATS;
+
+    /** For people, or for programs. */
+    enum Format {
+        TEXT,
+        JSON
+    }
+
+    /** The format by its name. */
+    static final class FormatName implements ITypeConverter<Format> {
+        @Override
+        public Format convert(String text) {
+            return switch (text) {
+                case "text" -> Format.TEXT;
+                case "json" -> Format.JSON;
+                default -> throw new TypeConversionException("'" + text + "' (expected text or json)");
+            };
+        }
+    }
+
+    /** The unit by its name. */
+    static final class UnitName implements ITypeConverter<Unit> {
+        @Override
+        public Unit convert(String text) {
+            for (Unit unit : Unit.values()) {
+                if (unit.label().equals(text)) {
+                    return unit;
+                }
+            }
+            throw new TypeConversionException("'" + text + "' (expected nats or bits)");
+        }
+    }
 
     void show(String command, Report report, Console console) throws IOException {
         if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit.unit).render(report, console.out());
+            new JsonRenderer(command, Version.number(), unit).render(report, console.out());
         } else {
             console.out().write(TextRenderer.render(report, style(console)));
         }
@@ -60,13 +69,13 @@ final class OutputOptions {
 
     void show(String command, List<MeasureFamily> families, Console console) throws IOException {
         if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit.unit).render(families, console.out());
+            new JsonRenderer(command, Version.number(), unit).render(families, console.out());
         } else {
             console.out().write(TextRenderer.render(families, style(console)));
         }
     }
 
     private TextStyle style(Console console) {
-        return new TextStyle(unit.unit, console.width(), console.colour(), console.unicode());
+        return new TextStyle(unit, console.width(), console.colour(), console.unicode());
     }
 }

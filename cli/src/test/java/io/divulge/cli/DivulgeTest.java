@@ -57,9 +57,9 @@ class DivulgeTest {
         Run run = Run.of("measure", "bsc(p=1/4)", "pmc", "pml", "pml-tail(epsilon=log(3/2))", "--unit", "bits");
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("  pmc                            1.000000  bits")
-                .contains("  pml                            0.584963  bits")
-                .contains("  pml-tail(epsilon=log(3/2))            0  probability");
+                .contains("  pmc                         1.000000  bits")
+                .contains("  pml                         0.584963  bits")
+                .contains("  pml-tail(epsilon=log(3/2))         0  probability  [0, 1.000000]");
     }
 
     @ParameterizedTest(name = "{0}")
