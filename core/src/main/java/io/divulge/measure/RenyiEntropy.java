@@ -73,8 +73,7 @@ public final class RenyiEntropy {
         double value = -Math.log1p(moment) / order.excess();
         return Value.within(
                 value,
-                error / (1 + Math.min(0, moment) - error) / Math.abs(order.excess()) * 1.001
-                        + Rounding.gamma(5) * value,
+                error / (1 + moment - error) / Math.abs(order.excess()) * 1.001 + Rounding.gamma(5) * value,
                 Witness.NONE);
     }
 

@@ -127,8 +127,7 @@ final class SibsonFold implements Fold<SibsonFold> {
             return false;
         }
         exponent = Math.log1p(value) / alpha;
-        exponentError = meanError / (1 + Math.min(0, value) - meanError) / alpha * 1.001
-                + Rounding.gamma(5) * Math.abs(exponent);
+        exponentError = meanError / (1 + value - meanError) / alpha * 1.001 + Rounding.gamma(5) * Math.abs(exponent);
         return true;
     }
 
@@ -205,7 +204,7 @@ final class SibsonFold implements Fold<SibsonFold> {
         } else {
             double totalError = sum.error() + 1.001 * error;
             log = Math.log1p(total);
-            double slack = 1 + Math.min(0, total) - totalError;
+            double slack = 1 + total - totalError;
             logError = slack > 0 ? totalError / slack : Double.POSITIVE_INFINITY;
         }
         return Value.within(

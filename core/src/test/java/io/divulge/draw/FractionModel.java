@@ -143,6 +143,34 @@ public final class FractionModel {
         return Precise.quotient(log, ONE.subtract(order));
     }
 
+    /** {@code log max_E (P(E) - delta) / Q(E)} over the events of a lift of at least that of some pair. */
+    public BigDecimal maxInformation(BigDecimal delta) {
+        BigDecimal[] q = outcomeLaw();
+        BigDecimal best = ONE.subtract(delta);
+        for (int x = 0; x < prior.length; x++) {
+            for (int y = 0; y < q.length; y++) {
+                if (rows[x][y].signum() > 0) {
+                    best = best.max(worth(q, Precise.quotient(rows[x][y], q[y]), delta));
+                }
+            }
+        }
+        return Precise.log(best);
+    }
+
+    private BigDecimal worth(BigDecimal[] q, BigDecimal least, BigDecimal delta) {
+        BigDecimal together = BigDecimal.ZERO;
+        BigDecimal apart = BigDecimal.ZERO;
+        for (int x = 0; x < prior.length; x++) {
+            for (int y = 0; y < q.length; y++) {
+                if (q[y].signum() > 0 && Precise.quotient(rows[x][y], q[y]).compareTo(least) >= 0) {
+                    together = together.add(prior[x].multiply(rows[x][y]), Precise.DIGITS);
+                    apart = apart.add(prior[x].multiply(q[y]), Precise.DIGITS);
+                }
+            }
+        }
+        return Precise.quotient(together.subtract(delta), apart);
+    }
+
     /** {@code -sum_x p log p}. */
     public BigDecimal shannonEntropy() {
         return Arrays.stream(prior)

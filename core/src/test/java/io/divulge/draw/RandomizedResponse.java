@@ -13,9 +13,19 @@ public record RandomizedResponse(int k, double epsilon) implements ColumnFormula
                 .asExchangeable();
     }
 
+    /** The probability of the secret itself. */
+    public double truth() {
+        return Math.exp(epsilon) / (k - 1 + Math.exp(epsilon));
+    }
+
+    /** The probability of each other answer. */
+    public double lie() {
+        return 1 / (k - 1 + Math.exp(epsilon));
+    }
+
     @Override
     public double background(int y) {
-        return 1 / (k - 1 + Math.exp(epsilon));
+        return lie();
     }
 
     @Override
@@ -30,6 +40,6 @@ public record RandomizedResponse(int k, double epsilon) implements ColumnFormula
 
     @Override
     public double likelihood(int y, int i) {
-        return Math.exp(epsilon) / (k - 1 + Math.exp(epsilon));
+        return truth();
     }
 }

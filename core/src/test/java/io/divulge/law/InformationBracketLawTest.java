@@ -8,6 +8,7 @@ import io.divulge.draw.Precise;
 import io.divulge.measure.FDivergence;
 import io.divulge.measure.FDivergences;
 import io.divulge.measure.FInformation;
+import io.divulge.measure.MaxInformation;
 import io.divulge.measure.MaximalLeakage;
 import io.divulge.measure.MutualInformation;
 import io.divulge.measure.RenyiEntropy;
@@ -128,6 +129,20 @@ class InformationBracketLawTest {
                     model.sibson(new BigDecimal(order)),
                     SibsonInformation.of(model.joint(), Scalar.parse(order)),
                     "Sibson of order " + order);
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void maxInformation(long seed) {
+        FractionModel model = model(seed);
+        for (String delta : List.of("1e-70", "1e-12", "0.001", "0.3", "0.9", "0.999999999999999999999")) {
+            BigDecimal truth = model.maxInformation(new BigDecimal(delta));
+            Value value = MaxInformation.of(model.joint(), Scalar.parse(delta));
+            assertTrue(new BigDecimal(value.lower()).compareTo(truth) <= 0, () -> truth + " is not in " + value);
+            assertTrue(new BigDecimal(value.upper()).compareTo(truth) >= 0, () -> truth + " is not in " + value);
+            // Where almost all of an event's probability is cut off, what is left of it has few digits.
+            assertTrue(value.width() <= 2 || !delta.equals("0.3"), value::toString);
         }
     }
 }
