@@ -23,22 +23,30 @@ final class RenyiDivergence implements SecretPairs.Comparison<RenyiDivergence.Ro
     /** Nearer to order 1 than this, the dot product is a bound by being of this order instead: it loses digits there. */
     private static final double SMALLEST_EXCESS = 0x1p-4;
 
-    /** An upper bound that is so near to the largest value makes the bracket no wider than rounding does. */
-    private static final double NEAR = 1 + 0x1p-44;
+    /** Bounds whose own slack is at most this may end up in the bracket, ... */
+    private static final double SMALL_SLACK = 0x1p-44;
+
+    /** ... if it is at most this part of the largest value, too. */
+    private static final double NEGLIGIBLE = 0x1p-36;
 
     private final double excess;
     private final double boundExcess;
     private final double[] centre;
     private final double uncertainty;
+    private final double slack;
 
-    /** A row, and its powers if they are of use. */
-    record Row(double[] w, double[] powers, double[] inverses) {}
+    /**
+     * A row as it is read first and as it is read second in a dot product that bounds the divergence: as powers, or for
+     * the order 1 as it is and as logarithms, all relative to the middle of their columns.
+     */
+    record Row(double[] w, double[] first, double[] second, double logs) {}
 
-    private RenyiDivergence(double excess, double boundExcess, double[] centre, double uncertainty) {
+    private RenyiDivergence(double excess, double boundExcess, double[] centre, double uncertainty, double slack) {
         this.excess = excess;
         this.boundExcess = boundExcess;
         this.centre = centre;
         this.uncertainty = uncertainty;
+        this.slack = slack;
     }
 
     /** The divergence of order {@code order} between the rows of a release whose local differential privacy is finite. */
@@ -53,26 +61,41 @@ final class RenyiDivergence implements SecretPairs.Comparison<RenyiDivergence.Ro
         }
         // Relative to the middle of its column no power is outside e^-300 .. e^300 then.
         boolean representable = boundExcess * ldp <= 600 && least > 1e-100;
-        return new RenyiDivergence(
-                order - 1, boundExcess, representable ? centre : new double[0], summary.likelihoodError());
+        double e = summary.likelihoodError();
+        double roundings = Rounding.gamma(BLOCK + 16);
+        double slack;
+        if (!representable) {
+            slack = 3 * e + 4 * Rounding.UNIT;
+        } else if (order == 1) {
+            slack = (roundings + 2 * e) * (ldp + 2);
+        } else {
+            slack = 2 * (roundings + Rounding.gamma(3 * boundExcess) + 2 * (boundExcess + 1) * e) / boundExcess;
+        }
+        return new RenyiDivergence(order - 1, boundExcess, representable ? centre : new double[0], e, slack);
     }
 
     @Override
     public Row prepare(double[] w) {
-        double[] powers = new double[centre.length];
-        double[] inverses = new double[centre.length];
+        double[] first = new double[excess == 0 ? 0 : centre.length];
+        double[] second = new double[centre.length];
+        Sum logs = new Sum();
         for (int y = 0; y < centre.length; y++) {
-            powers[y] = w[y] * Math.pow(w[y] / centre[y], boundExcess);
-            inverses[y] = Math.pow(centre[y] / w[y], boundExcess);
+            if (excess == 0) {
+                second[y] = Math.log(centre[y] / w[y]);
+                logs.add(-w[y] * second[y]);
+            } else {
+                first[y] = w[y] * Math.pow(w[y] / centre[y], boundExcess);
+                second[y] = Math.pow(centre[y] / w[y], boundExcess);
+            }
         }
-        return new Row(w, powers, inverses);
+        return new Row(w, excess == 0 ? w : first, second, logs.value());
     }
 
     @Override
     public void compare(int x, Row row, int other, Row otherRow, PairMaximum best) {
-        double bound =
-                centre.length > 0 ? powerBound(row.powers(), otherRow.inverses()) : ratioBound(row.w(), otherRow.w());
-        if (bound <= best.value() * NEAR) {
+        double bound = bound(row, otherRow);
+        boolean tie = bound <= best.value() + 2 * slack && slack <= Math.min(SMALL_SLACK, NEGLIGIBLE * best.value());
+        if (tie || bound <= best.value()) {
             best.allow(bound);
             return;
         }
@@ -119,29 +142,37 @@ final class RenyiDivergence implements SecretPairs.Comparison<RenyiDivergence.Ro
         return Math.abs(difference) < 0.5 * v ? Math.log1p(difference / v) : Math.log(w / v);
     }
 
-    /** An upper bound for the divergence by the powers of its own order, or of a slightly larger one. */
-    private double powerBound(double[] powers, double[] inverses) {
+    /** An upper bound for the divergence, at most about {@code slack} above that of its own order or a larger one. */
+    private double bound(Row row, Row otherRow) {
+        double estimate;
+        if (centre.length == 0) {
+            estimate = Math.log(largestRatio(row.w(), otherRow.w()));
+        } else if (excess == 0) {
+            estimate = row.logs() + dot(row.first(), otherRow.second());
+        } else {
+            estimate = Math.log(dot(row.first(), otherRow.second())) / boundExcess;
+        }
+        return estimate + slack + 4 * Math.ulp(estimate);
+    }
+
+    private static double dot(double[] a, double[] b) {
         Sum sum = new Sum();
-        for (int from = 0; from < powers.length; from += BLOCK) {
+        for (int from = 0; from < a.length; from += BLOCK) {
             double part = 0;
-            for (int y = from; y < Math.min(powers.length, from + BLOCK); y++) {
-                part += powers[y] * inverses[y];
+            for (int y = from; y < Math.min(a.length, from + BLOCK); y++) {
+                part += a[y] * b[y];
             }
             sum.add(part);
         }
-        double relative = Rounding.gamma(BLOCK + 16 + 3 * boundExcess) + 2 * (boundExcess + 1) * uncertainty;
-        double log = Math.log(sum.value()) + 2 * relative;
-        return Rounding.up(Rounding.up(log + Math.ulp(log)) / boundExcess);
+        return sum.value();
     }
 
-    /** An upper bound by the divergence of order infinity. */
-    private double ratioBound(double[] w, double[] v) {
+    private static double largestRatio(double[] w, double[] v) {
         double ratio = 1;
         for (int y = 0; y < w.length; y++) {
             ratio = Math.max(ratio, w[y] / v[y]);
         }
-        double log = Math.log(ratio);
-        return Rounding.up(log + Rounding.logError(log, 3 * uncertainty + 2 * Rounding.UNIT));
+        return ratio;
     }
 
     /** The plain formula with the largest term taken out, for orders and ratios so large that nothing can cancel. */

@@ -14,7 +14,7 @@ import java.util.stream.LongStream;
  * depend on the number of cores.
  */
 final class SecretPairs {
-    /** A day or so on one core; whoever asks for more has not meant it. */
+    /** Some hours on one core; whoever asks for more has not meant it. */
     static final double MOST_STEPS = 1e13;
 
     /** So many entries in the side of a tile stay in the second cache. */
