@@ -31,7 +31,7 @@ record PriorText(double[] numbers, String origin) {
     private static @org.jspecify.annotations.Nullable Path file(String text) {
         try {
             Path path = Path.of(text);
-            return Files.isRegularFile(path) ? path : null;
+            return Files.exists(path) && !Files.isDirectory(path) ? path : null;
         } catch (InvalidPathException numbers) {
             return null;
         }
