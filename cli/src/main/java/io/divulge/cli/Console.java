@@ -38,7 +38,12 @@ record Console(Writer out, Writer err, InputStream in, boolean colour, boolean p
                 System.getProperty("native.encoding", "")
                         .toLowerCase(Locale.ROOT)
                         .startsWith("utf"),
-                Integer.getInteger("divulge.width", DEFAULT_WIDTH));
+                width(Integer.getInteger("divulge.width", 0)));
+    }
+
+    /** A terminal that does not know its width says 0. */
+    private static int width(int columns) {
+        return columns > 0 ? columns : DEFAULT_WIDTH;
     }
 
     private static Writer writer(FileDescriptor descriptor) {

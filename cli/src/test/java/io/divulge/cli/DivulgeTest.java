@@ -62,6 +62,13 @@ class DivulgeTest {
                 .contains("  pml-tail(epsilon=log(3/2))         0  probability  [0, 1.000000]");
     }
 
+    @Test
+    @DisplayName("a column of bounds that would be empty takes no room")
+    void noBounds() {
+        assertThat(Run.of("measure", "bsc(p=1/4)", "pml").out())
+                .contains("  pml  0.405465  nats  secret 'x1' at outcome 'y1'\n");
+    }
+
     @ParameterizedTest(name = "{0}")
     @ValueSource(strings = {"analyze bec(p=0.3)", "measure rr(3,1) pml pmc", "measures", "mechanism rr k=3 epsilon=1"})
     @DisplayName("JSON is one well-formed object and ends with a line feed")

@@ -50,8 +50,8 @@ final class Table {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < row.length - 1; i++) {
                 String blanks = " ".repeat(widths[i] - Cell.width(row[i]));
-                line.append(sides[i] == Side.RIGHT ? blanks + row[i] : row[i] + blanks)
-                        .append(GAP);
+                line.append(sides[i] == Side.RIGHT ? blanks + row[i] : row[i] + blanks);
+                line.append(widths[i] == 0 ? "" : GAP);
             }
             int last = row.length - 1;
             if (sides[last] == Side.RIGHT) {
