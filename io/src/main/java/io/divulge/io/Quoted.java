@@ -18,11 +18,11 @@ final class Quoted {
         return of(new String(buffer, from, Math.min(length, SHOWN + 1)));
     }
 
-    /** The text without quotes, cut after {@code shown} characters. */
+    /** The text without quotes, cut when {@code shown} characters, escapes included, have been written. */
     static String plain(String text, int shown) {
         StringBuilder result = new StringBuilder();
         int i = 0;
-        while (i < text.length() && i < shown) {
+        while (i < text.length() && result.length() < shown) {
             int c = text.codePointAt(i);
             if (isUnsafe(c)) {
                 result.append(c <= 0xff ? String.format("\\x%02x", c) : String.format("\\u%04x", c));
