@@ -2,21 +2,17 @@ package io.divulge.measure;
 
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
-import org.apache.commons.numbers.fraction.BigFraction;
 
 /** A probability that may be exceeded or disregarded, and how far the double can be from what was written. */
 record Delta(double value, double error) {
-    /** Refuses what is no probability; a number that a double holds exactly has no error. */
+    /** Refuses what is no probability. */
     static Delta of(Scalar delta) {
         double value = delta.value();
         // Written so that NaN fails.
         if (!(value >= 0 && value <= 1)) {
             throw new IllegalArgumentException("delta is " + delta + " (expected a probability from 0 to 1)");
         }
-        boolean exact = delta.exact()
-                .map(fraction -> fraction.compareTo(BigFraction.from(value)) == 0)
-                .orElse(false);
-        return new Delta(value, exact ? 0 : delta.error());
+        return new Delta(value, delta.error());
     }
 
     /** The error as a fraction of the value, which must not be 0. */

@@ -44,12 +44,6 @@ record Entry(double value, double relativeError) {
         return Math.max(relativeError, other.relativeError);
     }
 
-    /** The relative error of {@code Math.exp} of a parameter, or of minus the parameter. */
-    static double expError(Scalar epsilon) {
-        // A decimal such as 10 or 0.5 is a double already, and only the function itself rounds.
-        return epsilon.exact().equals(Scalar.of(epsilon.value()).exact()) ? 2 * Rounding.UNIT : epsilon.expError();
-    }
-
     /** {@code e^epsilon - 1}, accurate also where {@code e^epsilon} is 1 but for rounding. */
     static Entry excess(Scalar epsilon) {
         Optional<BigFraction> exact = epsilon.exactExp();

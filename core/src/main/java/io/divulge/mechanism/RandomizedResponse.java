@@ -106,7 +106,7 @@ public final class RandomizedResponse {
         double odds = Math.exp(-epsilon.value());
         double whole = 1 + others * odds;
         // An error of the odds reaches either probability at most once, whichever way it goes.
-        double error = Rounding.product(Rounding.quotient(0, Entry.expError(epsilon)), Rounding.gamma(6));
+        double error = Rounding.product(Rounding.quotient(0, epsilon.expError()), Rounding.gamma(6));
         return new RandomizedResponse(answers, answers, 1 / whole, odds / whole, error);
     }
 

@@ -41,9 +41,17 @@ public final class Scalar {
     /** This fraction. */
     public static Scalar of(BigFraction exact) {
         double value = exact.doubleValue();
-        // Beyond the largest double all that is known is that it is beyond; near 0 the grid of doubles is even.
-        double error = Double.isInfinite(value) ? value : Rounding.UNIT * Math.abs(value) + Double.MIN_VALUE;
-        return new Scalar(FractionText.of(exact), value, Math.abs(error), exact, null);
+        return new Scalar(FractionText.of(exact), value, error(exact, value), exact, null);
+    }
+
+    private static double error(BigFraction exact, double value) {
+        if (Double.isInfinite(value)) {
+            // Beyond the largest double all that is known is that it is beyond.
+            return Double.POSITIVE_INFINITY;
+        }
+        boolean same = fraction(new BigDecimal(value)).compareTo(exact) == 0;
+        // Near 0 the grid of doubles is even, and half a step is all that can be said.
+        return same ? 0 : Rounding.UNIT * Math.abs(value) + Double.MIN_VALUE;
     }
 
     /** The logarithm of a positive fraction. */
@@ -64,7 +72,7 @@ public final class Scalar {
     public static Scalar parse(String written) {
         String trimmed = written.trim();
         return switch (trimmed) {
-            case "inf", "infinity", "Infinity", "∞" -> of(Double.POSITIVE_INFINITY);
+            case "inf", "infinity", "Infinity", "∞" -> new Scalar(trimmed, Double.POSITIVE_INFINITY, 0, null, null);
             default -> {
                 Scalar scalar = trimmed.startsWith("log(") && trimmed.endsWith(")")
                         ? logOf(fraction(
