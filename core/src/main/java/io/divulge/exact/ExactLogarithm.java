@@ -72,7 +72,8 @@ public record ExactLogarithm(BigFraction argument, int divisor) implements Exact
     @Override
     public Value toValue(Witness witness) {
         DigitInterval interval = DigitInterval.of(this, DIGITS);
-        double nearest = interval.middle().doubleValue();
+        // Adding 0 turns a 0 below 0 into one above.
+        double nearest = interval.middle().doubleValue() + 0.0;
         BigDecimal exactly = new BigDecimal(nearest);
         return new Value(
                 exactly.compareTo(interval.lower()) <= 0 ? nearest : Math.nextDown(nearest),

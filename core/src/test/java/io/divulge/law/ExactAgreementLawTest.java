@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,6 +24,28 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ExactAgreementLawTest {
     private static final Set<String> NAMES =
             Measures.all().stream().map(MeasureFamily::name).collect(Collectors.toSet());
+
+    /** Parameters that a double cannot tell from 0, 1 or infinity. */
+    private static final List<String> CORNERS = List.of(
+            "pml-tail(epsilon=log(1e400))",
+            "pml-tail(epsilon=log(1.00000000000000000000001))",
+            "pml-quantile(delta=1e-400)",
+            "pml-quantile(delta=0.99999999999999999999)",
+            "eml(delta=1e-400)",
+            "eml(delta=1e-300)",
+            "eml(delta=0.99999999999999999999)",
+            "envelope-upper(delta=1e-400)",
+            "psi1(epsilon=log(1e400))",
+            "psi2(epsilon=log(1e400))",
+            "psi2(epsilon=log(1.00000000000000000000001))",
+            "privacy-profile(epsilon=log(1e300))",
+            "privacy-profile(epsilon=log(1e400))",
+            "probabilistic-ldp(epsilon=log(1e400))",
+            "probabilistic-ldp(epsilon=log(3))",
+            "approximate-ldp(delta=1e-400)",
+            "approximate-ldp(delta=1)",
+            "max-information(delta=0.99999999999999999999)",
+            "max-information(delta=1)");
 
     static LongStream seeds() {
         return Draw.seeds();
@@ -33,7 +56,7 @@ class ExactAgreementLawTest {
     void bracketsHold(long seed) {
         ExactDraw draw = ExactDraw.seeded(seed);
         ExactJoint exact = draw.plain().chance(0.6) ? draw.ordinary(6) : draw.extreme(4);
-        List<NamedMeasure> measures = expressions(draw, exact).stream()
+        List<NamedMeasure> measures = Stream.concat(expressions(draw, exact).stream(), CORNERS.stream())
                 .filter(expression -> NAMES.contains(expression.replaceAll("\\(.*", "")))
                 .map(Measures::parse)
                 .toList();
