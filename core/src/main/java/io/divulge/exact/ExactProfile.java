@@ -1,7 +1,7 @@
 package io.divulge.exact;
 
-import io.divulge.measure.SecretAtOutcome;
 import io.divulge.measure.Witness;
+import io.divulge.measure.pointwise.SecretAtOutcome;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -10,7 +10,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * What each outcome leaks, {@code l(X -> y)} or {@code Lambda(X -> y)}, and the law of that when the outcome is drawn; see
- * {@link io.divulge.measure.LeakageProfile}.
+ * {@link io.divulge.measure.pointwise.LeakageProfile}.
  */
 public final class ExactProfile {
     private final ExactJoint joint;

@@ -4,9 +4,9 @@ import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 
 /** A probability that may be exceeded or disregarded, and how far the double can be from what was written. */
-record Delta(double value, double error) {
+public record Delta(double value, double error) {
     /** Refuses what is no probability. */
-    static Delta of(Scalar delta) {
+    public static Delta of(Scalar delta) {
         double value = delta.value();
         // Written so that NaN fails.
         if (!(value >= 0 && value <= 1)) {
@@ -16,15 +16,17 @@ record Delta(double value, double error) {
     }
 
     /** The error as a fraction of the value, which must not be 0. */
-    double relativeError() {
+    public double relativeError() {
         return error == 0 ? 0 : Rounding.up(error / value);
     }
 
-    boolean isZero() {
+    /** Whether it is 0 exactly. */
+    public boolean isZero() {
         return value == 0 && error == 0;
     }
 
-    boolean isOne() {
+    /** Whether it is 1 exactly. */
+    public boolean isOne() {
         return value == 1 && error == 0;
     }
 }

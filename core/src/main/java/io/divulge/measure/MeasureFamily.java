@@ -4,6 +4,7 @@ import io.divulge.expression.Arguments;
 import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
+import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

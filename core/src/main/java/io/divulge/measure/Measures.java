@@ -2,6 +2,11 @@ package io.divulge.measure;
 
 import io.divulge.expression.Expression;
 import io.divulge.expression.Suggestion;
+import io.divulge.measure.event.EventMeasures;
+import io.divulge.measure.guessing.GuessingMeasures;
+import io.divulge.measure.indistinguishability.IndistinguishabilityMeasures;
+import io.divulge.measure.information.InformationMeasures;
+import io.divulge.measure.pointwise.PointwiseMeasures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -65,12 +65,17 @@ public final class OutcomeSummary {
 
     /** {@code max_x P_{Y|X=x}(y) / P_Y(y)}, whose logarithm is the pointwise maximal leakage. */
     public double maxLift(int y) {
-        return lift(largest[y], y);
+        return isConstant(y) ? 1 : lift(largest[y], y);
     }
 
     /** {@code min_x P_{Y|X=x}(y) / P_Y(y)}. */
     public double minLift(int y) {
-        return lift(smallest[y], y);
+        return isConstant(y) ? 1 : lift(smallest[y], y);
+    }
+
+    /** Whether all secrets give the outcome the same likelihood, which is then its probability: it says nothing. */
+    private boolean isConstant(int y) {
+        return largest[y] == smallest[y];
     }
 
     /** The relative error of a likelihood. */

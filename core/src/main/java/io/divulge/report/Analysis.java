@@ -1,12 +1,12 @@
 package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
-import io.divulge.measure.LeakageProfile;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
-import io.divulge.measure.PointwiseMaximalCost;
-import io.divulge.measure.PointwiseMaximalLeakage;
 import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.LeakageProfile;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;

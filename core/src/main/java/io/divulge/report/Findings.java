@@ -1,7 +1,7 @@
 package io.divulge.report;
 
-import io.divulge.measure.LeakageProfile;
 import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.divulge.report;
 
-import io.divulge.measure.LeakageProfile;
+import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
 import java.util.AbstractList;
 import org.jspecify.annotations.Nullable;

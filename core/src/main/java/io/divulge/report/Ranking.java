@@ -1,6 +1,6 @@
 package io.divulge.report;
 
-import io.divulge.measure.LeakageProfile;
+import io.divulge.measure.pointwise.LeakageProfile;
 import java.util.Arrays;
 import java.util.List;
 

@@ -3,11 +3,11 @@ package io.divulge.exact;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.ExactDraw;
-import io.divulge.measure.LeakageProfile;
-import io.divulge.measure.PointwiseMaximalCost;
-import io.divulge.measure.PointwiseMaximalLeakage;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.measure.pointwise.LeakageProfile;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.math.BigDecimal;

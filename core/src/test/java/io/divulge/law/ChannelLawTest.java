@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
-import io.divulge.measure.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
 import io.divulge.draw.ExactEvents;
-import io.divulge.measure.EventLeakage;
-import io.divulge.measure.PointwiseMaximalLeakage;
-import io.divulge.measure.SecretAtEvent;
 import io.divulge.measure.Value;
+import io.divulge.measure.event.EventLeakage;
+import io.divulge.measure.event.SecretAtEvent;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Channel;
 import io.divulge.model.Event;
 import io.divulge.model.Joint;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Definition;
 import io.divulge.draw.Draw;
-import io.divulge.measure.MaxInformation;
-import io.divulge.measure.PairsAboveLift;
-import io.divulge.measure.PointwiseMaximalLeakage;
 import io.divulge.measure.Value;
+import io.divulge.measure.information.MaxInformation;
+import io.divulge.measure.information.PairsAboveLift;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import java.util.stream.LongStream;

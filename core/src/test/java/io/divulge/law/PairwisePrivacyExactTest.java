@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
 import io.divulge.draw.ExactModel;
-import io.divulge.measure.ApproximateLocalDifferentialPrivacy;
-import io.divulge.measure.LocalDifferentialPrivacy;
-import io.divulge.measure.PrivacyProfile;
-import io.divulge.measure.ProbabilisticLocalDifferentialPrivacy;
-import io.divulge.measure.RenyiLocalDifferentialPrivacy;
 import io.divulge.measure.Value;
+import io.divulge.measure.indistinguishability.ApproximateLocalDifferentialPrivacy;
+import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
+import io.divulge.measure.indistinguishability.PrivacyProfile;
+import io.divulge.measure.indistinguishability.ProbabilisticLocalDifferentialPrivacy;
+import io.divulge.measure.indistinguishability.RenyiLocalDifferentialPrivacy;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;

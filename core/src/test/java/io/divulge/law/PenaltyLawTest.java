@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
 import io.divulge.draw.ExactEvents;
-import io.divulge.measure.PointwiseMaximalLeakage;
-import io.divulge.measure.Psi1;
-import io.divulge.measure.Psi2;
-import io.divulge.measure.SecretAtEvent;
 import io.divulge.measure.Value;
+import io.divulge.measure.event.Psi1;
+import io.divulge.measure.event.Psi2;
+import io.divulge.measure.event.SecretAtEvent;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Channel;
 import io.divulge.model.Event;
 import io.divulge.model.Joint;

@@ -3,7 +3,7 @@ package io.divulge.model;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.divulge.measure.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.numeric.Sum;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;

@@ -3,10 +3,10 @@ package io.divulge.paper;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.divulge.measure.MaxInformation;
-import io.divulge.measure.MaximalLeakage;
-import io.divulge.measure.MutualInformation;
 import io.divulge.measure.Value;
+import io.divulge.measure.information.MaxInformation;
+import io.divulge.measure.information.MaximalLeakage;
+import io.divulge.measure.information.MutualInformation;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;

@@ -3,8 +3,8 @@ package io.divulge.paper;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.divulge.measure.LeakageProfile;
-import io.divulge.measure.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.LeakageProfile;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;

@@ -2,9 +2,9 @@ package io.divulge.paper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.measure.PointwiseMaximalCost;
-import io.divulge.measure.PointwiseMaximalLeakage;
 import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;

@@ -3,9 +3,9 @@ package io.divulge.paper;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.divulge.measure.PointwiseMaximalCost;
-import io.divulge.measure.PointwiseMaximalLeakage;
 import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.draw.Definition;
 import io.divulge.draw.Draw;
-import io.divulge.measure.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.mechanism.BinaryErasureChannel;
 import io.divulge.mechanism.PmlExtremal;
 import io.divulge.mechanism.RandomizedResponse;

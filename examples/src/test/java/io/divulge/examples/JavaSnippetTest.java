@@ -30,6 +30,11 @@ class JavaSnippetTest {
 
     private static final String IMPORTS = """
             import io.divulge.measure.*;
+            import io.divulge.measure.event.*;
+            import io.divulge.measure.guessing.*;
+            import io.divulge.measure.indistinguishability.*;
+            import io.divulge.measure.information.*;
+            import io.divulge.measure.pointwise.*;
             import io.divulge.mechanism.*;
             import io.divulge.model.*;
             import io.divulge.numeric.*;

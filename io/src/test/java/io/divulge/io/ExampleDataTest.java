@@ -2,7 +2,7 @@ package io.divulge.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.measure.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

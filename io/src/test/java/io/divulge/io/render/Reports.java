@@ -1,7 +1,7 @@
 package io.divulge.io.render;
 
 import io.divulge.measure.Quantity;
-import io.divulge.measure.SecretAtOutcome;
+import io.divulge.measure.pointwise.SecretAtOutcome;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Dropped;

@@ -1,0 +1,65 @@
+package io.divulge.measure.indistinguishability;
+
+import io.divulge.measure.Witness;
+import io.divulge.model.Joint;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An event of outcomes by which two secrets are told apart: those that the first secret makes more likely than
+ * {@code e^epsilon} times what the second does.
+ *
+ * @param event its outcomes, the first {@link #MOST} of them
+ * @param size how many there are
+ */
+public record SecretPairAtEvent(String secret, String other, List<String> event, int size) implements Witness {
+    /** So many outcomes are listed. */
+    public static final int MOST = 1000;
+
+    /** Copies the list. */
+    public SecretPairAtEvent {
+        event = List.copyOf(event);
+    }
+
+    /** The pair of a maximum with its event; nobody if no pair exceeds the floor. */
+    static Witness of(Joint joint, PairMaximum maximum, double ratio) {
+        if (maximum.first() < 0) {
+            return Witness.NONE;
+        }
+        double[] row = new double[joint.outcomes().size()];
+        double[] other = new double[row.length];
+        joint.likelihoods(maximum.first(), row);
+        joint.likelihoods(maximum.second(), other);
+        List<String> event = new ArrayList<>();
+        int size = 0;
+        for (int y = 0; y < row.length; y++) {
+            if (row[y] > ratio * other[y]) {
+                size++;
+                if (size <= MOST) {
+                    event.add(joint.outcomes().label(y));
+                }
+            }
+        }
+        return new SecretPairAtEvent(
+                joint.secrets().label(maximum.first()), joint.secrets().label(maximum.second()), event, size);
+    }
+
+    @Override
+    public Map<String, Object> details() {
+        Map<String, Object> details = new LinkedHashMap<>();
+        details.put("secret", secret);
+        details.put("other", other);
+        details.put("event", event);
+        details.put("size", size);
+        return details;
+    }
+
+    @Override
+    public String inWords() {
+        String listed = String.join(", ", event.subList(0, Math.min(5, event.size())));
+        return "secret '" + secret + "' against '" + other + "' by the event {" + listed
+                + (size > 5 ? ", … " + (size - 5) + " more" : "") + "}";
+    }
+}

@@ -1,0 +1,20 @@
+package io.divulge.measure.information;
+
+import io.divulge.numeric.Rounding;
+
+/** Total variation, {@code f(t) = |t - 1| / 2}. */
+final class TotalVariationDistance extends FDivergence {
+    TotalVariationDistance() {
+        super("total-variation", 0.5);
+    }
+
+    @Override
+    double term(double mass, double lift, double excess) {
+        return mass * Math.abs(excess) / 2;
+    }
+
+    @Override
+    double spread(double mass, double lift, double excess, double liftError) {
+        return mass * lift * liftError / 2 + Rounding.gamma(4) * term(mass, lift, excess);
+    }
+}
