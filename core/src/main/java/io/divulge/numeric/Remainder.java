@@ -51,7 +51,7 @@ public final class Remainder {
         return excess > -0.35 && excess < 0.5;
     }
 
-    /** {@code atanh(z) - z = z^3/3 + z^5/5 + ...}, with {@code log t = 2 atanh(z)} for {@code z = (t - 1) / (t + 1)}. */
+    /** {@code atanh(z) - z = z^3/3 + z^5/5 + ...}; with {@code z = (t - 1) / (t + 1)}, {@code log t = 2 atanh(z)}. */
     private static double cubic(double z) {
         double square = z * z;
         double sum = 0;

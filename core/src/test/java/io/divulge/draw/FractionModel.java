@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.function.UnaryOperator;
 
 /**
- * A release whose numbers are fractions, measured to many digits by the plain definitions. What the library sees of it are
- * the nearest doubles, so its brackets must hold the numbers computed here.
+ * A release whose numbers are fractions, measured to many digits by the plain definitions. What the library sees of it
+ * are the nearest doubles, so its brackets must hold the numbers computed here.
  */
 public final class FractionModel {
     private static final BigDecimal ONE = BigDecimal.ONE;

@@ -142,7 +142,8 @@ class InformationBracketLawTest {
             assertTrue(new BigDecimal(value.lower()).compareTo(truth) <= 0, () -> truth + " is not in " + value);
             assertTrue(new BigDecimal(value.upper()).compareTo(truth) >= 0, () -> truth + " is not in " + value);
             // Where almost all of an event's probability is cut off, what is left of it has few digits.
-            assertTrue(value.width() <= 2 || !delta.equals("0.3"), value::toString);
+            boolean ordinary = seed % FractionModel.KINDS < 4 && delta.startsWith("0.") && delta.length() < 6;
+            assertTrue(!ordinary || value.width() < 1e-11, () -> "at " + delta + " known only as " + value);
         }
     }
 }

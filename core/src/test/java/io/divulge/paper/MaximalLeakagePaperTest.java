@@ -7,6 +7,7 @@ import io.divulge.measure.Value;
 import io.divulge.measure.information.MaxInformation;
 import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.measure.information.MutualInformation;
+import io.divulge.measure.information.PairsAboveLift;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -104,12 +105,11 @@ class MaximalLeakagePaperTest {
         Value information = MaxInformation.of(Papers.symmetric(), 1.0 / 6);
         assertEquals(Math.log(1.5), information.value(), ROUNDING);
         assertTrue(information.contains(Math.log(1.5)));
+        PairsAboveLift pairs = (PairsAboveLift) information.witness();
+        assertEquals(1.5, pairs.lift(), ROUNDING);
+        assertEquals(2.0 / 3, pairs.probability(), ROUNDING);
         assertEquals(
-                "all pairs with a lift above 1.5, together of probability 0.6666666666666666",
-                information
-                        .witness()
-                        .inWords()
-                        .replace("1.4999999999999998", "1.5")
-                        .replace("0.6666666666666667", "0.6666666666666666"));
+                "all pairs with a lift above 1.5, together of probability 0.625",
+                new PairsAboveLift(1.5, 0.625).inWords());
     }
 }

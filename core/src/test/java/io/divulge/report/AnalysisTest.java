@@ -16,6 +16,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -183,6 +184,6 @@ class AnalysisTest {
                 .startsWith("pml", "pmc", "pml-mean", "pml-quantile(delta=0.05)");
         assertThat(report.results().get(0).outcomes()).hasSize(4);
         assertThat(report.results().get(1).outcomes().get(0))
-                .isEqualTo(new OutcomeValue("y1", 0.05, Double.POSITIVE_INFINITY));
+                .isEqualTo(new OutcomeValue("y1", 0.05, Double.POSITIVE_INFINITY, Optional.empty()));
     }
 }

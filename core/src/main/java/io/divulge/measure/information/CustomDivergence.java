@@ -42,7 +42,7 @@ final class CustomDivergence extends FDivergence {
     }
 
     @Override
-    double spread(double mass, double lift, double excess, double liftError) {
+    double spread(double mass, double lift, double excess, double liftError, double term) {
         double middle = evaluate(lift);
         double sides = Math.max(evaluate(lift * (1 - liftError)), evaluate(lift * (1 + liftError)));
         if (Double.isInfinite(middle) || Double.isInfinite(sides)) {

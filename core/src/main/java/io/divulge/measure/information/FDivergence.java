@@ -6,8 +6,8 @@ import java.util.function.DoubleUnaryOperator;
  * A convex function {@code f} with {@code f(1) = 0}, and so a way to say how far two distributions are apart:
  * {@code D_f(P||Q) = sum Q f(P/Q)} [SCOS23, Def. 17].
  *
- * <p>{@link FDivergences} has the usual ones. They are written with a minimum of 0 at 1, which changes no divergence and makes every term
- * non-negative; small divergences then keep their digits.
+ * <p>{@link FDivergences} has the usual ones. They are written with a minimum of 0 at 1, which changes no divergence
+ * and makes every term non-negative; small divergences then keep their digits.
  */
 public abstract sealed class FDivergence
         permits KullbackLeibler,
@@ -27,10 +27,10 @@ public abstract sealed class FDivergence
     /**
      * Any convex function on {@code (0, infinity)} with {@code f(1) = 0}.
      *
-     * <p>Convexity is believed, not checked. The brackets of what is measured with it cover what rounding does to the lifts,
-     * which convexity bounds, and an error of {@code f} itself of up to {@code 2^-49 (1 + |f(t)|)}; for a function that is
-     * computed less well they are too narrow. So unlike the usual ones it has an absolute error, not a relative one,
-     * where little leaks. Where {@code f} is infinite, so is the divergence.
+     * <p>Convexity is believed, not checked. The brackets of what is measured with it cover what rounding does to the
+     * lifts, which convexity bounds, and an error of {@code f} itself of up to {@code 2^-49 (1 + |f(t)|)}; for a
+     * function that is computed less well they are too narrow. So unlike the usual ones it has an absolute error, not a
+     * relative one, where little leaks. Where {@code f} is infinite, so is the divergence.
      *
      * @param atZero the limit of {@code f} at 0, which may be infinite
      */
@@ -57,10 +57,12 @@ public abstract sealed class FDivergence
     abstract double term(double mass, double lift, double excess);
 
     /**
-     * How far {@link #term} can be from {@code mass f(t)} when {@code t} is within a relative error of {@code liftError} of
-     * {@code lift}.
+     * How far {@link #term} can be from {@code mass f(t)} when {@code t} is within a relative error of {@code
+     * liftError} of {@code lift}.
+     *
+     * @param term what {@link #term} gave
      */
-    abstract double spread(double mass, double lift, double excess, double liftError);
+    abstract double spread(double mass, double lift, double excess, double liftError, double term);
 
     @Override
     public final String toString() {

@@ -13,9 +13,9 @@ import io.divulge.numeric.Sum;
 /**
  * {@code f}-information: how far secret and outcome are from being independent, as an {@code f}-divergence.
  *
- * <p>{@code I_f(X;Y) = D_f(P_XY || P_X P_Y) = sum_y P_Y(y) sum_x P_X(x) f(r(x,y))}, with the lift
- * {@code r(x,y) = P_{Y|X=x}(y) / P_Y(y)} [DWCS19, Def. 7], [SCOS23, Def. 18]. Mutual information, total variation privacy
- * and chi-squared information are members.
+ * <p>{@code I_f(X;Y) = D_f(P_XY || P_X P_Y) = sum_y P_Y(y) sum_x P_X(x) f(r(x,y))}, with the lift {@code r(x,y) =
+ * P_{Y|X=x}(y) / P_Y(y)} [DWCS19, Def. 7], [SCOS23, Def. 18]. Mutual information, total variation privacy and
+ * chi-squared information are members.
  *
  * <p>At least 0; 0 when secret and outcome are independent, and only then if {@code f} is strictly convex at 1. Neither
  * pre- nor post-processing raises it. Infinite if {@code f(0)} is, and some outcome excludes some secret.
@@ -56,7 +56,7 @@ public final class FInformation {
             Lifts lifts = Lifts.of(summary, column);
             if (lifts.constant()) {
                 sum.add(0);
-                error += lifts.weigh(f.spread(1, 1, 0, liftError));
+                error += lifts.weigh(f.spread(1, 1, 0, liftError, 0));
                 return;
             }
             Sum terms = new Sum();
@@ -69,8 +69,9 @@ public final class FInformation {
                 } else {
                     double lift = lifts.lift(i);
                     double excess = lifts.excess(i);
-                    terms.add(f.term(mass, lift, excess));
-                    spread += f.spread(mass, lift, excess, liftError);
+                    double term = f.term(mass, lift, excess);
+                    terms.add(term);
+                    spread += f.spread(mass, lift, excess, liftError, term);
                 }
             }
             sum.add(lifts.weigh(terms.value()));

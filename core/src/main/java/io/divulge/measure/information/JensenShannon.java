@@ -21,8 +21,9 @@ final class JensenShannon extends FDivergence {
     }
 
     @Override
-    double spread(double mass, double lift, double excess, double liftError) {
-        double slope = Math.abs(Math.log(2 / (1 + 1 / lift))) / 2 + liftError;
-        return mass * lift * liftError * slope + 8 * Remainder.ERROR * term(mass, lift, excess);
+    double spread(double mass, double lift, double excess, double liftError, double term) {
+        // The derivative is log(2t / (1 + t)) / 2; t times that is at most |t - 1| / 2.
+        double slope = mass * Math.abs(excess) / 2 + mass * lift * liftError;
+        return 1.001 * liftError * slope + 8 * Remainder.ERROR * term;
     }
 }

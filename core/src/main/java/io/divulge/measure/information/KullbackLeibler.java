@@ -17,9 +17,9 @@ final class KullbackLeibler extends FDivergence {
     }
 
     @Override
-    double spread(double mass, double lift, double excess, double liftError) {
-        // The derivative is log t, which changes by at most 2 liftError over the interval.
-        double slope = Math.abs(Math.log(lift)) + 2 * liftError;
-        return mass * lift * liftError * slope + Remainder.ERROR * term(mass, lift, excess);
+    double spread(double mass, double lift, double excess, double liftError, double term) {
+        // The derivative is log t, which changes by at most 2 liftError over the interval; t log t = f(t) + t - 1.
+        double slope = Math.abs(term + mass * excess) + 2 * liftError * mass * lift;
+        return 1.001 * liftError * slope + Remainder.ERROR * term;
     }
 }

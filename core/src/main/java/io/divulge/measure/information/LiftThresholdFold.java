@@ -8,8 +8,8 @@ import io.divulge.model.OutcomeSummary;
 import io.divulge.numeric.Sum;
 
 /**
- * The event {@code E = { (x,y) : r(x,y) > c }} of a lift above a threshold, seen by the joint law {@code P} and by the product
- * {@code Q} of the marginals.
+ * The event {@code E = { (x,y) : r(x,y) > c }} of a lift above a threshold, seen by the joint law {@code P} and by the
+ * product {@code Q} of the marginals.
  */
 final class LiftThresholdFold implements Fold<LiftThresholdFold> {
     private final OutcomeSummary summary;

@@ -7,8 +7,8 @@ import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 
 /**
- * The lifts {@code P_{Y|X=x}(y) / P_Y(y)} of one outcome, right also where the outcome's probability has underflowed, and
- * exactly 1 where all secrets have the same likelihood.
+ * The lifts {@code P_{Y|X=x}(y) / P_Y(y)} of one outcome, right also where the outcome's probability has underflowed,
+ * and exactly 1 where all secrets have the same likelihood.
  */
 final class Lifts {
     /** Below this, products of prior and likelihood have begun to underflow. */

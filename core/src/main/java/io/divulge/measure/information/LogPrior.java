@@ -5,8 +5,8 @@ import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 
 /**
- * The logarithms of the positive probabilities of a prior, each to full relative precision: that of a secret which is nearly
- * certain is taken from the others, since it is they who say how far from certain it is.
+ * The logarithms of the positive probabilities of a prior, each to full relative precision: that of a secret which is
+ * nearly certain is taken from the others, since it is they who say how far from certain it is.
  */
 final class LogPrior {
     private final double[] probabilities;

@@ -11,23 +11,24 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * Max-information: how much more likely secret and outcome make any event together than they would apart, an event's
  * probability being cut by {@code delta}.
  *
- * <p>{@code I^delta(X;Y) = log max_E ( P(E) - delta ) / Q(E)} over events {@code E} of pairs with {@code P(E) >= delta}, where
- * {@code P} is the joint law and {@code Q} the product of the marginals [DFHPRR15], [SCOS23, Def. 12, 13], in nats. At
- * {@code delta = 0} it is the largest pointwise maximal leakage. It falls with {@code delta} and can be negative: a release
- * that leaks nothing has {@code log(1 - delta)}. At {@code delta = 1} the definition gives the logarithm of 0, minus infinity.
+ * <p>{@code I^delta(X;Y) = log max_E ( P(E) - delta ) / Q(E)} over events {@code E} of pairs with {@code P(E) >=
+ * delta}, where {@code P} is the joint law and {@code Q} the product of the marginals [DFHPRR15], [SCOS23, Def. 12,
+ * 13], in nats. At {@code delta = 0} it is the largest pointwise maximal leakage. It falls with {@code delta} and can
+ * be negative: a release that leaks nothing has {@code log(1 - delta)}. At {@code delta = 1} the definition gives the
+ * logarithm of 0, minus infinity.
  *
  * <p>The events are plain sets. Randomised ones would change nothing, as the best event is a set.
  */
 public final class MaxInformation {
     /*
      * Write h(c) = max_E P(E) - c Q(E) = sum (P - cQ)^+, attained by E = { P > cQ }, and also with the ties { P = cQ }.
-     * An event has (P(E) - delta) / Q(E) >= c exactly if P(E) - cQ(E) >= delta, so some event reaches c exactly if
-     * h(c) >= delta. As h is continuous, convex and falls from 1 at c = 0 to 0 at the largest lift, for 0 < delta <= 1 the
+     * An event has (P(E) - delta) / Q(E) >= c exactly if P(E) - cQ(E) >= delta, so some event reaches c exactly if h(c)
+     * >= delta. As h is continuous, convex and falls from 1 at c = 0 to 0 at the largest lift, for 0 < delta <= 1 the
      * maximum is the c with h(c) = delta, and the pairs of lift above c attain it. Weights between 0 and 1 instead of
      * sets have the same h.
      *
-     * Newton's method for that c is c' = (P(E) - delta) / Q(E) with E = { r > c } (Dinkelbach's iteration): from below it
-     * rises, each step being the exact value of an event, and ends when the event no longer changes.
+     * Newton's method for that c is c' = (P(E) - delta) / Q(E) with E = { r > c } (Dinkelbach's iteration): from below
+     * it rises, each step being the exact value of an event, and ends when the event no longer changes.
      */
 
     /** More steps than any model needs: each divides h - delta, or the slope, by two, and there are 2100 binades. */

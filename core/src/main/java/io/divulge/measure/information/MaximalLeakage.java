@@ -8,12 +8,12 @@ import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 
 /**
- * Maximal leakage: how much the release helps, on average over outcomes, an adversary who guesses whatever function of the
- * secret it helps most with.
+ * Maximal leakage: how much the release helps, on average over outcomes, an adversary who guesses whatever function of
+ * the secret it helps most with.
  *
- * <p>{@code L(X -> Y) = log sum_y max_x P_{Y|X=x}(y)} [IWK20, Thm 1], the maximum over secrets of positive probability, in
- * nats. It is the logarithm of the mean of {@code exp(l(X -> Y))} [SCOS23, eq. 1], Sibson's mutual information of infinite
- * order, and depends on the prior by its support alone.
+ * <p>{@code L(X -> Y) = log sum_y max_x P_{Y|X=x}(y)} [IWK20, Thm 1], the maximum over secrets of positive probability,
+ * in nats. It is the logarithm of the mean of {@code exp(l(X -> Y))} [SCOS23, eq. 1], Sibson's mutual information of
+ * infinite order, and depends on the prior by its support alone.
  *
  * <p>Between 0 and the logarithm of the number of secrets, or of outcomes if these are fewer; 0 exactly when secret and
  * outcome are independent. At least the mutual information.

@@ -10,12 +10,12 @@ import io.divulge.numeric.Sum;
 /**
  * Mutual information: how much the outcome says about the secret on average.
  *
- * <p>{@code I(X;Y) = sum_{x,y} P_XY(x,y) log( P_XY(x,y) / (P_X(x) P_Y(y)) )}, in nats. Between 0 and the smaller of the two
- * entropies; 0 exactly when secret and outcome are independent. At most the mean of the pointwise maximal leakage
+ * <p>{@code I(X;Y) = sum_{x,y} P_XY(x,y) log( P_XY(x,y) / (P_X(x) P_Y(y)) )}, in nats. Between 0 and the smaller of the
+ * two entropies; 0 exactly when secret and outcome are independent. At most the mean of the pointwise maximal leakage
  * [SCOS23, Prop. 7], and no multiple of it bounds what a single outcome leaks.
  *
- * <p>Computed as the entropy of the outcome minus that given the secret, which costs one pass and has an absolute error.
- * Where that is too coarse for the little that leaks, as an average of non-negative terms instead.
+ * <p>Computed as the entropy of the outcome minus that given the secret, which costs one pass and has an absolute
+ * error. Where that is too coarse for the little that leaks, as an average of non-negative terms instead.
  */
 public final class MutualInformation {
     /** The width of a bracket, as a fraction of the value, that needs no second look. */

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
- * The order of an entropy or an information, with its distance from 1, where the formulas have a removable pole. Each of the
- * two numbers is within half an ulp.
+ * The order of an entropy or an information, with its distance from 1, where the formulas have a removable pole. Each
+ * of the two numbers is within half an ulp.
  *
  * @param value the order, from 0 to infinity
  * @param excess the order minus 1

@@ -11,9 +11,9 @@ import io.divulge.numeric.Sum;
 /**
  * Renyi's entropy of the secret, of any order from 0 to infinity.
  *
- * <p>{@code H_a(X) = log( sum_x P_X(x)^a ) / (1 - a)} [Renyi61], in nats, and its limits: the logarithm of the number of
- * secrets at order 0, Shannon's entropy at order 1, and {@code -log max_x P_X(x)}, the min-entropy, at infinity. It falls
- * with the order, from {@code log n} at most to 0 at least.
+ * <p>{@code H_a(X) = log( sum_x P_X(x)^a ) / (1 - a)} [Renyi61], in nats, and its limits: the logarithm of the number
+ * of secrets at order 0, Shannon's entropy at order 1, and {@code -log max_x P_X(x)}, the min-entropy, at infinity. It
+ * falls with the order, from {@code log n} at most to 0 at least.
  */
 public final class RenyiEntropy {
     private RenyiEntropy() {}
@@ -79,7 +79,7 @@ public final class RenyiEntropy {
                 Witness.NONE);
     }
 
-    /** With the largest probability taken out: {@code ( a h - log sum_x (p / p_max)^a ) / (a - 1)}, {@code h = -log p_max}. */
+    /** With {@code h = -log p_max} taken out: {@code ( a h - log sum_x (p / p_max)^a ) / (a - 1)}. */
     private static Value farAbove(LogPrior prior, Order order) {
         double alpha = order.value();
         double largest = prior.probability(prior.largest());

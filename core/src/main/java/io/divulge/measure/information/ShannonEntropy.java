@@ -10,8 +10,8 @@ import io.divulge.numeric.Sum;
 /**
  * Shannon's entropy of the secret: how uncertain it is before the release.
  *
- * <p>{@code H(X) = -sum_x P_X(x) log P_X(x)}, in nats. Between 0 (the secret is known) and the logarithm of the number of
- * secrets (it is uniform).
+ * <p>{@code H(X) = -sum_x P_X(x) log P_X(x)}, in nats. Between 0 (the secret is known) and the logarithm of the number
+ * of secrets (it is uniform).
  */
 public final class ShannonEntropy {
     private ShannonEntropy() {}

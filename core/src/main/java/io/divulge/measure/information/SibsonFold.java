@@ -14,13 +14,13 @@ import io.divulge.numeric.Sum;
 /**
  * Sibson's information of an order {@code a} that is neither 0 nor 1 nor infinite.
  *
- * <p>With lifts {@code r}, the formula is {@code a/(a-1) log sum_y q(y) exp(s(y))}, where
- * {@code s(y) = log( sum_x p(x) r(x,y)^a ) / a} has the sign of {@code a - 1} at every outcome. So
- * {@code log1p( sum_y q(y) expm1(s(y)) )} adds terms of one sign, and is right to a relative error however little leaks and
- * however near to 1 the order is, if each {@code s(y)} is.
+ * <p>With lifts {@code r}, the formula is {@code a/(a-1) log sum_y q(y) exp(s(y))}, where {@code s(y) = log( sum_x p(x)
+ * r(x,y)^a ) / a} has the sign of {@code a - 1} at every outcome. So {@code log1p( sum_y q(y) expm1(s(y)) )} adds terms
+ * of one sign, and is right to a relative error however little leaks and however near to 1 the order is, if each {@code
+ * s(y)} is.
  *
- * <p>Near 0, {@code s} comes from {@code sum_x p(x) ( r^a - a r + a - 1 )}, the lifts having mean 1: again terms of one sign.
- * Elsewhere it comes from the largest lift, the rest scaled by it, so that no power over- or underflows.
+ * <p>Near 0, {@code s} comes from {@code sum_x p(x) ( r^a - a r + a - 1 )}, the lifts having mean 1: again terms of one
+ * sign. Elsewhere it comes from the largest lift, the rest scaled by it, so that no power over- or underflows.
  */
 final class SibsonFold implements Fold<SibsonFold> {
     /** The relative error of a power to an exponent of at most the order, per unit of the logarithm of its base. */
@@ -105,20 +105,24 @@ final class SibsonFold implements Fold<SibsonFold> {
             // Below order 1 the two parts have opposite signs; the split is such that little of them cancels.
             double bend;
             double line;
+            // t |t^(a-1) - 1|, the derivative in units of the error of a lift.
+            double slope;
             if (alpha >= 0.5) {
-                bend = mass * lift * Remainder.ofExp(excess * log);
+                double t = excess * log;
+                double rest = Remainder.ofExp(t);
+                bend = mass * lift * rest;
                 line = excess * FDivergences.KL.term(mass, lift, up);
-            } else if (lift >= 0.25) {
-                bend = mass * Remainder.ofExp(alpha * log);
-                line = -alpha * mass * Remainder.ofLog(lift, up);
+                slope = lift * Math.abs(rest + t);
             } else {
-                bend = mass * Math.expm1(alpha * log);
-                line = -alpha * mass * up;
+                double t = alpha * log;
+                double rest = Remainder.ofExp(t);
+                bend = mass * (lift < 0.25 ? rest + t : rest);
+                line = -alpha * mass * (lift < 0.25 ? up : Remainder.ofLog(lift, up));
+                slope = Math.abs(rest + t - up);
             }
             mean.add(bend + line);
             spread += Math.abs(bend) * Math.abs(log) * powerError + (Math.abs(bend) + Math.abs(line)) * Remainder.ERROR;
-            double slope = Math.abs(Math.expm1(excess * log));
-            slopes += mass * lift * (slope + 2 * Math.abs(excess) * liftError * (1 + slope));
+            slopes += mass * (slope + 2 * Math.abs(excess) * liftError * (lift + slope));
         }
         if (!(Math.abs(mean.value()) < 0.5)) {
             return false;

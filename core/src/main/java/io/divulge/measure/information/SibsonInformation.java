@@ -5,15 +5,15 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 
 /**
- * Sibson's mutual information of order {@code a}: a path from what is ruled out, by way of mutual information, to maximal
- * leakage.
+ * Sibson's mutual information of order {@code a}: a path from what is ruled out, by way of mutual information, to
+ * maximal leakage.
  *
- * <p>{@code I_a(X;Y) = a/(a-1) log sum_y ( sum_x P_X(x) P_{Y|X=x}(y)^a )^(1/a)} [Sibson69], in nats, and its limits: at order
- * 0 {@code -log max_y P_X{ x : P_{Y|X=x}(y) > 0 }}, at order 1 the mutual information, at infinity the maximal leakage. It is
- * the least Renyi divergence of order {@code a} from {@code P_XY} to any {@code P_X Q}.
+ * <p>{@code I_a(X;Y) = a/(a-1) log sum_y ( sum_x P_X(x) P_{Y|X=x}(y)^a )^(1/a)} [Sibson69], in nats, and its limits: at
+ * order 0 {@code -log max_y P_X{ x : P_{Y|X=x}(y) > 0 }}, at order 1 the mutual information, at infinity the maximal
+ * leakage. It is the least Renyi divergence of order {@code a} from {@code P_XY} to any {@code P_X Q}.
  *
- * <p>Grows with the order. At least 0; for positive orders 0 exactly when secret and outcome are independent. Neither pre-
- * nor post-processing raises it, and it adds up over independent releases.
+ * <p>Grows with the order. At least 0; for positive orders 0 exactly when secret and outcome are independent. Neither
+ * pre- nor post-processing raises it, and it adds up over independent releases.
  */
 public final class SibsonInformation {
     private SibsonInformation() {}

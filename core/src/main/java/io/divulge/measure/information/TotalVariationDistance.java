@@ -4,6 +4,8 @@ import io.divulge.numeric.Rounding;
 
 /** Total variation, {@code f(t) = |t - 1| / 2}. */
 final class TotalVariationDistance extends FDivergence {
+    private static final double RELATIVE = Rounding.gamma(4);
+
     TotalVariationDistance() {
         super("total-variation", 0.5);
     }
@@ -14,7 +16,7 @@ final class TotalVariationDistance extends FDivergence {
     }
 
     @Override
-    double spread(double mass, double lift, double excess, double liftError) {
-        return mass * lift * liftError / 2 + Rounding.gamma(4) * term(mass, lift, excess);
+    double spread(double mass, double lift, double excess, double liftError, double term) {
+        return mass * lift * liftError / 2 + RELATIVE * term;
     }
 }

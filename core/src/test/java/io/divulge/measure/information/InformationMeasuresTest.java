@@ -122,8 +122,7 @@ class InformationMeasuresTest {
     }
 
     @Test
-    @DisplayName(
-            "rows that differ by 1e-12: I = s^2/2, chi-squared s^2, Sibson of order a: a s^2/2, to a percent and better")
+    @DisplayName("rows that differ by 1e-12: I = s^2/2, chi-squared s^2, Sibson of order a: a s^2/2, to half a percent")
     void tinyDifferences() {
         double step = 0x1p-40;
         Joint joint = release(

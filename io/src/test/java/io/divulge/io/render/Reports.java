@@ -37,7 +37,7 @@ final class Reports {
                 "pointwise maximal leakage",
                 Quantity.INFORMATION,
                 Value.within(Math.log(4), 1e-15, new SecretAtOutcome("ill", "red")),
-                List.of(new OutcomeValue("red", 0.25, Math.log(4)), new OutcomeValue("green", 0.75, 0)),
+                List.of(new OutcomeValue("red", 0.25, Math.log(4), Optional.empty()), new OutcomeValue("green", 0.75, 0, Optional.empty())),
                 Optional.of("log(4)"));
     }
 
