@@ -27,7 +27,7 @@ final class RenyiDivergence implements SecretPairs.Comparison<RenyiDivergence.Ro
     private static final double SMALL_SLACK = 0x1p-44;
 
     /** ... if it is at most this part of the largest value, too. */
-    private static final double NEGLIGIBLE = 0x1p-36;
+    private static final double NEGLIGIBLE = 0x1p-30;
 
     private final double excess;
     private final double boundExcess;
