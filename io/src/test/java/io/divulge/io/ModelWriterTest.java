@@ -1,6 +1,7 @@
 package io.divulge.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.divulge.draw.Draw;
 import io.divulge.model.Alphabet;
@@ -71,5 +72,38 @@ class ModelWriterTest {
         StringBuilder out = new StringBuilder();
         ModelWriter.write(joint, out);
         return out.toString();
+    }
+
+    @Test
+    @DisplayName("a prior and a channel are written whole, secrets of prior 0 and all")
+    void whole() {
+        Alphabet secrets = Alphabet.of("a", "b");
+        StringBuilder out = new StringBuilder();
+        ModelWriter.write(
+                Prior.of(secrets, 0, 1),
+                Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{1, 0}, {1.0 / 3, 2.0 / 3}}),
+                out);
+        assertThat(out.toString()).isEqualTo("""
+                        {
+                          "secrets": ["a", "b"],
+                          "outcomes": ["u", "v"],
+                          "prior": [0, 1],
+                          "channel": [
+                            [1, 0],
+                            [0.3333333333333333, 0.6666666666666666]
+                          ]
+                        }
+                        """);
+    }
+
+    @Test
+    @DisplayName("a matrix too large to be a file is refused before anything is written")
+    void tooLarge() {
+        Alphabet many = Alphabet.numbered("x", 1_000_000);
+        StringBuilder out = new StringBuilder();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ModelWriter.write(Prior.uniform(many), Channel.identity(many), out))
+                .withMessageStartingWith("the matrix has 1000000000000 entries, too many to write out");
+        assertThat(out.toString()).isEmpty();
     }
 }

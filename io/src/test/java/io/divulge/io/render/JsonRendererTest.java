@@ -3,19 +3,14 @@ package io.divulge.io.render;
 import static io.divulge.io.render.JsonTree.list;
 import static io.divulge.io.render.JsonTree.map;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.divulge.measure.Measures;
-import io.divulge.model.Alphabet;
-import io.divulge.model.Channel;
-import io.divulge.model.Prior;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
 import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.Writer;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
@@ -113,37 +108,5 @@ class JsonRendererTest {
         assertThat(list(quantile.get("parameters")))
                 .element(1)
                 .isEqualTo(Map.of("name", "side", "meaning", "left or right", "required", false, "default", "left"));
-    }
-
-    @Test
-    @DisplayName("a model: labels, prior and one row a line, to the last bit")
-    void model() throws IOException {
-        Alphabet secrets = Alphabet.of("a", "b");
-        StringWriter out = new StringWriter();
-        ModelRenderer.render(
-                Prior.of(secrets, 0.1, 0.9),
-                Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{1, 0}, {1.0 / 3, 2.0 / 3}}),
-                out);
-        assertThat(out.toString()).isEqualTo("""
-                        {
-                          "secrets": ["a", "b"],
-                          "outcomes": ["u", "v"],
-                          "prior": [0.1, 0.9],
-                          "channel": [
-                            [1.0, 0.0],
-                            [0.3333333333333333, 0.6666666666666666]
-                          ]
-                        }
-                        """);
-    }
-
-    @Test
-    @DisplayName("a matrix too large to be a file is refused before anything is written")
-    void tooLarge() {
-        Alphabet many = Alphabet.numbered("x", 1_000_000);
-        assertThatIllegalArgumentException()
-                .isThrownBy(
-                        () -> ModelRenderer.render(Prior.uniform(many), Channel.identity(many), Writer.nullWriter()))
-                .withMessageStartingWith("the matrix has 1000000000000 entries, too many to write out");
     }
 }

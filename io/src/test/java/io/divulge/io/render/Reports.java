@@ -1,9 +1,9 @@
 package io.divulge.io.render;
 
 import io.divulge.measure.Quantity;
-import io.divulge.measure.pointwise.SecretAtOutcome;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.measure.pointwise.SecretAtOutcome;
 import io.divulge.model.Dropped;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.LeakageLaw;
@@ -37,7 +37,9 @@ final class Reports {
                 "pointwise maximal leakage",
                 Quantity.INFORMATION,
                 Value.within(Math.log(4), 1e-15, new SecretAtOutcome("ill", "red")),
-                List.of(new OutcomeValue("red", 0.25, Math.log(4), Optional.empty()), new OutcomeValue("green", 0.75, 0, Optional.empty())),
+                List.of(
+                        new OutcomeValue("red", 0.25, Math.log(4), Optional.empty()),
+                        new OutcomeValue("green", 0.75, 0, Optional.empty())),
                 Optional.of("log(4)"));
     }
 
