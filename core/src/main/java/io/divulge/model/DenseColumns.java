@@ -1,6 +1,7 @@
 package io.divulge.model;
 
 import io.divulge.numeric.ColumnKernel;
+import io.divulge.numeric.ColumnRun;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 import java.util.function.Consumer;
@@ -9,6 +10,15 @@ import java.util.function.Consumer;
 final class DenseColumns extends Columns {
     /** Two cache lines of each row at a time: what was fetched is used up before it is evicted. */
     private static final int TILE = 16;
+
+    /** Doubles in a cache line. */
+    private static final int LINE = 8;
+
+    /** Entries that a thread looks at before it asks for more: about a millisecond's work, less in small matrices. */
+    private static final int WORK = 1 << 21;
+
+    /** Pieces that a small matrix is cut into, so that a second core has work. */
+    private static final int PIECES = 16;
 
     private final double[][] rows;
     private final Prior prior;
@@ -26,36 +36,42 @@ final class DenseColumns extends Columns {
         double[] max = new double[outcomes];
         double[] min = new double[outcomes];
         double[] sum = new double[outcomes];
-        // Wide runs for bandwidth, but enough of them that a second core has work.
-        int run = Math.min(ColumnKernel.PREFERRED_COLUMNS, Math.max(TILE, (outcomes + 7) / 8));
-        int runs = (outcomes + run - 1) / run;
+        int runs = (outcomes + ColumnKernel.PREFERRED_COLUMNS - 1) / ColumnKernel.PREFERRED_COLUMNS;
+        // Equal runs, cut between cache lines.
+        int run = ((outcomes + runs - 1) / runs + LINE - 1) / LINE * LINE;
+        long work = Math.min(WORK, (long) rows.length * outcomes / PIECES);
+        int block = Math.max(1, (int) (work / run / ColumnKernel.PLAIN_ROWS)) * ColumnKernel.PLAIN_ROWS;
         Sum total = Parallel.reduce(
                 0,
-                runs,
+                (outcomes + run - 1) / run,
                 (long) rows.length * run,
-                block -> new Sum()
-                        .add(summarize(logs, block * run, Math.min(run, outcomes - block * run), max, min, sum)),
+                i -> {
+                    ColumnRun found = summarize(logs, i * run, Math.min(run, outcomes - i * run), block);
+                    found.copyTo(max, min, sum);
+                    return found.logs();
+                },
                 Sum::add);
         double error =
                 Rounding.product(Rounding.product(uncertainty, prior.uncertainty()), Rounding.gamma(roundings()));
         return new OutcomeSummary(sum, max, min, uncertainty, error, logs ? total.value() : Double.NaN, logError());
     }
 
-    private double summarize(boolean logs, int from, int length, double[] max, double[] min, double[] sum) {
-        double[] runMax = new double[length];
-        double[] runMin = new double[length];
-        double[] runSum = new double[length];
-        ColumnKernel kernel = ColumnKernel.best();
-        double total = 0;
-        if (logs) {
-            total = kernel.extremesAndLogs(rows, prior.borrow(), from, length, runMax, runMin, runSum);
-        } else {
-            kernel.extremes(rows, prior.borrow(), from, length, runMax, runMin, runSum);
-        }
-        System.arraycopy(runMax, 0, max, from, length);
-        System.arraycopy(runMin, 0, min, from, length);
-        System.arraycopy(runSum, 0, sum, from, length);
-        return total;
+    /** A run of columns, with blocks of rows shared among the cores. */
+    private ColumnRun summarize(boolean logs, int column, int length, int block) {
+        return Parallel.reduce(
+                0,
+                (rows.length + block - 1) / block,
+                (long) block * length,
+                i -> ColumnKernel.best()
+                        .summarize(
+                                rows,
+                                prior.borrow(),
+                                i * block,
+                                Math.min(rows.length, (i + 1) * block),
+                                column,
+                                length,
+                                logs),
+                ColumnRun::merge);
     }
 
     private static double logError() {

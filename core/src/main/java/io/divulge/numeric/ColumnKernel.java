@@ -1,44 +1,49 @@
 package io.divulge.numeric;
 
 /**
- * The hot loop: what a run of columns of a matrix holds, in one pass over its rows.
+ * The hot loop: what the columns of a matrix of probabilities hold, in one pass over its rows.
  *
  * <p>There is a plain implementation, and a faster one in the module {@code simd}, found at start if it is there. Both
  * give the same largest and smallest entries, and sums within the same error bounds.
  */
 public interface ColumnKernel {
-    /** The number of columns that one call is best given: its running numbers then stay in the nearest cache. */
-    int PREFERRED_COLUMNS = 1024;
+    /**
+     * The number of columns that one call is best given: rows are read in long stretches, which memory likes, while the
+     * running numbers stay in the second cache.
+     */
+    int PREFERRED_COLUMNS = 4096;
 
     /** The number of rows whose products are added plainly before a compensated addition takes over. */
-    int PLAIN_ROWS = 256;
+    int PLAIN_ROWS = 128;
+
+    /** Rows of a tile; see {@link Tile}. */
+    int TILE_ROWS = 16;
+
+    /** Columns of a tile; see {@link Tile}. */
+    int TILE_COLUMNS = 256;
 
     /**
-     * For each column {@code j} of {@code from .. from + length - 1}, over all rows: the largest entry, the smallest, and
-     * {@code sum_x weights[x] rows[x][j]}, written to {@code max[j - from]} and so on.
-     *
-     * <p>The sum is off by a factor of at most {@code 1 + gamma(SUM_ROUNDINGS)}, whatever the number of rows.
-     *
-     * @param max at least {@code length} long, overwritten
-     * @param min at least {@code length} long, overwritten
-     * @param sum at least {@code length} long, overwritten
+     * Roundings in a column sum {@code sum_x p(x) w(x)}: a product, {@link #PLAIN_ROWS} plain additions, and the
+     * compensated rest. The sum is off by a factor of at most {@code 1 + gamma(SUM_ROUNDINGS)}, whatever the number of
+     * rows, underflow apart.
      */
-    void extremes(double[][] rows, double[] weights, int from, int length, double[] max, double[] min, double[] sum);
-
-    /**
-     * The same in the same pass, and {@code sum_x weights[x] sum_j w log w} over the run of columns, {@code w} being
-     * the entry, with {@code 0 log 0 = 0}.
-     *
-     * @return that last sum, which is at most 0; off by a factor of at most {@code 1 + gamma(LOG_ROUNDINGS)}
-     */
-    double extremesAndLogs(
-            double[][] rows, double[] weights, int from, int length, double[] max, double[] min, double[] sum);
-
-    /** Roundings in a column sum: a product, {@link #PLAIN_ROWS} plain additions, and the compensated rest. */
     int SUM_ROUNDINGS = PLAIN_ROWS + 8;
 
-    /** Roundings in the sum of {@code w log w}: the logarithm, two products, and additions as in a column sum. */
-    int LOG_ROUNDINGS = PREFERRED_COLUMNS + PLAIN_ROWS + 64;
+    /**
+     * Roundings in the sum of {@code p(x) w log w}: the logarithm ({@code 12}), three products, plain additions along
+     * the rows and columns of a tile, and the compensated rest. All terms have one sign, so the sum is off by a factor of
+     * at most {@code 1 + gamma(LOG_ROUNDINGS)}, underflow apart.
+     */
+    int LOG_ROUNDINGS = TILE_COLUMNS + TILE_ROWS + 32;
+
+    /**
+     * Looks at columns {@code column .. column + length - 1} of rows {@code first .. last - 1}.
+     *
+     * @param rows entries that are 0, or from {@link Double#MIN_NORMAL} to 1
+     * @param weights of the rows, not negative
+     * @param logs whether to add up {@code w log w} too
+     */
+    ColumnRun summarize(double[][] rows, double[] weights, int first, int last, int column, int length, boolean logs);
 
     /** The fastest kernel on this machine. */
     static ColumnKernel best() {
