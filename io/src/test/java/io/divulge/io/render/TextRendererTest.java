@@ -58,7 +58,7 @@ class TextRendererTest {
     void bits() {
         assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.BITS)))
                 .contains("  pml                  2.000000  bits")
-                .contains("= log(4); secret 'ill' at")
+                .contains("= log2(4); secret 'ill' at")
                 .contains("pml by outcome (bits)\n  outcome  probability       pml\n  red         0.250000  2.000000")
                 .contains("0.250000  probability  [0.200000, 0.300000]")
                 .doesNotContain("nats");
