@@ -17,6 +17,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
+            "  divulge analyze examples/survey.json",
+            "  divulge analyze examples/counts.csv --secret ward,age --outcome result --count patients",
             "  divulge analyze 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3",
             "  divulge analyze 'pml-extremal(epsilon=0.1)' --prior 0.1,0.2,0.3,0.4 --unit bits",
             "  divulge analyze 'bec(p=0.3)' --format json"
@@ -33,7 +35,7 @@ final class AnalyzeCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        Release release = ModelSource.read(model, options);
+        Release release = ModelSource.read(model, options, console.in());
         AnalysisReport report = Analysis.of(release.joint(), release.fractions(), release.summary());
         progress.close();
         output.show("analyze", report, console);

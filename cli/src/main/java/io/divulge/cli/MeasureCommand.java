@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  divulge measure 'bsc(p=0.1)' pml pmc",
+            "  divulge measure examples/survey.json pml pmc 'eml(delta=0.1)'",
+            "  divulge measure examples/papers/envelope-example.json 'psi2(epsilon=log(3))' --exact",
             "  divulge measure 'rr(k=5,epsilon=1)' 'pml-tail(epsilon=log(2))' --format json",
             "  divulge measure 'z(p=0.2)' 'pml-quantile(delta=0.1,side=right)' --unit bits"
         })
@@ -48,7 +49,7 @@ final class MeasureCommand implements Action {
         for (String expression : expressions) {
             measures.add(Measures.parse(expression));
         }
-        Release release = ModelSource.read(model, options);
+        Release release = ModelSource.read(model, options, console.in());
         MeasureReport report = MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures);
         progress.close();
         output.show("measure", report, console);

@@ -7,6 +7,7 @@ import io.divulge.io.PriorOrigin;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Joint;
 import io.divulge.report.ModelSummary;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -17,13 +18,13 @@ import java.util.Optional;
 final class ModelSource {
     private ModelSource() {}
 
-    /** Reads a model. */
-    static Release read(String model, ModelOptions options) {
+    /** Reads a model; {@code -} is the input. */
+    static Release read(String model, ModelOptions options, InputStream input) {
         if (!isFile(model) && (Mechanisms.isNamedBy(model) || model.contains("("))) {
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
                     .release(options.exact());
         }
-        return file(model, options);
+        return file(model, options, input);
     }
 
     private static boolean isFile(String model) {
@@ -34,9 +35,9 @@ final class ModelSource {
         }
     }
 
-    private static Release file(String model, ModelOptions options) {
+    private static Release file(String model, ModelOptions options, InputStream input) {
         LoadedModel loaded = model.equals("-")
-                ? reader(options).read(System.in, "-")
+                ? reader(options).read(input, "-")
                 : reader(options).read(Path.of(model));
         Joint joint = loaded.joint();
         List<String> notes = loaded.normalized() ? List.of("What did not sum to 1 was divided by its sum.") : List.of();

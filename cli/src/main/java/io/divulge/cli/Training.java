@@ -1,7 +1,9 @@
 package io.divulge.cli;
 
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Runs the usual commands once, so that the launcher can list the classes that they load and keep them ready for the next
@@ -12,8 +14,8 @@ final class Training {
 
     /** Runs each command for nobody. */
     public static void main(String[] arguments) {
-        Console nobody = new Console(
-                Writer.nullWriter(), Writer.nullWriter(), InputStream.nullInputStream(), false, false, true, 100);
+        String json = "{\"secrets\":[\"a\",\"b\"],\"prior\":[\"1/3\",\"2/3\"],\"channel\":[[0.5,0.5],[0,1]]}";
+        String csv = "secret,prior,u,v\na,0.5,0.25,0.75\nb,0.5,1,0\n";
         String[][] commands = {
             {"--help"},
             {"--version"},
@@ -27,8 +29,16 @@ final class Training {
             {"measure", "bsc(p=2)", "pml"},
         };
         for (String[] command : commands) {
-            Divulge.run(command, nobody);
+            run("", command);
         }
+        run(json, "analyze", "-");
+        run(json, "measure", "-", "pml", "--exact");
+        run(csv, "analyze", "-");
         Console.system();
+    }
+
+    private static void run(String input, String... command) {
+        InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        Divulge.run(command, new Console(Writer.nullWriter(), Writer.nullWriter(), in, false, false, true, 100));
     }
 }

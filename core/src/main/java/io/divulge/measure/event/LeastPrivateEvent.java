@@ -3,6 +3,7 @@ package io.divulge.measure.event;
 import io.divulge.measure.Delta;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Digits;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Sum;
 import java.util.ArrayList;
@@ -71,6 +72,6 @@ public record LeastPrivateEvent(String secret, List<String> outcomes, String bou
         String event = "secret '" + secret + "' at " + SecretAtEvent.inWords(outcomes);
         return boundaryOutcome.isEmpty()
                 ? event
-                : event + " and outcome '" + boundaryOutcome + "' with probability " + fraction;
+                : event + " and outcome '" + boundaryOutcome + "' with probability " + Digits.six(fraction);
     }
 }

@@ -1,6 +1,7 @@
 package io.divulge.measure.information;
 
 import io.divulge.measure.Witness;
+import io.divulge.numeric.Digits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -16,6 +17,7 @@ public record PairsAboveLift(double lift, double probability) implements Witness
 
     @Override
     public String inWords() {
-        return "all pairs with a lift above " + lift + ", together of probability " + probability;
+        return "all pairs with a lift above " + Digits.six(lift) + ", together of probability "
+                + Digits.six(probability);
     }
 }

@@ -50,9 +50,9 @@ public final class TextRenderer {
     /** The list of all measures. */
     public static String render(List<MeasureFamily> families, TextStyle style) {
         TextRenderer renderer = new TextRenderer(style);
-        Table table = new Table(LEFT, LEFT, LEFT);
+        Table table = new Table(LEFT, LEFT);
         for (MeasureFamily family : families) {
-            table.row(family.signature().toString(), family.definition(), family.meaning());
+            table.row(family.signature().toString(), family.meaning() + " " + family.definition());
         }
         for (String line : table.lines(style.width())) {
             renderer.line(line);
@@ -87,6 +87,13 @@ public final class TextRenderer {
         model(report.model());
         line("");
         results(report.results(), true);
+        if (report.results().stream()
+                .anyMatch(result -> !isCertain(result) && result.exact().isEmpty())) {
+            paragraph(
+                    INDENT,
+                    "A wide bracket: as far as rounding can tell a number hits a threshold exactly, or the model is"
+                            + " known to few digits. --exact decides, for models of fractions.");
+        }
         for (Result result : report.results()) {
             if (!result.outcomes().isEmpty()) {
                 byOutcome(result);
@@ -178,19 +185,26 @@ public final class TextRenderer {
                     figure.of(shown.value()),
                     unit(result.quantity()),
                     figure.bounds(shown),
-                    witnesses ? remark(result) : Cell.clean(result.meaning()));
+                    joined(
+                            closedForm(result.exact()),
+                            Cell.clean(witnesses ? result.value().witness().inWords() : result.meaning())));
         }
         table(table);
+        if (results.stream().allMatch(this::isCertain)) {
+            line(INDENT + style.faint("Every digit shown is certain; --format json has the brackets."));
+        }
+    }
+
+    private boolean isCertain(Result result) {
+        return figure.bounds(style.unit().of(result.value(), result.quantity())).isEmpty();
+    }
+
+    private static String joined(String form, String words) {
+        return form.isEmpty() || words.isEmpty() ? form + words : form + "; " + words;
     }
 
     private String closedForm(Optional<String> form) {
         return form.map(known -> "= " + style.unit().of(known)).orElse("");
-    }
-
-    private String remark(Result result) {
-        String witness = Cell.clean(result.value().witness().inWords());
-        String exact = closedForm(result.exact());
-        return exact.isEmpty() || witness.isEmpty() ? exact + witness : exact + "; " + witness;
     }
 
     private String unit(Quantity quantity) {
