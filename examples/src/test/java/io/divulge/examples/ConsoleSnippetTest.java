@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -96,13 +97,9 @@ class ConsoleSnippetTest {
 
     private static synchronized void write(Snippet snippet, List<String> fresh) throws IOException {
         List<String> document = new ArrayList<>(Files.readAllLines(snippet.document()));
-        // Earlier blocks may have changed their length: find this one again by its commands.
-        String first = snippet.lines().get(0);
-        int start = document.indexOf(first);
-        int end = start;
-        while (!document.get(end).equals("```")) {
-            end++;
-        }
+        // Earlier blocks may have changed their length: find this one again by what stands in it.
+        int start = Collections.indexOfSubList(document, snippet.lines());
+        int end = start + snippet.lines().size();
         List<String> changed = new ArrayList<>(document.subList(0, start));
         changed.addAll(fresh);
         changed.addAll(document.subList(end, document.size()));

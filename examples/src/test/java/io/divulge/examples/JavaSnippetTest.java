@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every Java snippet of the documents compiles and runs. A statement followed by {@code // => text} must give something
  * whose text begins so.
  */
-class JavaSnippetTest {
+public class JavaSnippetTest {
     private static final Pattern EXPECTATION = Pattern.compile("^(\\s*)(.*);\\s*// => (.*)$");
 
     private static final String IMPORTS = """
