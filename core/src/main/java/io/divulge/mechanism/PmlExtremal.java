@@ -1,7 +1,7 @@
 package io.divulge.mechanism;
 
 import io.divulge.model.Alphabet;
-import io.divulge.model.ColumnFormula;
+import io.divulge.model.DiagonalFormula;
 import io.divulge.model.Prior;
 import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
@@ -95,29 +95,10 @@ public final class PmlExtremal {
 
     /** The channel. */
     public StructuredChannel channel() {
-        return StructuredChannel.of(prior.secrets(), outcomes, new Formula(prior, ratio, truth), uncertainty);
-    }
-
-    /** Outcome {@code y} has one exception: the secret it is the truth for. */
-    private record Formula(Prior prior, double ratio, double[] truth) implements ColumnFormula {
-        @Override
-        public double background(int y) {
-            return ratio * prior.probability(y);
-        }
-
-        @Override
-        public int exceptions(int y) {
-            return 1;
-        }
-
-        @Override
-        public int secret(int y, int i) {
-            return y;
-        }
-
-        @Override
-        public double likelihood(int y, int i) {
-            return truth[y];
-        }
+        return StructuredChannel.of(
+                prior.secrets(),
+                outcomes,
+                new DiagonalFormula(y -> truth[y], y -> ratio * prior.probability(y)),
+                uncertainty);
     }
 }

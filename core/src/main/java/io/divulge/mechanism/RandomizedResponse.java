@@ -1,7 +1,7 @@
 package io.divulge.mechanism;
 
 import io.divulge.model.Alphabet;
-import io.divulge.model.ColumnFormula;
+import io.divulge.model.DiagonalFormula;
 import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
@@ -131,30 +131,7 @@ public final class RandomizedResponse {
 
     /** The channel. */
     public StructuredChannel channel() {
-        return StructuredChannel.of(secrets, outcomes, new Formula(truth, lie), uncertainty)
+        return StructuredChannel.of(secrets, outcomes, new DiagonalFormula(y -> truth, y -> lie), uncertainty)
                 .asExchangeable();
-    }
-
-    /** Outcome {@code y} has one exception: the secret it is the truth for. */
-    private record Formula(double truth, double lie) implements ColumnFormula {
-        @Override
-        public double background(int y) {
-            return lie;
-        }
-
-        @Override
-        public int exceptions(int y) {
-            return 1;
-        }
-
-        @Override
-        public int secret(int y, int i) {
-            return y;
-        }
-
-        @Override
-        public double likelihood(int y, int i) {
-            return truth;
-        }
     }
 }

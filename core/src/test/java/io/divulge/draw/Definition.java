@@ -1,5 +1,6 @@
 package io.divulge.draw;
 
+import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 
 /**
@@ -48,5 +49,15 @@ public final class Definition {
             }
         }
         return r;
+    }
+
+    /** The channel on its secrets of positive probability, all outcomes kept, as a matrix. */
+    public static Channel channel(Joint joint) {
+        Channel channel = joint.channel();
+        double[][] rows = new double[joint.secrets().size()][channel.outcomes().size()];
+        for (int x = 0; x < rows.length; x++) {
+            channel.row(channel.secrets().indexOf(joint.secrets().label(x)), rows[x]);
+        }
+        return Channel.of(joint.secrets(), channel.outcomes(), rows);
     }
 }

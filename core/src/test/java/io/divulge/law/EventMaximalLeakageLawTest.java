@@ -142,20 +142,10 @@ class EventMaximalLeakageLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         Channel after = draw.channel(joint.channel().outcomes(), draw.alphabet("z"));
-        Joint later = joint.prior().through(restricted(joint).then(after));
+        Joint later = joint.prior().through(Definition.channel(joint).then(after));
         double delta = draw.inside();
         assertTrue(EventMaximalLeakage.of(later, delta).value()
                 <= EventMaximalLeakage.of(joint, delta).value() + ROUNDING);
-    }
-
-    /** The channel of a joint on its secrets of positive probability, all outcomes kept. */
-    private static Channel restricted(Joint joint) {
-        Channel channel = joint.channel();
-        double[][] rows = new double[joint.secrets().size()][channel.outcomes().size()];
-        for (int x = 0; x < rows.length; x++) {
-            channel.row(channel.secrets().indexOf(joint.secrets().label(x)), rows[x]);
-        }
-        return Channel.of(joint.secrets(), channel.outcomes(), rows);
     }
 
     @ParameterizedTest(name = "seed {0}")

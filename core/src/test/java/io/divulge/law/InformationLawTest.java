@@ -60,16 +60,6 @@ class InformationLawTest {
         return measure.of(joint).value();
     }
 
-    /** The channel of a joint on its secrets of positive probability, all outcomes kept. */
-    private static Channel restricted(Joint joint) {
-        Channel channel = joint.channel();
-        double[][] rows = new double[joint.secrets().size()][channel.outcomes().size()];
-        for (int x = 0; x < rows.length; x++) {
-            channel.row(channel.secrets().indexOf(joint.secrets().label(x)), rows[x]);
-        }
-        return Channel.of(joint.secrets(), channel.outcomes(), rows);
-    }
-
     private static double average(Joint joint, DoubleUnaryOperator f) {
         double[] p = Definition.prior(joint);
         double[] q = Definition.outcomeLaw(joint);
@@ -141,7 +131,7 @@ class InformationLawTest {
         Joint joint = draw.joint();
         Channel after = draw.channel(joint.channel().outcomes(), draw.alphabet("z"));
         Joint later = Prior.of(joint.secrets(), joint.prior().toArray())
-                .through(restricted(joint).then(after));
+                .through(Definition.channel(joint).then(after));
         for (String name : PROCESSED) {
             assertTrue(
                     measured(name, later) <= measured(name, joint) + ROUNDING,
@@ -174,8 +164,9 @@ class InformationLawTest {
         Draw draw = Draw.seeded(seed);
         Joint first = draw.joint();
         Joint second = draw.joint();
-        Joint both =
-                first.prior().product(second.prior()).through(restricted(first).product(restricted(second)));
+        Joint both = first.prior()
+                .product(second.prior())
+                .through(Definition.channel(first).product(Definition.channel(second)));
         for (String name : List.of(
                 "entropy",
                 "entropy(3)",

@@ -64,21 +64,11 @@ class PointwiseMaximalLeakageLawTest {
         Joint joint = draw.joint();
         Channel after = draw.channel(joint.channel().outcomes(), draw.alphabet("z"));
         Joint later = Prior.of(joint.secrets(), joint.prior().toArray())
-                .through(restricted(joint).then(after));
+                .through(Definition.channel(joint).then(after));
         assertTrue(PointwiseMaximalLeakage.of(later).max()
                 <= PointwiseMaximalLeakage.of(joint).max() + ROUNDING);
         assertTrue(PointwiseMaximalCost.of(later).max()
                 <= PointwiseMaximalCost.of(joint).max() + ROUNDING);
-    }
-
-    /** The channel of a joint on its secrets of positive probability, all outcomes kept. */
-    private static Channel restricted(Joint joint) {
-        Channel channel = joint.channel();
-        double[][] rows = new double[joint.secrets().size()][channel.outcomes().size()];
-        for (int x = 0; x < rows.length; x++) {
-            channel.row(channel.secrets().indexOf(joint.secrets().label(x)), rows[x]);
-        }
-        return Channel.of(joint.secrets(), channel.outcomes(), rows);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -109,7 +99,7 @@ class PointwiseMaximalLeakageLawTest {
         Joint first = draw.joint();
         Joint second = draw.joint();
         Prior prior = first.prior().product(second.prior());
-        Joint both = prior.through(restricted(first).product(restricted(second)));
+        Joint both = prior.through(Definition.channel(first).product(Definition.channel(second)));
         LeakageProfile leakage = PointwiseMaximalLeakage.of(both);
         LeakageProfile cost = PointwiseMaximalCost.of(both);
         for (int y = 0; y < first.outcomes().size(); y++) {

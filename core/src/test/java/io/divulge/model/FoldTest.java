@@ -105,27 +105,7 @@ class FoldTest {
         double truth = 0.5;
         double lie = 0.5 / (k - 1);
         Alphabet secrets = Alphabet.numbered("x", k);
-        ColumnFormula formula = new ColumnFormula() {
-            @Override
-            public double background(int y) {
-                return lie;
-            }
-
-            @Override
-            public int exceptions(int y) {
-                return 1;
-            }
-
-            @Override
-            public int secret(int y, int i) {
-                return y;
-            }
-
-            @Override
-            public double likelihood(int y, int i) {
-                return truth;
-            }
-        };
+        ColumnFormula formula = new DiagonalFormula(y -> truth, y -> lie);
         Joint joint =
                 Prior.uniform(secrets).through(StructuredChannel.of(secrets, Alphabet.numbered("y", k), formula, 0));
         // Uniform in, uniform out: the lift of the truth is k/2.

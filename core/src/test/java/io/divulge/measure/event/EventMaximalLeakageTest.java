@@ -11,6 +11,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.ColumnFormula;
 import io.divulge.model.DenseChannel;
+import io.divulge.model.DiagonalFormula;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
@@ -144,27 +145,8 @@ class EventMaximalLeakageTest {
     /** Randomized response on {@code k} secrets that tells the truth with {@code truth} times the odds of any lie. */
     private static Channel randomizedResponse(int k, double truth) {
         Alphabet secrets = Alphabet.numbered("x", k);
-        ColumnFormula formula = new ColumnFormula() {
-            @Override
-            public double background(int y) {
-                return 1 / (truth + k - 1);
-            }
-
-            @Override
-            public int exceptions(int y) {
-                return 1;
-            }
-
-            @Override
-            public int secret(int y, int i) {
-                return y;
-            }
-
-            @Override
-            public double likelihood(int y, int i) {
-                return truth / (truth + k - 1);
-            }
-        };
+        double whole = truth + k - 1;
+        ColumnFormula formula = new DiagonalFormula(y -> truth / whole, y -> 1 / whole);
         return StructuredChannel.of(secrets, Alphabet.numbered("y", k), formula, 4 * Math.ulp(1.0));
     }
 

@@ -138,7 +138,7 @@ class SecretPairsTest {
         Alphabet secrets = Alphabet.numbered("x", n);
         Joint joint = Prior.uniform(secrets)
                 .through(StructuredChannel.of(
-                        secrets, Alphabet.numbered("y", n), new RandomizedResponse(n, 3), 0x1p-50));
+                        secrets, Alphabet.numbered("y", n), new RandomizedResponse(n, 3).formula(), 0x1p-50));
         assertEquals(3, LocalDifferentialPrivacy.of(joint).value(), 1e-14);
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> PrivacyProfile.of(joint, 1));
