@@ -17,6 +17,11 @@ public record ExactFraction(BigFraction fraction) implements ExactValue {
     }
 
     @Override
+    public String inFull() {
+        return FractionText.inFull(fraction);
+    }
+
+    @Override
     public Value toValue(Witness witness) {
         double nearest = fraction.doubleValue();
         if (Double.isInfinite(nearest)) {

@@ -16,6 +16,11 @@ public record ExactInfinity(boolean positive) implements ExactValue {
     }
 
     @Override
+    public String inFull() {
+        return text();
+    }
+
+    @Override
     public Value toValue(Witness witness) {
         double infinity = positive ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
         return new Value(infinity, infinity, infinity, witness);

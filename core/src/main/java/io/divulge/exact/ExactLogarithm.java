@@ -70,6 +70,11 @@ public record ExactLogarithm(BigFraction argument, int divisor) implements Exact
     }
 
     @Override
+    public String inFull() {
+        return "log(" + FractionText.inFull(argument) + ")" + (divisor == 1 ? "" : "/" + divisor);
+    }
+
+    @Override
     public Value toValue(Witness witness) {
         DigitInterval interval = DigitInterval.of(this, DIGITS);
         // Adding 0 turns a 0 below 0 into one above.

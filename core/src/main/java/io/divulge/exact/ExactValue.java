@@ -46,6 +46,9 @@ public sealed interface ExactValue extends Comparable<ExactValue> permits ExactF
     /** As people write it, {@code log(10/9)}, {@code 13/180}, {@code infinity}; very long fractions are shortened. */
     String text();
 
+    /** The same with all digits, for programs. */
+    String inFull();
+
     /** The tightest bracket of doubles around it: one double if it is one, else two neighbours. */
     Value toValue(Witness witness);
 

@@ -38,7 +38,7 @@ public final class Arguments {
             return Scalar.parse(text(parameter));
         } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException(
-                    "'" + signature.name() + "' has " + parameter + "=" + text(parameter) + ": " + wrong.getMessage(),
+                    "'" + signature.name() + "' has " + parameter + "=" + shown(parameter) + ": " + wrong.getMessage(),
                     wrong);
         }
     }
@@ -64,8 +64,8 @@ public final class Arguments {
         double value = number.value();
         if (!(value >= min && value <= Integer.MAX_VALUE && value == Math.rint(value))
                 || isOutside(number, value, value)) {
-            throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + text(parameter)
-                    + " (expected a whole number of at least " + min + ")");
+            throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + shown(parameter)
+                    + " (expected a whole number from " + min + " to " + Integer.MAX_VALUE + ")");
         }
         return (int) value;
     }
@@ -76,6 +76,18 @@ public final class Arguments {
                 .filter(exact -> Double.isFinite(min) && exact.compareTo(BigFraction.from(min)) < 0
                         || Double.isFinite(max) && exact.compareTo(BigFraction.from(max)) > 0)
                 .isPresent();
+    }
+
+    /** A value as it must be written to be read again. */
+    private static String quoted(String value) {
+        boolean plain = value.indexOf(',') < 0 || value.matches("log\\([^,]*\\)");
+        return plain ? value : "\"" + value + "\"";
+    }
+
+    /** A value in a message, or its beginning if nobody would read it all. */
+    private String shown(String parameter) {
+        String value = text(parameter);
+        return value.length() <= 80 ? value : value.substring(0, 60) + "...";
     }
 
     private static String range(double min, double max) {
@@ -93,7 +105,7 @@ public final class Arguments {
                 ? signature.name()
                 : signature.parameters().stream()
                         .filter(parameter -> given.containsKey(parameter.name()))
-                        .map(parameter -> parameter.name() + "=" + given.get(parameter.name()))
+                        .map(parameter -> parameter.name() + "=" + quoted(text(parameter.name())))
                         .collect(Collectors.joining(",", signature.name() + "(", ")"));
     }
 }

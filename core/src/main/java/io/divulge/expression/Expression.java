@@ -7,7 +7,8 @@ import java.util.List;
  * A name with arguments as written: {@code pml}, {@code envelope(delta=0.1)}, {@code rr(5,1)}.
  *
  * <p>An argument is {@code key=value} or a bare value, which takes the next free parameter. Commas inside parentheses belong
- * to the value, as in {@code psi2(epsilon=log(10/9))}.
+ * to the value, as in {@code psi2(epsilon=log(10/9))}, and so does everything between double quotation marks, as in
+ * {@code event-leakage(event="a,b")}.
  */
 public record Expression(String name, List<Argument> arguments) {
     /** One argument; the key is empty for a bare value. */
@@ -48,8 +49,13 @@ public record Expression(String name, List<Argument> arguments) {
         List<String> parts = new ArrayList<>();
         int depth = 0;
         int start = 0;
+        boolean quoted = false;
         for (int i = 0; i < inside.length(); i++) {
             char c = inside.charAt(i);
+            quoted ^= c == '"';
+            if (quoted) {
+                continue;
+            }
             depth += c == '(' ? 1 : c == ')' ? -1 : 0;
             if (depth < 0) {
                 throw wrong(text, "there is a closing parenthesis too many");
@@ -58,6 +64,9 @@ public record Expression(String name, List<Argument> arguments) {
                 parts.add(inside.substring(start, i));
                 start = i + 1;
             }
+        }
+        if (quoted) {
+            throw wrong(text, "a closing quotation mark is missing");
         }
         if (depth > 0) {
             throw wrong(text, "a closing parenthesis is missing");
@@ -69,17 +78,23 @@ public record Expression(String name, List<Argument> arguments) {
     }
 
     private static Argument argument(String part, String text) {
-        int equals = part.indexOf('=');
+        int equals = part.trim().startsWith("\"") ? -1 : part.indexOf('=');
         String key = equals < 0 ? "" : part.substring(0, equals).trim();
-        String value = part.substring(equals + 1).trim();
+        String value = unquoted(part.substring(equals + 1).trim());
         if (value.isEmpty() || equals >= 0 && key.isEmpty()) {
             throw wrong(text, "an argument is empty");
         }
         return new Argument(key, value);
     }
 
+    private static String unquoted(String value) {
+        boolean quoted = value.length() > 1 && value.startsWith("\"") && value.endsWith("\"");
+        return quoted ? value.substring(1, value.length() - 1) : value;
+    }
+
     private static IllegalArgumentException wrong(String text, String what) {
+        String shown = text.length() <= 80 ? text : text.substring(0, 60) + "...";
         return new IllegalArgumentException(
-                "'" + text + "' cannot be read: " + what + " (expected name or name(key=value,...))");
+                "'" + shown + "' cannot be read: " + what + " (expected name or name(key=value,...))");
     }
 }

@@ -20,6 +20,14 @@ public final class FractionText {
         return sign + digits(numerator) + (denominator.equals(BigInteger.ONE) ? "" : "/" + digits(denominator));
     }
 
+    /** The fraction with all its digits. */
+    public static String inFull(BigFraction fraction) {
+        BigInteger denominator = fraction.getDenominator().abs();
+        return (fraction.signum() < 0 ? "-" : "")
+                + fraction.getNumerator().abs()
+                + (denominator.equals(BigInteger.ONE) ? "" : "/" + denominator);
+    }
+
     private static String digits(BigInteger number) {
         String digits = number.toString();
         return digits.length() <= LONGEST ? digits : digits.substring(0, SHOWN) + "...[" + digits.length() + " digits]";

@@ -11,8 +11,8 @@ public final class Rounding {
     /** The unit roundoff of a double, {@code 2^-53}. */
     public static final double UNIT = 0x1p-53;
 
-    /** What underflow can hide in any sum of this library, however long: far below every number that matters. */
-    public static final double UNDERFLOW = 0x1p-1000;
+    /** What underflow can hide in any sum of this library: half the smallest double in each of {@code 2^44} terms. */
+    public static final double UNDERFLOW = 0x1p-1030;
 
     private Rounding() {}
 

@@ -1,9 +1,11 @@
 package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
+import io.divulge.exact.ExactProfile;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
@@ -11,6 +13,7 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The full report of one release: what each outcome leaks, how likely that is, the summary measures, and all of it in words.
@@ -49,8 +52,8 @@ public final class Analysis {
     public static AnalysisReport of(Joint joint, Optional<ExactJoint> fractions, ModelSummary model) {
         // Asked first, so that the one pass takes the logarithms of mutual information along.
         joint.summaryWithLogs();
-        LeakageProfile leakage = PointwiseMaximalLeakage.of(joint);
-        LeakageProfile cost = PointwiseMaximalCost.of(joint);
+        LeakageProfile leakage = refined(PointwiseMaximalLeakage.of(joint), fractions, ExactProfile::leakage);
+        LeakageProfile cost = refined(PointwiseMaximalCost.of(joint), fractions, ExactProfile::cost);
         List<Result> results = SUMMARY.stream()
                 .map(Measures::parse)
                 .map(measure -> result(measure, leakage, cost).closing(measure, fractions))
@@ -65,6 +68,18 @@ public final class Analysis {
                 law,
                 results,
                 Warnings.of(findings));
+    }
+
+    /** The profile with the doubles nearest to its exact values, where these are known. */
+    private static LeakageProfile refined(
+            LeakageProfile profile, Optional<ExactJoint> fractions, Function<ExactJoint, ExactProfile> exactly) {
+        if (fractions.isEmpty()) {
+            return profile;
+        }
+        double[] values = exactly.apply(fractions.get()).measurement().outcomes().stream()
+                .mapToDouble(at -> at.value().toValue(Witness.NONE).value())
+                .toArray();
+        return profile.refined(values);
     }
 
     /** What the two profiles know is not measured again: each holds its outcomes sorted. */

@@ -7,4 +7,4 @@ import java.util.Optional;
  *
  * @param exact the number in closed form, if it is known
  */
-public record OutcomeValue(String outcome, double probability, double value, Optional<String> exact) {}
+public record OutcomeValue(String outcome, double probability, double value, Optional<ClosedForm> exact) {}

@@ -29,7 +29,10 @@ public record Result(
         Quantity quantity,
         Value value,
         List<OutcomeValue> outcomes,
-        Optional<String> exact) {
+        Optional<ClosedForm> exact) {
+    /** The width of a bracket, as a fraction of the value, within which a tie would have shown. */
+    private static final double SETTLED = 1e-9;
+
     /** Measures a release, in fractions too if they are known and the measure has a closed form. */
     public static Result of(NamedMeasure measure, Joint joint, Optional<ExactJoint> fractions) {
         return of(measure, joint).closing(measure, fractions);
@@ -71,16 +74,23 @@ public record Result(
 
     /** The same after it was measured in fractions: the closed form, and the tightest bracket there is. */
     Result exactly(ExactMeasurement exactly) {
-        Witness witness = exactly.witness() == Witness.NONE ? value.witness() : exactly.witness();
+        Value exactValue = exactly.toValue();
+        Witness witness =
+                exactly.witness() == Witness.NONE && isSettled(exactValue) ? value.witness() : exactly.witness();
         return new Result(
                 expression,
                 meaning,
                 quantity,
-                exactly.toValue().attainedBy(witness),
+                exactValue.attainedBy(witness),
                 exactly.outcomes().isEmpty()
                         ? outcomes
                         : exactly.outcomes().stream().map(Result::exactly).toList(),
-                Optional.of(exactly.value().text()));
+                Optional.of(ClosedForm.of(exactly.value())));
+    }
+
+    /** Whether rounding has decided nothing: only then is its witness that of the exact value too. */
+    private boolean isSettled(Value exactValue) {
+        return value.value() == exactValue.value() || value.width() <= SETTLED * Math.abs(exactValue.value());
     }
 
     private static OutcomeValue exactly(ExactMeasurement.AtOutcome at) {
@@ -88,7 +98,7 @@ public record Result(
                 at.outcome(),
                 at.probability().doubleValue(),
                 at.value().toValue(Witness.NONE).value(),
-                Optional.of(at.value().text()));
+                Optional.of(ClosedForm.of(at.value())));
     }
 
     private static List<OutcomeValue> byOutcome(LeakageProfile values) {

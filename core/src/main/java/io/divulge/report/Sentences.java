@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Digits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +16,11 @@ final class Sentences {
             return List.of("There is only one secret, and it is known beforehand: nothing can leak.");
         }
         if (findings.silent()) {
-            return List.of("No outcome says anything: every secret leads to it with the same probability.");
+            return List.of(
+                    findings.constant()
+                            ? "No outcome says anything: every secret leads to it with the same probability."
+                            : "No outcome says anything that rounding could tell from nothing: none leaks more than "
+                                    + Digits.six(findings.leakage().maximum().upper()) + " nats.");
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(worstOutcome(findings));

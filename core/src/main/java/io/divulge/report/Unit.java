@@ -37,8 +37,12 @@ public enum Unit {
     }
 
     /** A closed form in this unit: logarithms are named by their base. */
-    public String of(String closedForm) {
-        return this == NATS ? closedForm : closedForm.replace("log(", "log2(");
+    public ClosedForm of(ClosedForm form) {
+        return this == NATS ? form : new ClosedForm(inBits(form.text()), inBits(form.inFull()));
+    }
+
+    private static String inBits(String form) {
+        return form.replace("log(", "log2(");
     }
 
     private double up(double nats) {

@@ -53,7 +53,8 @@ class ExpressionTest {
                 "pml(,); an argument is empty",
                 "pml(a,); an argument is empty",
                 "pml(a=); an argument is empty",
-                "pml(=1); an argument is empty"
+                "pml(=1); an argument is empty",
+                "pml(a=\"b); a closing quotation mark is missing"
             })
     void refuses(String text, String what) {
         assertThatThrownBy(() -> Expression.parse(text))
@@ -66,5 +67,14 @@ class ExpressionTest {
     void deep() {
         String text = "f(" + "(".repeat(100_000) + ")".repeat(100_000) + ")";
         assertThat(Expression.parse(text).arguments()).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("between quotation marks commas, parentheses and equals signs are letters")
+    void quoted() {
+        assertThat(Expression.parse("event-leakage(event=\"a,b (c)\")").arguments())
+                .containsExactly(new Expression.Argument("event", "a,b (c)"));
+        assertThat(Expression.parse("event-leakage(\"a=b\")").arguments())
+                .containsExactly(new Expression.Argument("", "a=b"));
     }
 }

@@ -73,7 +73,7 @@ class SignatureTest {
                 .hasMessage("'quantile' has delta=2 (expected a number from 0.5 to 1.5)");
         for (String wrong : List.of("1.5", "0", "inf", "1e10")) {
             assertThatThrownBy(() -> bound("quantile(1,order=" + wrong + ")").whole("order", 1))
-                    .hasMessage("'quantile' has order=" + wrong + " (expected a whole number of at least 1)");
+                    .hasMessage("'quantile' has order=" + wrong + " (expected a whole number from 1 to 2147483647)");
         }
     }
 
@@ -86,6 +86,6 @@ class SignatureTest {
                 .hasMessage("'quantile' has delta=-1e-400 (expected a number from 0 to 1)");
         assertThatThrownBy(
                         () -> bound("quantile(1,order=2.00000000000000000001)").whole("order", 1))
-                .hasMessage("'quantile' has order=2.00000000000000000001 (expected a whole number of at least 1)");
+                .hasMessage("'quantile' has order=2.00000000000000000001 (expected a whole number from 1 to 2147483647)");
     }
 }

@@ -67,7 +67,7 @@ class MechanismsTest {
                 .withMessage("'rr' needs 'epsilon' (level of local differential privacy): write rr(k,epsilon)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> channel("rr(k=0,epsilon=1)"))
-                .withMessage("'rr' has k=0 (expected a whole number of at least 1)");
+                .withMessage("'rr' has k=0 (expected a whole number from 1 to 2147483647)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> channel("rr(k=5,epsilon=-1)"))
                 .withMessage("'rr' has epsilon=-1 (expected a number of at least 0)");

@@ -5,16 +5,18 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 
 /**
- * The binary envelope: what a yes-or-no question about the outcome can make of the leakage that is exceeded with
- * probability {@code delta}.
+ * The binary envelope: the most that the yes to a yes-or-no question about the outcome leaks, if it has probability
+ * {@code delta}.
  *
- * <p>{@code eps_b(delta) = sup_Z sup{ t : P{ l(X -> Z) <= t } <= 1 - delta }} over all functions {@code Z} of the outcome,
- * randomized or not, that take two values [ILE26, eq. 13]. One of the two values must have probability at least
- * {@code delta}, and is then an event, so this is the number of {@link EventMaximalLeakage} under its other meaning
- * [ILE26, App. A]; it is computed as there, which is [ILE26, Alg. 1].
+ * <p>{@code eps_b(delta) = log max_x K_x(delta) / delta}, where {@code K_x(delta)} is the largest likelihood under {@code x} of an
+ * event of probability {@code delta}, decided by a coin at its boundary [ILE26, Alg. 1]. It is the number of
+ * {@link EventMaximalLeakage} under its other meaning: a lower bound of the envelope over all functions of the outcome.
  *
- * <p>A lower bound of the envelope over all functions of the outcome. In nats; at the ends, where [ILE26] does not define
- * it, its limits: the largest pointwise leakage at {@code delta = 0}, and 0 at {@code delta = 1}.
+ * <p>For {@code delta <= 1/2} it is also the largest right quantile of any function of the outcome with two values
+ * [ILE26, eq. 13]. Above, both values together may make up the probability, and that supremum can be larger.
+ *
+ * <p>In nats; at the ends, where [ILE26] does not define it, its limits: the largest pointwise leakage at
+ * {@code delta = 0}, and 0 at {@code delta = 1}.
  */
 public final class BinaryEnvelope {
     private BinaryEnvelope() {}

@@ -37,9 +37,12 @@ public final class EventMaximalLeakage {
     /** The largest leakage of an event of probability at least {@code delta}, with the event. */
     public static Value of(Joint joint, Scalar delta) {
         Delta level = Delta.of(delta);
-        if (level.value() == 0) {
-            LeakageProfile leakage = PointwiseMaximalLeakage.of(joint);
-            int y = leakage.ranked(0);
+        LeakageProfile leakage = PointwiseMaximalLeakage.of(joint);
+        int y = leakage.ranked(0);
+        double probability =
+                joint.outcomeProbability(y) * (1 - 2 * joint.summary().probabilityError());
+        if (level.value() + level.error() <= probability) {
+            // The worst outcome is an event of its own, and no event leaks more.
             return leakage.maximum()
                     .attainedBy(new LeastPrivateEvent(
                             joint.secrets().label(leakage.secret(y)),

@@ -56,8 +56,8 @@ public final class EventMeasures {
             MeasureFamily.of(
                     "binary-envelope",
                     Quantity.INFORMATION,
-                    "leakage that a yes-or-no question can make exceeded with probability delta",
-                    "[ILE26, eq. 13, Alg. 1]",
+                    "lower bound of the envelope: the most that the yes to a question leaks which has probability delta",
+                    "[ILE26, Alg. 1]",
                     atDelta(BinaryEnvelope::of),
                     required("delta", "probability of leaking more")),
             MeasureFamily.of(

@@ -95,11 +95,14 @@ public final class MaxInformation {
         }
         double upper = upper(event, ratio);
         double log = Math.log(ratio);
+        // Pairs whose lift is the ratio itself change nothing, and with them the event cannot be lost to rounding.
+        double threshold = ratio * (1 - 4 * liftError);
+        double probability = LiftThresholdFold.of(joint, threshold).inside.value();
         return new Value(
                 Math.min(log, outwards(lower, -1)),
                 log,
                 Math.max(log, outwards(upper, 1)),
-                new PairsAboveLift(ratio, Math.min(1, event.inside.value())));
+                new PairsAboveLift(threshold, Math.min(1, probability)));
     }
 
     /** A logarithm with two ulps to the safe side. */

@@ -46,6 +46,22 @@ public final class LeakageProfile {
         return new LeakageProfile(joint, values, Rounding.product(error, Rounding.UNIT), gain);
     }
 
+    /**
+     * The same with values that are known more precisely, such as from exact arithmetic.
+     *
+     * @throws IllegalArgumentException if a value lies outside its bracket
+     */
+    public LeakageProfile refined(double[] precise) {
+        for (int y = 0; y < values.length; y++) {
+            double room = 2 * error(y);
+            if (precise.length != values.length
+                    || !(precise[y] == values[y] || Math.abs(precise[y] - values[y]) <= room)) {
+                throw new IllegalArgumentException("these are not the values of this profile, only more precisely");
+            }
+        }
+        return new LeakageProfile(joint, precise.clone(), liftError, gain);
+    }
+
     /** The release it belongs to. */
     public Joint joint() {
         return joint;

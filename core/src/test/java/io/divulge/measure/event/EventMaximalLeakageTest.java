@@ -251,4 +251,17 @@ class EventMaximalLeakageTest {
         assertEquals(PointwiseMaximalLeakage.of(joint).max(), value.value(), 1e-13);
         assertTrue(value.width() < 1e-12);
     }
+
+    @Test
+    @DisplayName("below the probability of the worst outcome it is that outcome's leakage, however small delta is")
+    void anyDeltaBelowTheWorstOutcome() {
+        Joint joint = Prior.uniform(Alphabet.numbered("x", 2))
+                .through(Channel.of(
+                        Alphabet.numbered("x", 2), Alphabet.numbered("y", 2), new double[][] {{0.9, 0.1}, {0.1, 0.9}}));
+        for (String delta : List.of("5e-324", "1e-320", "1e-300", "1e-12", "0.4")) {
+            Value value = EventMaximalLeakage.of(joint, Scalar.parse(delta));
+            assertTrue(value.contains(Math.log(1.8)), delta);
+            assertTrue(value.width() < 1e-14, delta);
+        }
+    }
 }

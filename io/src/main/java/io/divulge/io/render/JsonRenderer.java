@@ -112,7 +112,7 @@ public final class JsonRenderer {
         number(json, "lower", shown.lower());
         number(json, "upper", shown.upper());
         if (result.exact().isPresent()) {
-            json.writeStringField("exact", unit.of(result.exact().get()));
+            json.writeStringField("exact", unit.of(result.exact().get()).inFull());
         }
         json.writeFieldName("witness");
         any(json, shown.witness().details());
@@ -127,7 +127,7 @@ public final class JsonRenderer {
                         "value",
                         result.quantity() == Quantity.INFORMATION ? unit.of(value.value()) : value.value());
                 if (value.exact().isPresent()) {
-                    json.writeStringField("exact", unit.of(value.exact().get()));
+                    json.writeStringField("exact", unit.of(value.exact().get()).inFull());
                 }
                 json.writeEndObject();
             }

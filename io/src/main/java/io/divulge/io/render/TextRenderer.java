@@ -7,6 +7,7 @@ import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
+import io.divulge.report.ClosedForm;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
@@ -92,7 +93,7 @@ public final class TextRenderer {
             paragraph(
                     INDENT,
                     "A wide bracket: as far as rounding can tell a number hits a threshold exactly, or the model is"
-                            + " known to few digits. --exact decides, for models of fractions.");
+                            + " known to few digits. --exact decides, for models of fractions and thresholds such as log(10/9).");
         }
         for (Result result : report.results()) {
             if (!result.outcomes().isEmpty()) {
@@ -203,8 +204,8 @@ public final class TextRenderer {
         return form.isEmpty() || words.isEmpty() ? form + words : form + "; " + words;
     }
 
-    private String closedForm(Optional<String> form) {
-        return form.map(known -> "= " + style.unit().of(known)).orElse("");
+    private String closedForm(Optional<ClosedForm> form) {
+        return form.map(known -> "= " + style.unit().of(known).text()).orElse("");
     }
 
     private String unit(Quantity quantity) {

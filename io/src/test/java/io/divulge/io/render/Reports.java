@@ -6,6 +6,7 @@ import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.SecretAtOutcome;
 import io.divulge.model.Dropped;
 import io.divulge.report.AnalysisReport;
+import io.divulge.report.ClosedForm;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
@@ -40,7 +41,7 @@ final class Reports {
                 List.of(
                         new OutcomeValue("red", 0.25, Math.log(4), Optional.empty()),
                         new OutcomeValue("green", 0.75, 0, Optional.empty())),
-                Optional.of("log(4)"));
+                Optional.of(new ClosedForm("log(4)", "log(4)")));
     }
 
     static Result pmc() {
