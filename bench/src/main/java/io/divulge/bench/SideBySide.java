@@ -27,7 +27,10 @@ public final class SideBySide {
         int size = argument(arguments, 0, 10_000);
         int smaller = argument(arguments, 1, 5_000);
         int rounds = argument(arguments, 2, 15);
-        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        compare(size, smaller, rounds, new PrintStream(System.out, true, StandardCharsets.UTF_8));
+    }
+
+    static void compare(int size, int smaller, int rounds, PrintStream out) {
         out.println(ColumnKernel.best().getClass().getSimpleName() + ", Java " + Runtime.version() + ", "
                 + Runtime.getRuntime().availableProcessors() + " cores");
         fusedPass(size, rounds, out);
@@ -46,10 +49,12 @@ public final class SideBySide {
         new Contest(WARM_UPS, rounds)
                 .with("plain read, all cores", () -> PlainRead.allCores(rows))
                 .with("plain read, one thread", () -> PlainRead.oneThread(rows))
-                .with("max, min, output law", () -> prior.through(channel).summary().maxLift(0))
-                .with("max, min, output law, sum p w log w", () -> prior.through(channel)
-                        .summaryWithLogs()
-                        .logMoment())
+                .with(
+                        "max, min, output law",
+                        () -> prior.through(channel).summary().maxLift(0))
+                .with(
+                        "max, min, output law, sum p w log w",
+                        () -> prior.through(channel).summaryWithLogs().logMoment())
                 .run(bytes(size) / GIGA, out);
     }
 
@@ -61,9 +66,9 @@ public final class SideBySide {
         title(size, "mutual information", out);
         new Contest(2, Math.min(rounds, 7))
                 .with("plain loop, one Math.log an entry, one thread", () -> PlainInformation.of(weights, rows))
-                .with("sum p w log w and output law", () -> prior.through(channel)
-                        .summaryWithLogs()
-                        .logMoment())
+                .with(
+                        "sum p w log w and output law",
+                        () -> prior.through(channel).summaryWithLogs().logMoment())
                 .run(bytes(size) / GIGA, out);
     }
 
@@ -80,7 +85,6 @@ public final class SideBySide {
     }
 
     private static Channel channel(double[][] rows) {
-        return DenseChannel.adopting(
-                Alphabet.numbered("x", rows.length), Alphabet.numbered("y", rows[0].length), rows);
+        return DenseChannel.adopting(Alphabet.numbered("x", rows.length), Alphabet.numbered("y", rows[0].length), rows);
     }
 }
