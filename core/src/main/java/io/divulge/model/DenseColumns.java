@@ -14,8 +14,11 @@ final class DenseColumns extends Columns {
     /** Doubles in a cache line. */
     private static final int LINE = 8;
 
-    /** Entries that a thread looks at before it asks for more: about a millisecond's work, less in small matrices. */
-    private static final int WORK = 1 << 21;
+    /**
+     * Entries that a thread looks at before it asks for more, in a large matrix. Blocks of many rows are worth having:
+     * at the start of each the extremes change with nearly every row, which processors do not foresee.
+     */
+    private static final int WORK = 1 << 23;
 
     /** Pieces that a small matrix is cut into, so that a second core has work. */
     private static final int PIECES = 16;

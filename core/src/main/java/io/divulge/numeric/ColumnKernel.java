@@ -11,16 +11,19 @@ public interface ColumnKernel {
      * The number of columns that one call is best given: rows are read in long stretches, which memory likes, while the
      * running numbers stay in the second cache.
      */
-    int PREFERRED_COLUMNS = 4096;
+    int PREFERRED_COLUMNS = 8192;
 
     /** The number of rows whose products are added plainly before a compensated addition takes over. */
     int PLAIN_ROWS = 128;
 
+    /** The number of terms {@code w log w} that are added plainly. */
+    int PLAIN_LOGS = 256;
+
     /** Rows of a tile; see {@link Tile}. */
-    int TILE_ROWS = 16;
+    int TILE_ROWS = 8;
 
     /** Columns of a tile; see {@link Tile}. */
-    int TILE_COLUMNS = 256;
+    int TILE_COLUMNS = 1024;
 
     /**
      * Roundings in a column sum {@code sum_x p(x) w(x)}: a product, {@link #PLAIN_ROWS} plain additions, and the
@@ -30,11 +33,11 @@ public interface ColumnKernel {
     int SUM_ROUNDINGS = PLAIN_ROWS + 8;
 
     /**
-     * Roundings in the sum of {@code p(x) w log w}: the logarithm ({@code 12}), three products, plain additions along
-     * the rows and columns of a tile, and the compensated rest. All terms have one sign, so the sum is off by a factor of
-     * at most {@code 1 + gamma(LOG_ROUNDINGS)}, underflow apart.
+     * Roundings in the sum of {@code p(x) w log w}: the logarithm (at most 12), a few products, {@link #PLAIN_LOGS} plain
+     * additions, as many as the tile has pieces of that length, and the compensated rest. All terms have one sign, so
+     * the sum is off by a factor of at most {@code 1 + gamma(LOG_ROUNDINGS)}, underflow apart.
      */
-    int LOG_ROUNDINGS = TILE_COLUMNS + TILE_ROWS + 32;
+    int LOG_ROUNDINGS = PLAIN_LOGS + TILE_ROWS * TILE_COLUMNS / PLAIN_LOGS + 32;
 
     /**
      * Looks at columns {@code column .. column + length - 1} of rows {@code first .. last - 1}.

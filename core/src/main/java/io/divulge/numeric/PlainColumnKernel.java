@@ -25,7 +25,10 @@ public final class PlainColumnKernel extends TiledColumnKernel {
         // Before the others, so that this slower loop is the one that waits for memory.
         double total = 0;
         for (int x = tile.first(); x < tile.last(); x++) {
-            total += tile.weights()[x] * logs(tile.rows()[x], tile.column(), tile.length());
+            for (int j = 0; j < tile.length(); j += PLAIN_LOGS) {
+                int piece = Math.min(PLAIN_LOGS, tile.length() - j);
+                total += tile.weights()[x] * logs(tile.rows()[x], tile.column() + j, piece);
+            }
         }
         add(tile);
         return total;

@@ -1,5 +1,8 @@
 package io.divulge.numeric;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A piece of a matrix, small enough to be looked at within the nearest cache, and the running numbers of its columns.
  *
@@ -28,8 +31,16 @@ public record Tile(
         double[] max,
         double[] min,
         double[] sum) {
-    /** What is left of the tile, to the right of its first {@code columns} columns. */
-    public Tile after(int columns) {
-        return new Tile(rows, weights, first, last, column + columns, length - columns, at + columns, max, min, sum);
+    /** What is left of the tile when its first {@code rows} rows are done in its first {@code columns} columns. */
+    public List<Tile> outside(int rows, int columns) {
+        List<Tile> rest = new ArrayList<>(2);
+        if (first + rows < last) {
+            rest.add(new Tile(this.rows, weights, first + rows, last, column, columns, at, max, min, sum));
+        }
+        if (columns < length) {
+            rest.add(new Tile(
+                    this.rows, weights, first, last, column + columns, length - columns, at + columns, max, min, sum));
+        }
+        return rest;
     }
 }

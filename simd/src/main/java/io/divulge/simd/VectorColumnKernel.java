@@ -16,7 +16,7 @@ import jdk.incubator.vector.VectorSpecies;
 public final class VectorColumnKernel extends TiledColumnKernel {
     private static final VectorSpecies<Double> DOUBLES = VectorLogarithm.DOUBLES;
 
-    /** With fewer columns at once the plain loops are as fast; the error of the log sum counts on it, too. */
+    /** With fewer columns at once the plain loops are as fast; the bound on the error of the logs counts on it, too. */
     private static final int FEWEST_LANES = 4;
 
     private final PlainColumnKernel plain = new PlainColumnKernel();
@@ -31,39 +31,56 @@ public final class VectorColumnKernel extends TiledColumnKernel {
 
     @Override
     protected void add(Tile tile) {
-        int bound = DOUBLES.loopBound(tile.length());
-        add(tile.rows(), tile.weights(), tile, bound);
-        if (bound < tile.length()) {
-            plain.add(tile.after(bound));
+        int rows = (tile.last() - tile.first()) / 4 * 4;
+        int columns = DOUBLES.loopBound(tile.length());
+        extremes(tile, tile.first() + rows, columns);
+        for (Tile rest : tile.outside(rows, columns)) {
+            plain.add(rest);
         }
     }
 
     @Override
     protected double addWithLogs(Tile tile) {
-        int bound = DOUBLES.loopBound(tile.length());
-        double logs = VectorLogarithm.LOG_2 * addWithBinaryLogs(tile.rows(), tile.weights(), tile, bound);
-        return bound < tile.length() ? logs + plain.addWithLogs(tile.after(bound)) : logs;
+        int rows = (tile.last() - tile.first()) / 2 * 2;
+        int columns = DOUBLES.loopBound(tile.length());
+        double logs = VectorLogarithm.LOG_2 * extremesAndLogs(tile, tile.first() + rows, columns);
+        for (Tile rest : tile.outside(rows, columns)) {
+            logs += plain.addWithLogs(rest);
+        }
+        return logs;
     }
 
     /*
      * Entries are not negative, so their bits, read as integers, are in the same order; and integers have one
      * instruction for the larger of two, where Java's rules for doubles take five.
+     *
+     * Both loops below are written out for several rows, and are too long to be inlined: if the compiler inlined both
+     * into one caller, it would exceed its budget, give up in the middle, and make an object of every vector.
      */
-    private static void add(double[][] rows, double[] weights, Tile tile, int bound) {
-        int first = tile.first();
-        int last = tile.last();
-        for (int j = 0; j < bound; j += DOUBLES.length()) {
+    private static void extremes(Tile tile, int last, int columns) {
+        double[][] rows = tile.rows();
+        double[] weights = tile.weights();
+        for (int j = 0; j < columns; j += DOUBLES.length()) {
             int at = tile.at() + j;
             int column = tile.column() + j;
-            LongVector max = bits(tile.max(), at);
-            LongVector min = bits(tile.min(), at);
+            LongVector max = DoubleVector.fromArray(DOUBLES, tile.max(), at).reinterpretAsLongs();
+            LongVector min = DoubleVector.fromArray(DOUBLES, tile.min(), at).reinterpretAsLongs();
             DoubleVector sum = DoubleVector.fromArray(DOUBLES, tile.sum(), at);
-            for (int x = first; x < last; x++) {
-                DoubleVector w = DoubleVector.fromArray(DOUBLES, rows[x], column);
-                LongVector bits = w.reinterpretAsLongs();
-                max = max.max(bits);
-                min = min.min(bits);
-                sum = w.fma(DoubleVector.broadcast(DOUBLES, weights[x]), sum);
+            for (int x = tile.first(); x < last; x += 4) {
+                DoubleVector w0 = DoubleVector.fromArray(DOUBLES, rows[x], column);
+                DoubleVector w1 = DoubleVector.fromArray(DOUBLES, rows[x + 1], column);
+                DoubleVector w2 = DoubleVector.fromArray(DOUBLES, rows[x + 2], column);
+                DoubleVector w3 = DoubleVector.fromArray(DOUBLES, rows[x + 3], column);
+                LongVector bits0 = w0.reinterpretAsLongs();
+                LongVector bits1 = w1.reinterpretAsLongs();
+                LongVector bits2 = w2.reinterpretAsLongs();
+                LongVector bits3 = w3.reinterpretAsLongs();
+                max = max.max(bits0).max(bits1).max(bits2).max(bits3);
+                min = min.min(bits0).min(bits1).min(bits2).min(bits3);
+                sum = w0.fma(DoubleVector.broadcast(DOUBLES, weights[x]), sum);
+                sum = w1.fma(DoubleVector.broadcast(DOUBLES, weights[x + 1]), sum);
+                sum = w2.fma(DoubleVector.broadcast(DOUBLES, weights[x + 2]), sum);
+                sum = w3.fma(DoubleVector.broadcast(DOUBLES, weights[x + 3]), sum);
             }
             max.reinterpretAsDoubles().intoArray(tile.max(), at);
             min.reinterpretAsDoubles().intoArray(tile.min(), at);
@@ -71,25 +88,29 @@ public final class VectorColumnKernel extends TiledColumnKernel {
         }
     }
 
-    private static double addWithBinaryLogs(double[][] rows, double[] weights, Tile tile, int bound) {
-        int first = tile.first();
-        int last = tile.last();
+    private static double extremesAndLogs(Tile tile, int last, int columns) {
+        double[][] rows = tile.rows();
+        double[] weights = tile.weights();
         DoubleVector total = DoubleVector.zero(DOUBLES);
-        for (int j = 0; j < bound; j += DOUBLES.length()) {
+        for (int j = 0; j < columns; j += DOUBLES.length()) {
             int at = tile.at() + j;
             int column = tile.column() + j;
-            LongVector max = bits(tile.max(), at);
-            LongVector min = bits(tile.min(), at);
+            LongVector max = DoubleVector.fromArray(DOUBLES, tile.max(), at).reinterpretAsLongs();
+            LongVector min = DoubleVector.fromArray(DOUBLES, tile.min(), at).reinterpretAsLongs();
             DoubleVector sum = DoubleVector.fromArray(DOUBLES, tile.sum(), at);
             DoubleVector logs = DoubleVector.zero(DOUBLES);
-            for (int x = first; x < last; x++) {
-                DoubleVector w = DoubleVector.fromArray(DOUBLES, rows[x], column);
-                LongVector bits = w.reinterpretAsLongs();
-                max = max.max(bits);
-                min = min.min(bits);
-                DoubleVector mass = w.mul(weights[x]);
-                sum = sum.add(mass);
-                logs = mass.fma(VectorLogarithm.log2(bits), logs);
+            for (int x = tile.first(); x < last; x += 2) {
+                DoubleVector w0 = DoubleVector.fromArray(DOUBLES, rows[x], column);
+                DoubleVector w1 = DoubleVector.fromArray(DOUBLES, rows[x + 1], column);
+                LongVector bits0 = w0.reinterpretAsLongs();
+                LongVector bits1 = w1.reinterpretAsLongs();
+                DoubleVector mass0 = w0.mul(DoubleVector.broadcast(DOUBLES, weights[x]));
+                DoubleVector mass1 = w1.mul(DoubleVector.broadcast(DOUBLES, weights[x + 1]));
+                max = max.max(bits0).max(bits1);
+                min = min.min(bits0).min(bits1);
+                sum = sum.add(mass0).add(mass1);
+                logs = mass0.fma(VectorLogarithm.log2(bits0), logs);
+                logs = mass1.fma(VectorLogarithm.log2(bits1), logs);
             }
             total = total.add(logs);
             max.reinterpretAsDoubles().intoArray(tile.max(), at);
@@ -97,9 +118,5 @@ public final class VectorColumnKernel extends TiledColumnKernel {
             sum.intoArray(tile.sum(), at);
         }
         return total.reduceLanes(VectorOperators.ADD);
-    }
-
-    private static LongVector bits(double[] numbers, int at) {
-        return DoubleVector.fromArray(DOUBLES, numbers, at).reinterpretAsLongs();
     }
 }

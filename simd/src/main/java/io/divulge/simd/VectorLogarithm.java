@@ -37,12 +37,12 @@ final class VectorLogarithm {
      * registers would save two of them and cost more than it saves.
      */
     private static final DoubleVector C0 = all(0x1.71547652b82ffp+1);
-    private static final DoubleVector C1 = all(0x1.ec709dc39c9e7p-1);
-    private static final DoubleVector C2 = all(0x1.2776c516a939fp-1);
-    private static final DoubleVector C3 = all(0x1.a617567728e52p-2);
-    private static final DoubleVector C4 = all(0x1.484fac1e8d5c3p-2);
-    private static final DoubleVector C5 = all(0x1.0bb7be114c2dcp-2);
-    private static final DoubleVector C6 = all(0x1.f184c2741d691p-3);
+    private static final DoubleVector C1 = all(0x1.ec709dc39c9e6p-1);
+    private static final DoubleVector C2 = all(0x1.2776c516a93c4p-1);
+    private static final DoubleVector C3 = all(0x1.a617567728a33p-2);
+    private static final DoubleVector C4 = all(0x1.484fac1e6d379p-2);
+    private static final DoubleVector C5 = all(0x1.0bb7be15d0fd2p-2);
+    private static final DoubleVector C6 = all(0x1.f184c22ab97b8p-3);
     private static final DoubleVector ONE = all(1.0);
 
     private static final long ROOT_OF_HALF = 0x3fe6a09e667f3bcdL;
