@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The world outside the program: where it reads and writes, and what the reader's terminal can show.
@@ -36,14 +37,20 @@ record Console(Writer out, Writer err, InputStream in, boolean colour, boolean p
                 Boolean.getBoolean("divulge.out.terminal") && colours.isEmpty() && !dumb,
                 Boolean.getBoolean("divulge.err.terminal") && !dumb,
                 System.getProperty("native.encoding", "")
-                        .toLowerCase(Locale.ROOT)
-                        .startsWith("utf"),
-                width(Integer.getInteger("divulge.width", 0)));
+                                .toLowerCase(Locale.ROOT)
+                                .startsWith("utf")
+                        && !Boolean.getBoolean("divulge.ascii"),
+                width(System.getProperty("divulge.width"), environment.get("COLUMNS")));
     }
 
-    /** A terminal that does not know its width says 0. */
-    private static int width(int columns) {
-        return columns > 0 ? columns : DEFAULT_WIDTH;
+    /** The first of these that is a width; a terminal that does not know its own says 0. */
+    static int width(@Nullable String... columns) {
+        for (String text : columns) {
+            if (text != null && text.matches("[1-9][0-9]{0,5}")) {
+                return Integer.parseInt(text);
+            }
+        }
+        return DEFAULT_WIDTH;
     }
 
     private static Writer writer(FileDescriptor descriptor) {

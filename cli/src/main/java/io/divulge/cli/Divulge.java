@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -21,6 +22,7 @@ import picocli.CommandLine.ParseResult;
             "  divulge analyze 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3",
             "  divulge measure 'bsc(p=0.1)' pml pmc 'pml-tail(epsilon=0.5)'",
             "  divulge measures",
+            "  divulge help analyze",
             "",
             "Exit codes: 0 done, 1 a checked guarantee is violated, 2 bad input or usage,",
             "3 undecided, 130 interrupted."
@@ -37,13 +39,17 @@ final class Divulge {
         }
     }
 
-    private static int dispatch(String[] arguments, Console console) throws IOException {
+    private static int dispatch(String[] written, Console console) throws IOException {
+        String[] arguments = withoutHelpCommand(written);
         CommandLine program = Commands.programFor(arguments);
         program.setColorScheme(Help.defaultColorScheme(console.colour() ? Help.Ansi.ON : Help.Ansi.OFF));
-        program.setOut(new PrintWriter(console.out()));
+        // Not the console itself: a PrintWriter keeps to itself that it could not write.
+        StringWriter help = new StringWriter();
+        program.setOut(new PrintWriter(help));
         program.setUsageHelpWidth(Math.max(60, Math.min(console.width(), 120)));
         ParseResult parsed = program.parseArgs(arguments);
         if (CommandLine.executeHelpRequest(parsed) != null) {
+            console.out().write(help.toString());
             return 0;
         }
         while (parsed.hasSubcommand()) {
@@ -56,7 +62,15 @@ final class Divulge {
                 return action.run(console, progress);
             }
         }
-        chosen.usage(chosen.getOut());
+        console.out().write(chosen.getUsageMessage(chosen.getColorScheme().ansi()));
         return 0;
+    }
+
+    /** {@code help}, {@code help analyze}: another way to write {@code --help}. */
+    private static String[] withoutHelpCommand(String[] arguments) {
+        if (arguments.length == 0 || !arguments[0].equals("help")) {
+            return arguments;
+        }
+        return arguments.length == 1 ? new String[] {"--help"} : new String[] {arguments[1], "--help"};
     }
 }

@@ -33,6 +33,7 @@ final class MeasureCommand implements Action {
             index = "1..*",
             arity = "1..*",
             paramLabel = "EXPR",
+            completionCandidates = Candidates.MeasureNames.class,
             description = "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf")
     private List<String> expressions = List.of();
 

@@ -34,7 +34,11 @@ import picocli.CommandLine.Parameters;
             "  divulge mechanism pml-extremal epsilon=0.1 --prior 0.1,0.2,0.3,0.4"
         })
 final class MechanismCommand implements Action {
-    @Parameters(index = "0", paramLabel = "NAME", description = "the mechanism, alone or as name(key=value,...)")
+    @Parameters(
+            index = "0",
+            paramLabel = "NAME",
+            description = "the mechanism, alone or as name(key=value,...)",
+            completionCandidates = Candidates.MechanismNames.class)
     private String name = "";
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "key=value", description = "its parameters")

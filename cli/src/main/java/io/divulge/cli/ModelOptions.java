@@ -39,6 +39,16 @@ final class ModelOptions {
     @Option(names = "--count", paramLabel = "COLUMN", description = "column that holds the count (table of counts)")
     private @Nullable String count;
 
+    /** A mechanism has no columns to choose from. */
+    void refuseColumns(String mechanism) {
+        String option =
+                !secret.isEmpty() ? "--secret" : !outcome.isEmpty() ? "--outcome" : count != null ? "--count" : "";
+        if (!option.isEmpty()) {
+            throw new IllegalArgumentException(
+                    option + " names a column of a table of counts, but '" + mechanism + "' is a mechanism");
+        }
+    }
+
     Optional<String> prior() {
         return Optional.ofNullable(prior);
     }

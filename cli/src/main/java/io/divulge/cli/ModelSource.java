@@ -20,7 +20,11 @@ final class ModelSource {
 
     /** Reads a model; {@code -} is the input. */
     static Release read(String model, ModelOptions options, InputStream input) {
+        if (model.isBlank()) {
+            throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
+        }
         if (!isFile(model) && (Mechanisms.isNamedBy(model) || model.contains("("))) {
+            options.refuseColumns(model);
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
                     .release(options.exact());
         }

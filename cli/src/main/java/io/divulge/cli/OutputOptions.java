@@ -8,6 +8,7 @@ import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -18,14 +19,16 @@ final class OutputOptions {
             names = "--format",
             paramLabel = "FORMAT",
             description = "text or json (default: text)",
-            converter = FormatName.class)
+            converter = FormatName.class,
+            completionCandidates = Candidates.Formats.class)
     private Format format = Format.TEXT;
 
     @Option(
             names = "--unit",
             paramLabel = "UNIT",
             description = "nats or bits (default: nats); only what is shown changes",
-            converter = UnitName.class)
+            converter = UnitName.class,
+            completionCandidates = Candidates.Units.class)
     private Unit unit = Unit.NATS;
 
     /** For people, or for programs. */
@@ -38,7 +41,7 @@ final class OutputOptions {
     static final class FormatName implements ITypeConverter<Format> {
         @Override
         public Format convert(String text) {
-            return switch (text) {
+            return switch (text.toLowerCase(Locale.ROOT)) {
                 case "text" -> Format.TEXT;
                 case "json" -> Format.JSON;
                 default -> throw new TypeConversionException("'" + text + "' (expected text or json)");
@@ -51,7 +54,7 @@ final class OutputOptions {
         @Override
         public Unit convert(String text) {
             for (Unit unit : Unit.values()) {
-                if (unit.label().equals(text)) {
+                if (unit.label().equalsIgnoreCase(text)) {
                     return unit;
                 }
             }

@@ -177,6 +177,34 @@ class DivulgeTest {
         assertThat(Run.of("completion").out())
                 .contains("analyze")
                 .contains("--normalize")
-                .contains("complete -F");
+                .contains("complete -F")
+                .contains("\"text\" \"json\"")
+                .contains("\"nats\" \"bits\"")
+                .contains("\"pml\" \"pmc\"")
+                .contains("\"rr\" \"bsc\"");
+    }
+
+    @Test
+    @DisplayName("formats and units in any case")
+    void anyCase() {
+        assertThat(Run.of("measures", "--format", "JSON")).isEqualTo(Run.of("measures", "--format", "json"));
+        assertThat(Run.of("analyze", "bsc(p=0.1)", "--unit", "Bits"))
+                .isEqualTo(Run.of("analyze", "bsc(p=0.1)", "--unit", "bits"));
+    }
+
+    @Test
+    @DisplayName("help COMMAND is COMMAND --help")
+    void helpCommand() {
+        assertThat(Run.of("help")).isEqualTo(Run.of("--help"));
+        assertThat(Run.of("help", "analyze")).isEqualTo(Run.of("analyze", "--help"));
+    }
+
+    @Test
+    @DisplayName("the width is what the launcher says, else what COLUMNS says, else 100")
+    void width() {
+        assertThat(Console.width("80", "60")).isEqualTo(80);
+        assertThat(Console.width("0", "60")).isEqualTo(60);
+        assertThat(Console.width(null, "x")).isEqualTo(100);
+        assertThat(Console.width(null, "99999999999")).isEqualTo(100);
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FailureTest {
     static Stream<Arguments> mistakes() {
@@ -41,6 +42,14 @@ class FailureTest {
                 Arguments.of("analyze bsc(p=0.1) --prior a,b", "neither a file nor numbers separated by commas"),
                 Arguments.of("analyze pml-extremal(epsilon=0.1)", "give one with --prior"),
                 Arguments.of("analyze pml-extremal(epsilon=1) --prior 0.5,0.5", "-log(1 - p_min) = 0.693147180559945"),
+                Arguments.of(
+                        "mechanism pml-extremal epsilon=0.1 --prior uniform",
+                        "--prior uniform does not say how many secrets there are"),
+                Arguments.of("analyze bsc(p=0.1) --secret a", "--secret names a column of a table of counts"),
+                Arguments.of("measure bsc(p=0.1) pml --outcome a", "--outcome names a column of a table of counts"),
+                Arguments.of("measure bsc(p=0.1) pml --count a", "but 'bsc(p=0.1)' is a mechanism"),
+                Arguments.of("measure  pml", "MODEL is empty (expected a file"),
+                Arguments.of("help anlyze", "there is no command 'anlyze'. Did you mean 'analyze'?"),
                 Arguments.of("measures pml", "'pml' is an argument too many"),
                 Arguments.of("mechanism rr k=100000 epsilon=1", "too many to write out"),
                 Arguments.of("mechanism rr k=3 epsilon", "'epsilon' is not a number"),
@@ -95,6 +104,17 @@ class FailureTest {
                 .isZero();
         assertThat(err.toString()).isEmpty();
         assertThat(Divulge.run(new String[] {"measures"}, console(new Refusing("No space left on device"), err)))
+                .isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("divulge: No space left on device\n");
+    }
+
+    @ParameterizedTest(name = "\"{0}\"")
+    @ValueSource(strings = {"", "--help", "--version", "help", "analyze --help", "analyze --version", "completion"})
+    @DisplayName("help that cannot be written is a failure like any other")
+    void helpToFullDisk(String line) {
+        StringWriter err = new StringWriter();
+        String[] words = line.isEmpty() ? new String[0] : line.split(" ");
+        assertThat(Divulge.run(words, console(new Refusing("No space left on device"), err)))
                 .isEqualTo(2);
         assertThat(err.toString()).isEqualTo("divulge: No space left on device\n");
     }

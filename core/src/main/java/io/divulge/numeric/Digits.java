@@ -7,13 +7,16 @@ import java.math.MathContext;
 public final class Digits {
     private Digits() {}
 
-    /** Six digits, without zeros at the end. */
+    /** Six digits, without zeros at the end: {@code 0.25}, {@code 6.66578e-13}, {@code 1e300}. */
     public static String six(double number) {
-        return Double.isInfinite(number)
-                ? Double.toString(number)
-                : new BigDecimal(number)
-                        .round(new MathContext(6))
-                        .stripTrailingZeros()
-                        .toString();
+        if (Double.isInfinite(number)) {
+            return number < 0 ? "-inf" : "inf";
+        }
+        BigDecimal rounded = new BigDecimal(number).round(new MathContext(6)).stripTrailingZeros();
+        int exponent = rounded.precision() - rounded.scale() - 1;
+        if (rounded.signum() == 0 || exponent >= -4 && exponent < 7) {
+            return rounded.toPlainString();
+        }
+        return rounded.movePointLeft(exponent).toPlainString() + "e" + exponent;
     }
 }

@@ -46,17 +46,26 @@ final class Warnings {
             return Optional.empty();
         }
         Sum probability = new Sum();
+        int outcomes = 0;
         for (int y = 0; y < findings.cost().size(); y++) {
             if (findings.cost().at(y) == Double.POSITIVE_INFINITY) {
                 probability.add(findings.joint().outcomeProbability(y));
+                outcomes++;
             }
         }
         double share = Math.min(1, probability.value());
+        String which;
+        if (share >= 1 - 1e-12) {
+            which = "Every outcome rules";
+        } else if (outcomes == 1) {
+            which = "Outcome " + findings.outcome(findings.excluding()) + ", of probability "
+                    + Wording.probability(share) + ", rules";
+        } else {
+            which = "Outcomes of probability " + Wording.probability(share) + " in all rule";
+        }
         return Optional.of(new Warning(
                 "secret-excluded",
-                (share >= 1 - 1e-12
-                                ? "Every outcome rules"
-                                : "Outcomes of probability " + Wording.probability(share) + " in all rule")
+                which
                         + " some secret out: pmc and ldp are infinite, although no guess gets more than "
                         + Wording.better(findings.leakage().maximum())
                         + ". A single entry of 0 is enough for that."));
@@ -117,7 +126,7 @@ final class Warnings {
         }
         return Optional.of(new Warning(
                 "post-processing",
-                "With probability 0.95 an outcome leaks less than the maximum ("
+                "With probability at least 0.95 an outcome leaks less than the maximum ("
                         + Analysis.QUANTILE
                         + "), but that does not survive post-processing: someone who merges outcomes can make larger"
                         + " leakage more likely. The maximum survives; envelope-upper(delta=0.05) bounds what lies"

@@ -14,6 +14,9 @@ final class Wording {
     /** Below this factor a percentage reads better. */
     private static final double SMALL = 1.1;
 
+    /** A label of more characters than this is cut. */
+    private static final int LONGEST = 40;
+
     private Wording() {}
 
     /** "4x better", "0.3% better" for a leakage; the caller has excluded a leakage of 0. */
@@ -66,8 +69,12 @@ final class Wording {
         return shortest(new BigDecimal(larger / smaller).round(new MathContext(2, RoundingMode.FLOOR)));
     }
 
+    /** A label in quotes, cut if it is very long. */
     static String quoted(String label) {
-        return "'" + label + "'";
+        if (label.codePointCount(0, label.length()) <= LONGEST) {
+            return "'" + label + "'";
+        }
+        return "'" + label.substring(0, label.offsetByCodePoints(0, LONGEST - 1)) + "~'";
     }
 
     private static String shortest(BigDecimal number) {

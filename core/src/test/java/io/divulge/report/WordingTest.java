@@ -81,4 +81,12 @@ class WordingTest {
         assertThat(Unit.BITS.of(Value.exactly(0.5), Quantity.PROBABILITY)).isEqualTo(Value.exactly(0.5));
         assertThat(Unit.NATS.of(Value.exactly(0.5), Quantity.INFORMATION)).isEqualTo(Value.exactly(0.5));
     }
+
+    @Test
+    @DisplayName("a long label is cut between characters")
+    void labels() {
+        assertThat(Wording.quoted("a".repeat(40))).isEqualTo("'" + "a".repeat(40) + "'");
+        assertThat(Wording.quoted("a".repeat(1000))).isEqualTo("'" + "a".repeat(39) + "~'");
+        assertThat(Wording.quoted("\ud83d\ude00".repeat(41))).isEqualTo("'" + "\ud83d\ude00".repeat(39) + "~'");
+    }
 }

@@ -69,9 +69,12 @@ public record LeastPrivateEvent(String secret, List<String> outcomes, String bou
 
     @Override
     public String inWords() {
-        String event = "secret '" + secret + "' at " + SecretAtEvent.inWords(outcomes);
-        return boundaryOutcome.isEmpty()
-                ? event
-                : event + " and outcome '" + boundaryOutcome + "' with probability " + Digits.six(fraction);
+        String who = "secret '" + secret + "' at ";
+        String event = SecretAtEvent.inWords(outcomes);
+        if (boundaryOutcome.isEmpty()) {
+            return who + event;
+        }
+        String part = "outcome '" + boundaryOutcome + "' with probability " + Digits.six(fraction);
+        return who + (outcomes.isEmpty() ? part : event + " and " + part);
     }
 }

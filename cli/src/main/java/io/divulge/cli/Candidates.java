@@ -1,0 +1,47 @@
+package io.divulge.cli;
+
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Measures;
+import io.divulge.mechanism.Mechanism;
+import io.divulge.mechanism.Mechanisms;
+import io.divulge.report.Unit;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the shell may complete a word to. The lists are made when a completion is asked for, not at every start. */
+final class Candidates {
+    private Candidates() {}
+
+    /** What {@code --format} takes. */
+    static final class Formats implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("text", "json").iterator();
+        }
+    }
+
+    /** What {@code --unit} takes. */
+    static final class Units implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of(Unit.values()).map(Unit::label).iterator();
+        }
+    }
+
+    /** The names of all measures. */
+    static final class MeasureNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Measures.all().stream().map(MeasureFamily::name).iterator();
+        }
+    }
+
+    /** The names of all mechanisms. */
+    static final class MechanismNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Mechanisms.all().stream().map(Mechanism::name).iterator();
+        }
+    }
+}

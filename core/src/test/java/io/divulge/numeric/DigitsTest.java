@@ -1,0 +1,25 @@
+package io.divulge.numeric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DigitsTest {
+    @ParameterizedTest(name = "{0} reads {1}")
+    @CsvSource({
+        "0.25, 0.25",
+        "0.333333333333, 0.333333",
+        "100000, 100000",
+        "6.665777e-13, 6.66578e-13",
+        "2e-300, 2e-300",
+        "-1.5e300, -1.5e300",
+        "0, 0",
+        "Infinity, inf"
+    })
+    @DisplayName("six digits, in the style of the tables")
+    void six(double number, String text) {
+        assertThat(Digits.six(number)).isEqualTo(text);
+    }
+}
