@@ -175,7 +175,8 @@ public final class TextRenderer {
     private void law(LeakageLaw law) {
         heading("How likely which leakage is (" + style.unit().label() + ")");
         int excess = law(law, BAR).width() - room();
-        table(law(law, Math.max(SHORTEST_BAR, BAR - Math.max(0, excess))));
+        int length = BAR - Math.max(0, excess);
+        table(law(law, length < SHORTEST_BAR ? 0 : length));
     }
 
     private Table law(LeakageLaw law, int length) {
@@ -199,6 +200,9 @@ public final class TextRenderer {
     }
 
     private String bar(double share, int length) {
+        if (length == 0) {
+            return "";
+        }
         String bar = Bar.of(share, length, style.unicode());
         return bar + " ".repeat(length - bar.length());
     }

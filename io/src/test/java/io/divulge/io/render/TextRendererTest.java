@@ -47,7 +47,8 @@ class TextRendererTest {
                           1.386294     0.250000  ███████▌                                 0         1
 
                         Measures
-                          pml                  1.386294  nats         pointwise maximal leakage
+                          pml                  1.386294  nats         = log(4); pointwise maximal
+                                                                      leakage
                           pmc                         ∞  nats         pointwise maximal cost
                           pml-tail(epsilon=1)  0.250000  probability  [0.200000, 0.300000]; probability
                                                                       of leaking more than epsilon
@@ -92,16 +93,15 @@ class TextRendererTest {
         assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 60, false, true)))
                 .contains("""
                           pml-tail(epsilon=1)
-                            0.250000  probability  [0.200000, 0.300000];
-                                                   probability of leaking more
-                                                   than epsilon
+                            0.250000  probability  [0.200000, 0.300000]; probability
+                                                   of leaking more than epsilon
                         """);
         assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 40, false, true)))
                 .contains("""
                           pml-tail(epsilon=1)
                             0.250000  probability
-                              [0.200000, 0.300000]; probability of
-                              leaking more than epsilon
+                              [0.200000, 0.300000]; probability
+                              of leaking more than epsilon
                         """);
     }
 
