@@ -71,6 +71,12 @@ final class Divulge {
         if (arguments.length == 0 || !arguments[0].equals("help")) {
             return arguments;
         }
-        return arguments.length == 1 ? new String[] {"--help"} : new String[] {arguments[1], "--help"};
+        if (arguments.length == 1) {
+            return new String[] {"--help"};
+        }
+        // Beside --help a command that does not exist would go unnoticed.
+        return Commands.names().contains(arguments[1])
+                ? new String[] {arguments[1], "--help"}
+                : new String[] {arguments[1]};
     }
 }

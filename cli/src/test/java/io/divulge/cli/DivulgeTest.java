@@ -181,7 +181,9 @@ class DivulgeTest {
                 .contains("\"text\" \"json\"")
                 .contains("\"nats\" \"bits\"")
                 .contains("\"pml\" \"pmc\"")
-                .contains("\"rr\" \"bsc\"");
+                .contains("\"rr\" \"bsc\"")
+                .contains("-o default divulge")
+                .doesNotContain("compopt +o default");
     }
 
     @Test

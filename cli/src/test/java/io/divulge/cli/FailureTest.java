@@ -36,10 +36,10 @@ class FailureTest {
                 Arguments.of(
                         "analyze bsc(p=0.1) --formt json", "there is no option '--formt'. Did you mean '--format'?"),
                 Arguments.of("analyze bsc(p=0.1) --prior 0.5,0.4", "prior sums to 0.9, not to 1"),
+                Arguments.of("analyze bsc(p=0.1) --prior 0.5,0.2,0.3", "prior has 3 entries for 2 secrets [x1, x2]"),
                 Arguments.of(
-                        "analyze bsc(p=0.1) --prior 0.5,0.2,0.3",
-                        "--prior has 3 entries, but bsc(p=0.1) has 2 secrets"),
-                Arguments.of("analyze bsc(p=0.1) --prior a,b", "neither a file nor numbers separated by commas"),
+                        "analyze bsc(p=0.1) --prior a,b",
+                        "neither 'uniform', nor numbers such as 0.1,0.2,0.7, nor a file that exists"),
                 Arguments.of("analyze pml-extremal(epsilon=0.1)", "give one with --prior"),
                 Arguments.of("analyze pml-extremal(epsilon=1) --prior 0.5,0.5", "-log(1 - p_min) = 0.693147180559945"),
                 Arguments.of(

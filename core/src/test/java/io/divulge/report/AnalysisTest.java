@@ -168,6 +168,10 @@ class AnalysisTest {
                 .contains("prior-assumed", "secret-excluded");
         AnalysisReport rare =
                 analyse(Prior.of(Alphabet.numbered("x", 2), 0.999, 0.001).through(new ZChannel(0.2).channel()));
+        assertThat(rare.warnings())
+                .extracting(Warning::text)
+                .anySatisfy(text ->
+                        assertThat(text).startsWith("Outcome 'y2', of probability 0.0008, rules some secret out: "));
         assertThat(topics(rare)).contains("rare-outcome", "rare-secret", "post-processing");
         AnalysisReport plain = analyse(Prior.uniform(Alphabet.numbered("x", 3))
                 .through(RandomizedResponse.ofEpsilon(Alphabet.numbered("x", 3), Scalar.of(1))

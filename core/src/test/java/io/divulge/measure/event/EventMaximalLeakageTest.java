@@ -67,6 +67,12 @@ class EventMaximalLeakageTest {
         assertEquals(new LeastPrivateEvent("x1", List.of("y1"), "", 0), value.witness());
         assertEquals("secret 'x1' at event {y1}", value.witness().inWords());
         assertEquals(
+                "secret 'x1' at outcome 'y1' with probability 0.5",
+                new LeastPrivateEvent("x1", List.of(), "y1", 0.5).inWords());
+        assertEquals(
+                "secret 'x1' at event {y1} and outcome 'y2' with probability 1e-9",
+                new LeastPrivateEvent("x1", List.of("y1"), "y2", 1e-9).inWords());
+        assertEquals(
                 List.of("secret", "event"),
                 List.copyOf(value.witness().details().keySet()));
     }

@@ -1,26 +1,44 @@
 package io.divulge.io.render;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * Text from outside made fit for a terminal: control characters, escapes and direction marks are written out, so that a
  * label cannot move the cursor, change colours or pretend to be another line.
  */
 final class Cell {
     private static final int LONGEST = 48;
+    private static final Pattern QUOTED = Pattern.compile("'([^']{" + (LONGEST + 1) + ",})'");
 
     private Cell() {}
 
     /** A label, cut if it is very long. */
     static String label(String text) {
-        String clean = clean(text);
-        return width(clean) <= LONGEST ? clean : cut(clean);
+        return label(text, LONGEST);
     }
 
-    private static String cut(String clean) {
+    /** A label, cut if it takes more than {@code longest} columns. */
+    static String label(String text, int longest) {
+        String clean = clean(text);
+        if (width(clean) <= longest) {
+            return clean;
+        }
         int end = 0;
-        while (width(clean.substring(0, end)) < LONGEST - 1) {
-            end = clean.offsetByCodePoints(end, 1);
+        int next = clean.offsetByCodePoints(0, 1);
+        while (width(clean.substring(0, next)) < longest) {
+            end = next;
+            next = clean.offsetByCodePoints(end, 1);
         }
         return clean.substring(0, end) + "~";
+    }
+
+    /** Words about labels in quotes, those cut that are very long. */
+    static String words(String text) {
+        return QUOTED.matcher(clean(text)).replaceAll(quoted -> {
+            String label = label(quoted.group(1));
+            return Matcher.quoteReplacement("'" + label + "'");
+        });
     }
 
     /** A sentence that may quote labels. */

@@ -28,43 +28,89 @@ final class Table {
         return this;
     }
 
+    /** How many columns of the screen it takes if nothing is broken. */
+    int width() {
+        int[] widths = widths();
+        return start(0, widths) + widths[sides.length - 1];
+    }
+
+    /** Whether breaking the last cell is enough to keep within {@code width}. */
+    boolean fits(int width) {
+        return width() <= width || breaks(width - start(0, widths()));
+    }
+
     /**
-     * The rows as lines of at most {@code width} columns, as far as breaking the last cell can bring that about; without
-     * indentation and without blanks at the end.
+     * The rows as lines of at most {@code width} columns, as far as breaking words can bring that about; without
+     * indentation and without blanks at the end. Where there is no room to break the last cell, the first has a line for
+     * itself, and where that is not enough, the last one too.
      */
     List<String> lines(int width) {
+        List<String> lines = new ArrayList<>();
+        int[] widths = widths();
+        boolean stacked = sides[sides.length - 1] == Side.LEFT && !fits(width);
+        int indent = stacked ? GAP.length() : 0;
+        int from = stacked ? 1 : 0;
+        int before = indent + start(from, widths);
+        for (String[] row : rows) {
+            if (stacked) {
+                lines.add(row[0]);
+            }
+            String figures = " ".repeat(indent) + aligned(row, from, widths);
+            String last = row[row.length - 1];
+            if (sides[row.length - 1] == Side.RIGHT) {
+                lines.add(figures + " ".repeat(widths[row.length - 1] - Cell.width(last)) + last);
+            } else if (before + widths[row.length - 1] <= width || breaks(width - before)) {
+                hang(figures, last, width - before, lines);
+            } else {
+                lines.add(figures.stripTrailing());
+                hang(" ".repeat(2 * indent), last, width - 2 * indent, lines);
+            }
+        }
+        return lines;
+    }
+
+    private boolean breaks(int room) {
+        return sides[sides.length - 1] == Side.LEFT && room >= NARROWEST;
+    }
+
+    private int[] widths() {
         int[] widths = new int[sides.length];
         for (String[] row : rows) {
             for (int i = 0; i < row.length; i++) {
                 widths[i] = Math.max(widths[i], Cell.width(row[i]));
             }
         }
-        int before = 0;
-        for (int i = 0; i < sides.length - 1; i++) {
+        return widths;
+    }
+
+    /** Where the last column starts if the first shown is {@code from}. */
+    private int start(int from, int[] widths) {
+        int start = 0;
+        for (int i = from; i < sides.length - 1; i++) {
             // A column in which nobody has anything to say takes no room.
-            before += widths[i] == 0 ? 0 : widths[i] + GAP.length();
+            start += widths[i] == 0 ? 0 : widths[i] + GAP.length();
         }
-        boolean breaks = sides[sides.length - 1] == Side.LEFT && width - before >= NARROWEST;
-        List<String> lines = new ArrayList<>();
-        for (String[] row : rows) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < row.length - 1; i++) {
-                String blanks = " ".repeat(widths[i] - Cell.width(row[i]));
-                line.append(sides[i] == Side.RIGHT ? blanks + row[i] : row[i] + blanks);
-                line.append(widths[i] == 0 ? "" : GAP);
-            }
-            int last = row.length - 1;
-            if (sides[last] == Side.RIGHT) {
-                line.append(" ".repeat(widths[last] - Cell.width(row[last]))).append(row[last]);
-                lines.add(line.toString());
-                continue;
-            }
-            for (String part : breaks ? Words.lines(row[last], width - before) : List.of(row[last])) {
-                lines.add(line.append(part).toString().stripTrailing());
-                line.setLength(0);
-                line.append(" ".repeat(before));
-            }
+        return start;
+    }
+
+    private String aligned(String[] row, int from, int[] widths) {
+        StringBuilder line = new StringBuilder();
+        for (int i = from; i < row.length - 1; i++) {
+            String blanks = " ".repeat(widths[i] - Cell.width(row[i]));
+            line.append(sides[i] == Side.RIGHT ? blanks + row[i] : row[i] + blanks);
+            line.append(widths[i] == 0 ? "" : GAP);
         }
-        return lines;
+        return line.toString();
+    }
+
+    /** Words after a lead, broken into lines that start where the first one does. */
+    private static void hang(String lead, String words, int room, List<String> lines) {
+        String next = lead;
+        for (String part : Words.lines(words, room)) {
+            if (!part.isEmpty() || next.equals(lead)) {
+                lines.add((next + part).stripTrailing());
+            }
+            next = " ".repeat(Cell.width(lead));
+        }
     }
 }

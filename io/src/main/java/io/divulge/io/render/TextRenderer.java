@@ -26,6 +26,11 @@ public final class TextRenderer {
     private static final int MOST_ROWS = 20;
 
     private static final int BAR = 30;
+    private static final int SHORTEST_BAR = 4;
+
+    /** How long labels may be, tried until the table fits. */
+    private static final int[] LABELS = {48, 40, 32, 24, 16, 10, 8};
+
     private static final String INDENT = "  ";
 
     private final TextStyle style;
@@ -103,8 +108,15 @@ public final class TextRenderer {
     }
 
     private void model(ModelSummary model) {
-        line(style.heading(Cell.clean(model.source())) + ": " + count(model.secrets(), "secret") + ", "
-                + count(model.outcomes(), "outcome") + "; prior " + Cell.clean(model.priorOrigin()));
+        String source = Cell.clean(model.source()) + ":";
+        String rest = count(model.secrets(), "secret") + ", " + count(model.outcomes(), "outcome") + "; prior "
+                + Cell.clean(model.priorOrigin());
+        for (String words : Words.lines(source + " " + rest, style.width())) {
+            line(
+                    words.startsWith(source)
+                            ? style.heading(Cell.clean(model.source())) + words.substring(source.length() - 1)
+                            : words);
+        }
         dropped("secret", " of prior 0", model.dropped().secrets());
         dropped(
                 "outcome",
@@ -137,22 +149,38 @@ public final class TextRenderer {
 
     private void outcomes(List<OutcomeLine> outcomes) {
         heading("Outcomes, worst first (" + style.unit().label() + ")");
+        int longest = LABELS[0];
+        for (int i = 1; i < LABELS.length && outcomes(outcomes, longest).width() > room(); i++) {
+            longest = LABELS[i];
+        }
+        for (String line : outcomes(outcomes, longest).lines(Integer.MAX_VALUE)) {
+            line(INDENT + line);
+        }
+        more(outcomes.size());
+    }
+
+    private Table outcomes(List<OutcomeLine> outcomes, int longest) {
         Table table = new Table(LEFT, RIGHT, RIGHT, RIGHT, LEFT);
         table.row("outcome", "probability", "leakage", "cost", "gains most");
         for (OutcomeLine line : outcomes.subList(0, Math.min(MOST_ROWS, outcomes.size()))) {
             table.row(
-                    Cell.label(line.outcome()),
+                    Cell.label(line.outcome(), longest),
                     figure.of(line.probability()),
                     figure.of(style.unit().of(line.leakage())),
                     figure.of(style.unit().of(line.cost())),
-                    line.leakage() == 0 ? "-" : Cell.label(line.secret()));
+                    line.leakage() == 0 ? "-" : Cell.label(line.secret(), longest));
         }
-        table(table);
-        more(outcomes.size());
+        return table;
     }
 
     private void law(LeakageLaw law) {
         heading("How likely which leakage is (" + style.unit().label() + ")");
+        int excess = law(law, BAR).width() - room();
+        int length = BAR - Math.max(0, excess);
+        table(law(law, length < SHORTEST_BAR ? 0 : length));
+    }
+
+    private Table law(LeakageLaw law, int length) {
         Table table = new Table(RIGHT, RIGHT, LEFT, RIGHT, RIGHT);
         table.row("leakage", "probability", "", "leaks more", "outcomes");
         for (LeakageLaw.Step step : law.steps()) {
@@ -161,38 +189,45 @@ public final class TextRenderer {
                             ? range(step, style.unit())
                             : figure.of(style.unit().of(step.from())),
                     figure.of(step.probability()),
-                    bar(step.probability()),
+                    bar(step.probability(), length),
                     figure.of(step.exceeded()),
                     Integer.toString(step.outcomes()));
         }
-        table(table);
+        return table;
     }
 
     private String range(LeakageLaw.Step step, Unit unit) {
         return figure.of(unit.of(step.from())) + " to " + figure.of(unit.of(step.to()));
     }
 
-    private String bar(double share) {
-        String bar = Bar.of(share, BAR, style.unicode());
-        return bar + " ".repeat(BAR - bar.length());
+    private String bar(double share, int length) {
+        if (length == 0) {
+            return "";
+        }
+        String bar = Bar.of(share, length, style.unicode());
+        return bar + " ".repeat(length - bar.length());
     }
 
     private void results(List<Result> results, boolean witnesses) {
-        Table table = new Table(LEFT, RIGHT, LEFT, LEFT, LEFT);
+        Table wide = new Table(LEFT, RIGHT, LEFT, LEFT, LEFT);
+        Table narrow = new Table(LEFT, RIGHT, LEFT, LEFT);
         for (Result result : results) {
             Value shown = style.unit().of(result.value(), result.quantity());
-            table.row(
-                    Cell.clean(result.expression()),
-                    figure.of(shown.value()),
-                    unit(result.quantity()),
-                    figure.bounds(shown),
-                    joined(
-                            closedForm(result.exact()),
-                            Cell.clean(witnesses ? result.value().witness().inWords() : result.meaning())));
+            String expression = Cell.clean(result.expression());
+            String value = figure.of(shown.value());
+            String unit = unit(result.quantity());
+            String bounds = figure.bounds(shown);
+            String words = joined(
+                    closedForm(result.exact()),
+                    Cell.words(witnesses ? result.value().witness().inWords() : result.meaning()));
+            wide.row(expression, value, unit, bounds, words);
+            narrow.row(expression, value, unit, joined(bounds, words));
         }
-        table(table);
+        table(wide.fits(room()) ? wide : narrow);
         if (results.stream().allMatch(this::isCertain)) {
-            line(INDENT + style.faint("Every digit shown is certain; --format json has the brackets."));
+            for (String words : Words.lines("Every digit shown is certain; --format json has the brackets.", room())) {
+                line(INDENT + style.faint(words));
+            }
         }
     }
 
@@ -240,9 +275,14 @@ public final class TextRenderer {
     }
 
     private void table(Table table) {
-        for (String line : table.lines(style.width() - INDENT.length())) {
+        for (String line : table.lines(room())) {
             line(INDENT + line);
         }
+    }
+
+    /** Columns that a table may take. */
+    private int room() {
+        return style.width() - INDENT.length();
     }
 
     private void heading(String text) {

@@ -7,6 +7,7 @@ import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Dropped;
 import io.divulge.report.AnalysisReport;
+import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
@@ -15,6 +16,8 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextRendererTest {
     private static String render(Unit unit) {
@@ -44,9 +47,11 @@ class TextRendererTest {
                           1.386294     0.250000  ███████▌                                 0         1
 
                         Measures
-                          pml                  1.386294  nats                               pointwise maximal leakage
-                          pmc                         ∞  nats                               pointwise maximal cost
-                          pml-tail(epsilon=1)  0.250000  probability  [0.200000, 0.300000]  probability of leaking more than epsilon
+                          pml                  1.386294  nats         = log(4); pointwise maximal
+                                                                      leakage
+                          pmc                         ∞  nats         pointwise maximal cost
+                          pml-tail(epsilon=1)  0.250000  probability  [0.200000, 0.300000]; probability
+                                                                      of leaking more than epsilon
 
                         Mind
                         ! An entry is 0.
@@ -62,6 +67,42 @@ class TextRendererTest {
                 .contains("pml by outcome (bits)\n  outcome  probability       pml\n  red         0.250000  2.000000")
                 .contains("0.250000  probability  [0.200000, 0.300000]")
                 .doesNotContain("nats");
+    }
+
+    @ParameterizedTest(name = "{0} columns")
+    @ValueSource(ints = {60, 70, 80, 100, 140})
+    @DisplayName("every line is within the width, brackets, long labels and all")
+    void within(int width) {
+        AnalysisReport whole = Reports.analysis();
+        String label = "a long label ".repeat(100);
+        AnalysisReport report = new AnalysisReport(
+                whole.model(),
+                whole.sentences(),
+                List.of(new OutcomeLine(label, 0.25, Math.log(4), 1e-9, label)),
+                new LeakageLaw(List.of(new LeakageLaw.Step(0.1, 0.2, 1, 0, 1)), true),
+                whole.results(),
+                whole.warnings());
+        TextStyle style = new TextStyle(Unit.NATS, width, false, true);
+        assertThat((TextRenderer.render(report, style) + TextRenderer.render(Reports.measures(), style)).lines())
+                .allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(width));
+    }
+
+    @Test
+    @DisplayName("where there is no room beside them, values stand below their names, and words below the values")
+    void stacked() {
+        assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 60, false, true)))
+                .contains("""
+                          pml-tail(epsilon=1)
+                            0.250000  probability  [0.200000, 0.300000]; probability
+                                                   of leaking more than epsilon
+                        """);
+        assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 40, false, true)))
+                .contains("""
+                          pml-tail(epsilon=1)
+                            0.250000  probability
+                              [0.200000, 0.300000]; probability
+                              of leaking more than epsilon
+                        """);
     }
 
     @Test
@@ -100,6 +141,9 @@ class TextRendererTest {
     @DisplayName("long labels are cut, wide ones take two columns each")
     void widths() {
         assertThat(Cell.label("a".repeat(100))).hasSize(48).endsWith("a~");
+        assertThat(Cell.label("日本日本", 5)).isEqualTo("日本~");
+        assertThat(Cell.words("secret '" + "a".repeat(1000) + "' at outcome 'y'"))
+                .isEqualTo("secret '" + "a".repeat(47) + "~' at outcome 'y'");
         assertThat(Cell.width("日本")).isEqualTo(4);
         assertThat(Cell.width("e\u0301")).isEqualTo(1);
     }
