@@ -2,6 +2,7 @@ package io.divulge.io;
 
 import com.fasterxml.jackson.core.JsonToken;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /** Reads a prior from a file of its own: {@code secret,prior} as CSV, one line or one column of numbers, or a JSON array. */
 final class PriorFile implements CsvScan.Records {
@@ -52,23 +53,26 @@ final class PriorFile implements CsvScan.Records {
                 throw json.place().problem("a prior file is a JSON array of numbers (expected '[')");
             }
             while (json.next() != JsonToken.END_ARRAY) {
-                String entry = "entry " + (numbers.size() + 1);
                 if (!json.isNumberOrText()) {
-                    throw json.place().problem(entry + " is " + json.describe() + " (expected a number)");
+                    throw json.place().problem(entry() + " is " + json.describe() + " (expected a number)");
                 }
-                add(json.text(), entry + ": ", json.place());
+                add(json.text(), () -> entry() + ": ", json.place());
             }
             json.end();
         }
     }
 
-    private void add(String number, String what, Place place) {
+    private String entry() {
+        return "entry " + (numbers.size() + 1);
+    }
+
+    private void add(String number, Supplier<String> what, Place place) {
         try {
             numbers.add(number, place);
         } catch (ModelFormatException tooMany) {
             throw tooMany;
         } catch (IllegalArgumentException noNumber) {
-            throw place.problem(what + noNumber.getMessage());
+            throw place.problem(what.get() + noNumber.getMessage());
         }
     }
 
@@ -89,7 +93,7 @@ final class PriorFile implements CsvScan.Records {
         } else if (!NumberText.looksLikeNumber(text)) {
             throw place.problem(Quoted.of(text) + " is not a number (expected " + FORMS + ")");
         } else {
-            add(text, "", place);
+            add(text, () -> "", place);
         }
     }
 
@@ -101,7 +105,7 @@ final class PriorFile implements CsvScan.Records {
             name = text;
         } else if (!first) {
             names.add(name, place);
-            add(text, "secret " + Quoted.of(name) + ": ", place);
+            add(text, () -> "secret " + Quoted.of(name) + ": ", place);
         } else if (!text.equalsIgnoreCase("prior")) {
             throw place.problem("the second column is called " + Quoted.of(text) + " (expected 'prior')");
         }
