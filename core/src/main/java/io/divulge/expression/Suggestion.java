@@ -10,7 +10,8 @@ public final class Suggestion {
     /** A sentence that names the nearest of {@code known}, with a space before it, or nothing if none is near. */
     public static String among(Collection<String> known, String unknown) {
         String best = "";
-        int distance = Math.max(2, unknown.length() / 2) + 1;
+        // A third of the letters may be wrong, and one in a short word, but not all of them.
+        int distance = Math.min(Math.max(1, unknown.length() / 3), unknown.length() - 1) + 1;
         for (String name : known) {
             int d = distance(name.toLowerCase(Locale.ROOT), unknown.toLowerCase(Locale.ROOT));
             // A name that was begun and not finished is nearer than letters alone say.

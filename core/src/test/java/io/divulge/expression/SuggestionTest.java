@@ -30,6 +30,10 @@ class SuggestionTest {
     void none() {
         assertEquals("", Suggestion.among(known, "zzzzzzzzzz"));
         assertEquals("", Suggestion.among(List.of(), "pml"));
+        assertEquals("", Suggestion.among(List.of("s", "o"), "zz"));
+        assertEquals("", Suggestion.among(List.of("s"), "x"));
+        assertEquals("", Suggestion.among(List.of("s"), ""));
+        assertEquals("", Suggestion.among(known, "abc"));
         assertEquals("", Suggestion.among(known, "x".repeat(100_000)));
     }
 }

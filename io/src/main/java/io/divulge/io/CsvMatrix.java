@@ -8,6 +8,7 @@ final class CsvMatrix implements CsvScan.Records {
     private final Labels outcomes;
     private final NumberRow row;
     private final NumberRow prior;
+    private final boolean normalizing;
     private boolean inHeader = true;
     private boolean hasPrior;
     private int columns;
@@ -20,6 +21,7 @@ final class CsvMatrix implements CsvScan.Records {
         this.outcomes = new Labels("outcome", source.heap());
         this.row = new NumberRow(options.exact(), source.heap());
         this.prior = new NumberRow(options.exact(), source.heap());
+        this.normalizing = options.normalizing();
     }
 
     static LoadedModel read(Source source, ReadOptions options) {
@@ -36,7 +38,7 @@ final class CsvMatrix implements CsvScan.Records {
             secret = new String(buffer, from, length).strip();
             secrets.add(secret, source.place().at(line));
         } else if (index >= columns) {
-            throw name(line).problem("has more than the " + columns + " fields of the header");
+            throw name(line).problem("has more than the " + Plural.of(columns, "field") + " of the header");
         } else {
             number(line, index, buffer, from, length);
         }
@@ -46,8 +48,14 @@ final class CsvMatrix implements CsvScan.Records {
         try {
             if (hasPrior && index == 1) {
                 prior.add(buffer, from, length, source.place());
+                if (isDue(prior)) {
+                    Distribution.glance(prior, new RowName(source.place().at(line), "prior", this::secret));
+                }
             } else {
                 row.add(buffer, from, length, source.place());
+                if (isDue(row)) {
+                    Distribution.glance(row, name(line));
+                }
             }
         } catch (ModelFormatException heapFull) {
             throw heapFull;
@@ -57,6 +65,14 @@ final class CsvMatrix implements CsvScan.Records {
                     .at(line)
                     .problem("row " + Quoted.of(secret) + ", " + column + ": " + noNumber.getMessage());
         }
+    }
+
+    private boolean isDue(NumberRow numbers) {
+        return !normalizing && Distribution.isDue(numbers);
+    }
+
+    private String secret(int x) {
+        return "secret " + Quoted.of(secrets.label(x));
     }
 
     private int first() {
@@ -70,6 +86,12 @@ final class CsvMatrix implements CsvScan.Records {
             }
         } else if (index == 1 && label.equalsIgnoreCase("prior")) {
             hasPrior = true;
+        } else if (label.equalsIgnoreCase("prior")) {
+            throw source.place()
+                    .at(line)
+                    .problem("column " + (index + 1) + " is called " + Quoted.of(label)
+                            + " (expected the prior in column 2, right after 'secret')."
+                            + " Move it there, or rename it if it is an outcome.");
         } else {
             outcomes.add(label, source.place().at(line));
         }
@@ -94,7 +116,7 @@ final class CsvMatrix implements CsvScan.Records {
             return;
         }
         if (fields != columns) {
-            throw name(line).problem("has " + fields + " fields, but the header has " + columns);
+            throw name(line).problem("has " + Plural.of(fields, "field") + ", but the header has " + columns);
         }
         draft.add(row, name(line));
         row.clear();

@@ -12,6 +12,8 @@ final class Distribution {
     /** Beyond this, adding fractions of unlike denominators takes longer than anyone waits. */
     private static final int WIDEST_DENOMINATOR = 20_000;
 
+    private static final int FIRST_GLANCE = 1024;
+
     private Distribution() {}
 
     /** Checks the row in place; says whether it was not a distribution and was made one. */
@@ -22,14 +24,14 @@ final class Distribution {
     private static boolean checkDoubles(NumberRow row, boolean normalizing, RowName name) {
         double[] values = row.values();
         double sum = sum(row, normalizing, name);
+        if (sum == 0) {
+            throw allZero(name);
+        }
         if (!normalizing) {
             if (!Simplex.isSum(sum)) {
                 throw offSum(Double.toString(sum), Double.toString(sum - 1), name);
             }
             return false;
-        }
-        if (sum == 0) {
-            throw allZero(name);
         }
         divide(values, row.size(), sum, name);
         return !Simplex.isSum(sum);
@@ -37,6 +39,9 @@ final class Distribution {
 
     private static boolean checkExact(NumberRow row, boolean normalizing, RowName name) {
         BigFraction sum = exactSum(row, normalizing, name);
+        if (sum.signum() == 0) {
+            throw allZero(name);
+        }
         boolean off = sum.compareTo(BigFraction.ONE) != 0;
         if (off && !normalizing) {
             double rounded = sum.doubleValue();
@@ -50,11 +55,39 @@ final class Distribution {
                     + ", not to 1 exactly, as exact arithmetic needs. Use --normalize to divide by the sum,"
                     + " or leave --exact out.");
         }
-        if (sum.signum() == 0) {
-            throw allZero(name);
-        }
         divide(row, sum, name);
         return off;
+    }
+
+    /**
+     * Looks at a row that is still being read, at 1024 numbers and whenever they have doubled: when they sum to more than 1
+     * already, no end of the row makes them probabilities. A shorter row is read to its end, since its whole sum says more.
+     */
+    static void glance(NumberRow row, RowName name) {
+        glance(row, name, "number");
+    }
+
+    /** The same; messages call the numbers so. */
+    static void glance(NumberRow row, RowName name, String what) {
+        if (!isDue(row)) {
+            return;
+        }
+        double sum = sum(row, false, name);
+        // Far enough for the sum of the whole row not to be rounded back.
+        if (sum > 1 + 2 * Simplex.TOLERANCE) {
+            throw beyond(sum, Plural.of(row.size(), what), name);
+        }
+    }
+
+    /** Whether {@link #glance} would look at this row now. */
+    static boolean isDue(NumberRow row) {
+        return row.size() >= FIRST_GLANCE && Integer.bitCount(row.size()) == 1;
+    }
+
+    /** The complaint about a sum that is above 1 before all was added. */
+    private static ModelFormatException beyond(double sum, String read, RowName name) {
+        return name.problem("sums to " + sum + " after " + read + " already (expected 1 for all of it; accepted: "
+                + Simplex.TOLERANCE + " more). If these are weights, --normalize divides by the sum.");
     }
 
     /** The sum of weights, each finite and at least 0; at most 1 unless they are {@code free}. */

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -92,30 +93,32 @@ final class Draft {
         boolean free = kind == Kind.COUNTS || options.normalizing();
         double mass = Distribution.sum(row, free, name);
         if (kind == Kind.COUNTS) {
-            checkCounts(row, mass, name);
+            checkCounts(mass, name);
         }
         if (options.exact()) {
             BigFraction exactMass = Distribution.exactSum(row, free, name);
             masses.add(exactMass, name.place());
+            glance(name.place());
             if (exactMass.signum() > 0) {
                 Distribution.divide(row, exactMass, name);
             }
             return exactMass.signum() > 0;
         }
         masses.add(mass, name.place());
+        glance(name.place());
         if (mass > 0) {
             Distribution.divide(row.values(), row.size(), mass, name);
         }
         return mass > 0;
     }
 
-    private void checkCounts(NumberRow row, double mass, RowName name) {
-        for (int i = 0; i < row.size(); i++) {
-            double count = row.values()[i];
-            if (count != Math.rint(count)) {
-                throw name.problem(i, count + " is no count (expected a whole number of at least 0)");
-            }
+    private void glance(Place place) {
+        if (kind == Kind.JOINT && !options.normalizing()) {
+            Distribution.glance(masses, new RowName(place, kind.key(), x -> "row " + (x + 1)), "row");
         }
+    }
+
+    private void checkCounts(double mass, RowName name) {
         counted += mass;
         if (counted >= MOST_COUNTS) {
             throw name.problem("brings the sum of all counts to " + (long) MOST_COUNTS + " or more"
@@ -148,7 +151,9 @@ final class Draft {
                 ? Optional.of(new ExactModel(secrets, outcomes, chosen.fractions(), exactRows()))
                 : Optional.empty();
         Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
-        return new LoadedModel(chosen.prior().through(channel), place.source(), chosen.origin(), normalized, exact);
+        OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) counted) : OptionalLong.empty();
+        return new LoadedModel(
+                chosen.prior().through(channel), place.source(), chosen.origin(), normalized, observations, exact);
     }
 
     /** How well the entries of a joint distribution are known; unless they are weights, they must sum to 1. */

@@ -68,7 +68,7 @@ final class JsonModel {
             case "outcomes" -> outcomes = labels("outcome", key, value);
             case "prior" -> {
                 prior = new NumberRow(options.exact(), source.heap());
-                numbers(prior, value, "prior", null);
+                numbers(prior, value, "prior", null, !options.normalizing(), Integer.MAX_VALUE);
             }
             case "channel" -> matrix(Draft.Kind.CHANNEL, value, place);
             case "joint" -> matrix(Draft.Kind.JOINT, value, place);
@@ -89,7 +89,7 @@ final class JsonModel {
         }
         Labels labels = new Labels(what, source.heap());
         while (json.next() != JsonToken.END_ARRAY) {
-            if (!json.isNumberOrText()) {
+            if (!json.isNumberOrText() || json.isNaN()) {
                 throw json.place()
                         .problem(what + " " + (labels.size() + 1) + " is " + json.describe() + " (expected a label)");
             }
@@ -110,7 +110,8 @@ final class JsonModel {
         }
         Draft rows = new Draft(kind, options, source.heap());
         draft = rows;
-        NumberRow row = new NumberRow(options.exact(), source.heap());
+        boolean counts = kind == Draft.Kind.COUNTS;
+        NumberRow row = new NumberRow(options.exact(), counts, source.heap());
         while (true) {
             JsonToken token = json.next();
             if (token == JsonToken.END_ARRAY) {
@@ -118,7 +119,8 @@ final class JsonModel {
             }
             row.clear();
             String what = "row " + (rows.size() + 1) + label(rows.size()) + " of " + kind.key();
-            numbers(row, token, what, outcomes);
+            int most = outcomes != null ? outcomes.size() : rows.size() > 0 ? columns : Integer.MAX_VALUE;
+            numbers(row, token, what, outcomes, !counts && !options.normalizing(), most);
             checkLength(row, what, rows.size());
             rows.add(row, new RowName(json.place(), what, this::column));
         }
@@ -134,37 +136,48 @@ final class JsonModel {
         if (before == 0) {
             columns = row.size();
             if (outcomes != null && columns != outcomes.size()) {
-                throw json.place().problem(what + " has " + columns + " entries for " + outcomes.size() + " outcomes");
+                throw json.place()
+                        .problem(what + " has " + Plural.entries(columns) + " for "
+                                + Plural.of(outcomes.size(), "outcome"));
             }
         } else if (row.size() != columns) {
             throw json.place()
-                    .problem(what + " has " + row.size() + " entries, but row 1 has " + columns
+                    .problem(what + " has " + Plural.entries(row.size()) + ", but row 1 has " + columns
                             + " (expected one for each outcome)");
         }
     }
 
-    /** Reads an array of numbers. */
-    private void numbers(NumberRow row, JsonToken value, String what, @Nullable Labels names) {
+    /** Reads an array of numbers; ends early if it sums to more than 1 and should not, or is too long. */
+    private void numbers(NumberRow row, JsonToken value, String what, @Nullable Labels names, boolean toOne, int most) {
         if (value != JsonToken.START_ARRAY) {
             throw json.place().problem(what + " is " + json.describe() + " (expected an array of numbers)");
         }
         while (json.next() != JsonToken.END_ARRAY) {
             if (!json.isNumberOrText()) {
                 throw json.place()
-                        .problem(what + ", " + entry(row, names) + ": is " + json.describe() + " (expected a number)");
+                        .problem(what + ", " + entry(row.size(), names) + ": is " + json.describe()
+                                + " (expected a number)");
+            }
+            if (row.size() == most) {
+                throw json.place()
+                        .problem(what + " has more than " + Plural.entries(most) + " (expected "
+                                + (names == null ? "as many as in row 1" : "one for each outcome") + ")");
             }
             try {
                 json.addTo(row);
+                if (toOne && Distribution.isDue(row)) {
+                    Distribution.glance(row, new RowName(json.place(), what, y -> entry(y, names)));
+                }
             } catch (ModelFormatException known) {
                 throw known;
             } catch (IllegalArgumentException noNumber) {
-                throw json.place().problem(what + ", " + entry(row, names) + ": " + noNumber.getMessage());
+                throw json.place().problem(what + ", " + entry(row.size(), names) + ": " + noNumber.getMessage());
             }
         }
     }
 
-    private String entry(NumberRow row, @Nullable Labels names) {
-        return names == null ? "entry " + (row.size() + 1) : column(row.size());
+    private String entry(int y, @Nullable Labels names) {
+        return names == null ? "entry " + (y + 1) : column(y);
     }
 
     private String label(int x) {
@@ -182,18 +195,20 @@ final class JsonModel {
         }
         String kind = draft.kind().key();
         if (secrets != null && secrets.size() != draft.size()) {
-            throw place.problem(kind + " has " + draft.size() + " rows for " + secrets.size() + " secrets");
+            throw place.problem(
+                    kind + " has " + Plural.of(draft.size(), "row") + " for " + Plural.of(secrets.size(), "secret"));
         }
         if (outcomes != null && outcomes.size() != columns) {
-            throw place.problem(
-                    "the rows of " + kind + " have " + columns + " entries for " + outcomes.size() + " outcomes");
+            throw place.problem("the rows of " + kind + " have " + Plural.entries(columns) + " for "
+                    + Plural.of(outcomes.size(), "outcome"));
         }
         if (prior != null && draft.kind() != Draft.Kind.CHANNEL) {
             throw place.problem("has both prior and " + kind + ", which holds the prior already (expected one of them)."
                     + " To replace it, use --prior.");
         }
         if (prior != null && prior.size() != draft.size()) {
-            throw place.problem("prior has " + prior.size() + " entries for " + draft.size() + " secrets");
+            throw place.problem(
+                    "prior has " + Plural.entries(prior.size()) + " for " + Plural.of(draft.size(), "secret"));
         }
         return draft.finish(secrets, outcomes, columns, prior, place);
     }

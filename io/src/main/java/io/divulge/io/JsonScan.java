@@ -25,7 +25,8 @@ final class JsonScan implements Closeable {
                     .maxNameLength(1000)
                     .build())
             .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
-            .disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            // Let through to those who know which row it is, and refuse it.
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             // Names come from outside: they are not kept beyond the file they stand in.
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
             .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
@@ -92,7 +93,9 @@ final class JsonScan implements Closeable {
         // Jackson adds where it thinks it is, in its own words.
         String reason = String.valueOf(broken.getOriginalMessage())
                 .replaceAll("\\s+", " ")
-                .replaceAll(" \\(start marker at .*", "");
+                .replace(" (or 'NaN'/'+INF'/'-INF')", "")
+                .replaceAll(" \\(start marker at .*", "")
+                .replaceAll("(:? to allow|:? enable|,? since [A-Za-z.]*Feature| \\(not recognized).*", "");
         return place().problem("not valid JSON (" + Quoted.plain(reason, 200) + ")", broken);
     }
 
@@ -103,6 +106,17 @@ final class JsonScan implements Closeable {
 
     boolean isNumberOrText() {
         return isNumber() || token == JsonToken.VALUE_STRING;
+    }
+
+    /** Whether the token is NaN or infinite, which JSON does not have and others write all the same. */
+    boolean isNaN() {
+        try {
+            return token == JsonToken.VALUE_NUMBER_FLOAT && parser.isNaN();
+        } catch (JsonProcessingException broken) {
+            throw broken(broken);
+        } catch (IOException unreadable) {
+            throw Source.unreadable(file, unreadable);
+        }
     }
 
     private boolean isNumber() {
@@ -121,7 +135,7 @@ final class JsonScan implements Closeable {
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";
             case VALUE_STRING -> "the text " + Quoted.of(text());
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> "the number " + Quoted.plain(text(), 40);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> (isNaN() ? "" : "the number ") + Quoted.plain(text(), 40);
             default -> "something else";
         };
     }

@@ -14,7 +14,8 @@ import java.util.Map;
  */
 final class Labels {
     private static final int LONGEST = 1000;
-    private static final int MOST = 20_000_000;
+    /** The most labels that are read. */
+    static final int MOST = 20_000_000;
 
     private final String what;
     private final HeapGuard heap;

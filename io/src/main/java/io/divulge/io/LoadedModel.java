@@ -2,6 +2,7 @@ package io.divulge.io;
 
 import io.divulge.model.Joint;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A release that was read, and what a reader of the results should know about the reading.
@@ -10,7 +11,13 @@ import java.util.Optional;
  * @param source the name of the file, or {@code stdin}
  * @param priorOrigin where the prior came from
  * @param normalized whether a row or the prior did not sum to 1 and was divided by its sum, because that was asked
+ * @param observations how many observations the prior and the channel were counted from, if they are counts
  * @param exact the same as fractions, if they were asked for
  */
 public record LoadedModel(
-        Joint joint, String source, PriorOrigin priorOrigin, boolean normalized, Optional<ExactModel> exact) {}
+        Joint joint,
+        String source,
+        PriorOrigin priorOrigin,
+        boolean normalized,
+        OptionalLong observations,
+        Optional<ExactModel> exact) {}

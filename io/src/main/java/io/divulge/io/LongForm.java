@@ -1,6 +1,8 @@
 package io.divulge.io;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,8 +14,25 @@ record LongForm(List<String> secretColumns, List<String> outcomeColumns, Optiona
         secretColumns = List.copyOf(secretColumns);
         outcomeColumns = List.copyOf(outcomeColumns);
         if (secretColumns.isEmpty() || outcomeColumns.isEmpty()) {
-            throw new IllegalArgumentException("long form needs at least one column for the secret and one for the"
-                    + " outcome, not " + secretColumns + " and " + outcomeColumns);
+            throw new IllegalArgumentException(
+                    secretColumns.isEmpty()
+                            ? "--outcome is given, but --secret does not say which column holds the secret"
+                            : "--secret is given, but --outcome does not say which column holds the outcome");
+        }
+        Map<String, String> uses = new HashMap<>();
+        secretColumns.forEach(column -> use(uses, column, "--secret"));
+        outcomeColumns.forEach(column -> use(uses, column, "--outcome"));
+        countColumn.ifPresent(column -> use(uses, column, "--count"));
+    }
+
+    private static void use(Map<String, String> uses, String column, String option) {
+        String other = uses.putIfAbsent(column, option);
+        if (other != null) {
+            throw new IllegalArgumentException(
+                    (other.equals(option) ? option + " names column " : other + " and " + option + " both name column ")
+                            + Quoted.of(column)
+                            + (other.equals(option) ? " twice" : "")
+                            + " (expected each column once)");
         }
     }
 }

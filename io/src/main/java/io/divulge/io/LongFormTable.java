@@ -13,8 +13,8 @@ import java.util.Set;
  * Counts from a table in long form: each row names a secret, an outcome and how often they came together, or stands for one
  * event if there is no such column. Rows that repeat a pair add up.
  *
- * <p>A label made of several columns joins their values with commas; a value that holds a comma or a quote itself is
- * quoted, so that different values never get one label.
+ * <p>A label made of several columns joins their values with slashes, as in {@code u/3}: unlike a comma, a slash may stand in
+ * an expression such as {@code event-leakage(event=u/3)}. A value that holds a slash or a quote itself is quoted, so that different values never get one label.
  */
 final class LongFormTable implements CsvScan.Records {
     private static final double MOST = 0x1p53;
@@ -64,7 +64,9 @@ final class LongFormTable implements CsvScan.Records {
             return;
         }
         if (index >= slotOfColumn.length) {
-            throw source.place().at(line).problem("has more than the " + slotOfColumn.length + " fields of the header");
+            throw source.place()
+                    .at(line)
+                    .problem("has more than the " + Plural.of(slotOfColumn.length, "field") + " of the header");
         }
         if (slotOfColumn[index] >= 0) {
             wanted[slotOfColumn[index]] = new String(buffer, from, length).strip();
@@ -86,7 +88,7 @@ final class LongFormTable implements CsvScan.Records {
             return;
         }
         if (fields != slotOfColumn.length) {
-            throw place.problem("has " + fields + " fields, but the header has " + slotOfColumn.length);
+            throw place.problem("has " + Plural.of(fields, "field") + ", but the header has " + slotOfColumn.length);
         }
         int x = secrets.indexOf(label(secretColumns, form.secretColumns(), place), place);
         int y = outcomes.indexOf(label(outcomeColumns, form.outcomeColumns(), place), place);
@@ -129,8 +131,8 @@ final class LongFormTable implements CsvScan.Records {
         StringBuilder label = new StringBuilder();
         for (int i = 0; i < slots.length; i++) {
             String value = nonEmpty(slots[i], names.get(i), place);
-            boolean quoted = value.indexOf(',') >= 0 || value.indexOf('"') >= 0;
-            label.append(i == 0 ? "" : ",").append(quoted ? '"' + value.replace("\"", "\"\"") + '"' : value);
+            boolean quoted = value.indexOf('/') >= 0 || value.indexOf('"') >= 0;
+            label.append(i == 0 ? "" : "/").append(quoted ? '"' + value.replace("\"", "\"\"") + '"' : value);
         }
         return label.toString();
     }
@@ -151,9 +153,8 @@ final class LongFormTable implements CsvScan.Records {
             } catch (IllegalArgumentException noNumber) {
                 throw place.problem("count " + noNumber.getMessage());
             }
-            if (!(count >= 0 && count == Math.rint(count))) {
-                throw place.problem(
-                        "count " + Quoted.of(text) + " is no count (expected a whole number of at least 0)");
+            if (!NumberRow.isCount(count)) {
+                throw place.problem("count " + NumberRow.noCount(Quoted.of(text)));
             }
         }
         total += count;

@@ -59,7 +59,7 @@ public final class ModelReader {
     /**
      * The same for a CSV table with a row for each event, or for each count of equal events.
      *
-     * @param secretColumns the columns that make up the secret; several are joined with commas
+     * @param secretColumns the columns that make up the secret; several are joined with slashes, as in {@code u/3}
      * @param outcomeColumns the columns that make up the outcome
      * @param countColumn the column that says how often; every row counts once without it
      */
@@ -101,7 +101,8 @@ public final class ModelReader {
                     .problem(
                             "the model does not fit into memory beside what is there already (the Java heap is "
                                     + (Runtime.getRuntime().maxMemory() >> 20)
-                                    + " MiB). Raise the heap, for example with -Xmx8g.",
+                                    + " MiB)."
+                                    + HeapGuard.advice(2 + (Runtime.getRuntime().maxMemory() >> 29)),
                             full);
         }
     }

@@ -6,13 +6,20 @@ import org.apache.commons.numbers.fraction.BigFraction;
 /** The numbers of one row as they are read: doubles, and the fractions beside them when exactness was asked for. */
 final class NumberRow {
     private final boolean exact;
+    private final boolean counts;
     private final HeapGuard heap;
     private double[] values = new double[16];
     private BigFraction[] fractions = new BigFraction[0];
     private int size;
 
     NumberRow(boolean exact, HeapGuard heap) {
+        this(exact, false, heap);
+    }
+
+    /** {@code counts}: whether only whole numbers of at least 0 are read. */
+    NumberRow(boolean exact, boolean counts, HeapGuard heap) {
         this.exact = exact;
+        this.counts = counts;
         this.heap = heap;
     }
 
@@ -27,17 +34,27 @@ final class NumberRow {
      * @throws IllegalArgumentException with what was expected, if it is none
      */
     void add(char[] buffer, int from, int length, Place place) {
+        BigFraction fraction = exact ? NumberText.toFraction(buffer, from, length) : BigFraction.ZERO;
+        double value = exact ? fraction.doubleValue() : NumberText.toDouble(buffer, from, length);
+        if (counts && !isCount(value)) {
+            throw new IllegalArgumentException(noCount(Quoted.of(buffer, from, length)));
+        }
         if (exact) {
-            add(NumberText.toFraction(buffer, from, length), place);
+            add(fraction, place);
         } else {
-            double value = NumberText.toDouble(buffer, from, length);
             grow(place);
             values[size++] = value;
         }
     }
 
-    void add(String text, Place place) {
-        add(text.toCharArray(), 0, text.length(), place);
+    /** Whether a number says how often. */
+    static boolean isCount(double value) {
+        return value >= 0 && value == Math.rint(value);
+    }
+
+    /** The complaint about a number that does not. */
+    static String noCount(String quoted) {
+        return quoted + " is no count (expected a whole number of at least 0)";
     }
 
     void add(BigFraction fraction, Place place) {
@@ -58,6 +75,9 @@ final class NumberRow {
     }
 
     private void grow(Place place) {
+        if (size == Labels.MOST) {
+            throw place.problem("has more than " + Labels.MOST + " numbers in a row, the most that are read");
+        }
         if (size == values.length) {
             int capacity = (int) Math.min(Integer.MAX_VALUE - 8, 2L * size);
             // The old array and the new one are there together for a moment.

@@ -38,10 +38,7 @@ final class NumberText {
         if (end - start == 1 && buffer[start] == '0') {
             return 0;
         }
-        if (end - start > LONGEST) {
-            throw new IllegalArgumentException(
-                    "a number of " + (end - start) + " characters (expected at most " + LONGEST + ")");
-        }
+        checkLength(end - start);
         double plain = plain(buffer, start, end);
         if (plain >= 0) {
             return plain;
@@ -82,6 +79,19 @@ final class NumberText {
 
     static BigFraction toFraction(String text) {
         return toFraction(text.toCharArray(), 0, text.length());
+    }
+
+    /** Refuses a number that is too long to be meant. */
+    static void checkLength(int length) {
+        if (length > LONGEST) {
+            throw new IllegalArgumentException(
+                    "a number of " + length + " characters (expected at most " + LONGEST + ")");
+        }
+    }
+
+    /** The complaint about what is no number. */
+    static IllegalArgumentException none(String quoted) {
+        return new IllegalArgumentException(quoted + " is not a number (expected such as 0.25, 1e-6 or 1/3)");
     }
 
     /** Whether the text has the form of a number. */
@@ -131,8 +141,7 @@ final class NumberText {
             right++;
         }
         if (slash == end || !isDecimal(buffer, start, left) || !isDecimal(buffer, right, end)) {
-            throw new IllegalArgumentException(
-                    Quoted.of(buffer, start, end - start) + " is not a number (expected such as 0.25, 1e-6 or 1/3)");
+            throw none(Quoted.of(buffer, start, end - start));
         }
         if (!hasMantissa(buffer, right, end)) {
             throw new IllegalArgumentException(Quoted.of(buffer, start, end - start) + " divides by 0");

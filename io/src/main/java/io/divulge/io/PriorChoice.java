@@ -5,10 +5,8 @@ import io.divulge.model.Prior;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -17,19 +15,19 @@ import org.jspecify.annotations.Nullable;
  * {@link Prior} yet, since the secrets are only known with the model.
  */
 public final class PriorChoice {
-    private final String source;
-    private final List<String> names;
-    private final List<String> numbers;
+    private final Place place;
+    private final @Nullable Labels names;
+    private final NumberList numbers;
 
-    private PriorChoice(String source, List<String> names, List<String> numbers) {
-        this.source = source;
+    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers) {
+        this.place = place;
         this.names = names;
         this.numbers = numbers;
     }
 
     /** The same probability for every secret. */
     public static PriorChoice uniform() {
-        return new PriorChoice("prior", List.of(), List.of());
+        return listed(Place.NOWHERE, new NumberList(guard()));
     }
 
     /** These probabilities, in the order of the secrets. */
@@ -37,11 +35,15 @@ public final class PriorChoice {
         if (probabilities.length == 0) {
             throw new IllegalArgumentException("a prior needs at least one number");
         }
-        List<String> numbers = new ArrayList<>();
+        NumberList numbers = new NumberList(guard());
         for (double probability : probabilities) {
-            numbers.add(Double.toString(probability));
+            if (!Double.isFinite(probability)) {
+                throw new IllegalArgumentException(
+                        "prior has " + probability + ", which is no probability (expected a number from 0 to 1)");
+            }
+            numbers.add(Double.toString(probability), Place.NOWHERE);
         }
-        return listed("prior", numbers);
+        return listed(Place.NOWHERE, numbers);
     }
 
     /**
@@ -57,7 +59,7 @@ public final class PriorChoice {
         }
         List<String> parts = List.of(trimmed.split(",", -1));
         if (parts.stream().allMatch(NumberText::looksLikeNumber)) {
-            return listed("prior", parts);
+            return inline(parts);
         }
         try {
             Path file = Path.of(trimmed);
@@ -76,12 +78,29 @@ public final class PriorChoice {
         return cause == null ? new ModelFormatException(message) : new ModelFormatException(message, cause);
     }
 
-    static PriorChoice listed(String source, List<String> numbers) {
-        return new PriorChoice(source, List.of(), numbers);
+    private static PriorChoice inline(List<String> parts) {
+        NumberList numbers = new NumberList(guard());
+        for (String part : parts) {
+            try {
+                numbers.add(part.strip(), Place.NOWHERE);
+            } catch (IllegalArgumentException tooLong) {
+                throw new ModelFormatException(
+                        "prior, entry " + (numbers.size() + 1) + ": " + tooLong.getMessage(), tooLong);
+            }
+        }
+        return listed(Place.NOWHERE, numbers);
     }
 
-    static PriorChoice named(String source, List<String> names, List<String> numbers) {
-        return new PriorChoice(source, names, numbers);
+    static PriorChoice listed(Place place, NumberList numbers) {
+        return new PriorChoice(place, null, numbers);
+    }
+
+    static PriorChoice named(Place place, Labels names, NumberList numbers) {
+        return new PriorChoice(place, names, numbers);
+    }
+
+    private static HeapGuard guard() {
+        return HeapGuard.ofRuntime(() -> Double.NaN).forPrior();
     }
 
     /** This choice as a prior over these secrets; the numbers must sum to 1. */
@@ -107,20 +126,19 @@ public final class PriorChoice {
     }
 
     ChosenPrior choose(Alphabet secrets, boolean exact, boolean normalizing, HeapGuard heap) {
-        if (numbers.isEmpty()) {
+        if (numbers.size() == 0) {
             return ChosenPrior.uniform(secrets, exact, PriorOrigin.OVERRIDE);
         }
-        Place place = Place.of(source);
         RowName name = new RowName(place, "prior", x -> "secret " + Quoted.of(secrets.label(x)));
         NumberRow row = new NumberRow(exact, heap);
-        List<String> ordered = names.isEmpty() ? numbers : inOrderOf(secrets, place);
-        if (ordered.size() != secrets.size()) {
-            throw place.problem("prior has " + ordered.size() + " entries for " + secrets.size() + " secrets "
-                    + Quoted.plain(secrets.toString(), 200));
+        int[] order = names == null ? new int[0] : inOrderOf(secrets, names);
+        if (numbers.size() != secrets.size()) {
+            throw name.problem("has " + Plural.entries(numbers.size()) + " for " + Plural.of(secrets.size(), "secret")
+                    + " " + Quoted.plain(secrets.toString(), 200));
         }
-        for (int x = 0; x < ordered.size(); x++) {
+        for (int x = 0; x < secrets.size(); x++) {
             try {
-                row.add(ordered.get(x), place);
+                numbers.addTo(row, names == null ? x : order[x], place);
             } catch (ModelFormatException heapFull) {
                 throw heapFull;
             } catch (IllegalArgumentException noNumber) {
@@ -130,24 +148,23 @@ public final class PriorChoice {
         return ChosenPrior.of(row, secrets, normalizing, 0, PriorOrigin.OVERRIDE, name);
     }
 
-    private List<String> inOrderOf(Alphabet secrets, Place place) {
-        Map<String, String> byName = new HashMap<>();
-        for (int i = 0; i < names.size(); i++) {
-            if (!secrets.contains(names.get(i))) {
-                throw place.problem("prior names secret " + Quoted.of(names.get(i)) + ", which is not one of "
+    /** Where in the file the number of each secret stands. */
+    private int[] inOrderOf(Alphabet secrets, Labels labels) {
+        int[] order = new int[secrets.size()];
+        Arrays.fill(order, -1);
+        for (int i = 0; i < labels.size(); i++) {
+            if (!secrets.contains(labels.label(i))) {
+                throw place.problem("prior names secret " + Quoted.of(labels.label(i)) + ", which is not one of "
                         + Quoted.plain(secrets.toString(), 200));
             }
-            byName.put(names.get(i), numbers.get(i));
+            order[secrets.indexOf(labels.label(i))] = i;
         }
-        List<String> ordered = new ArrayList<>();
-        for (int x = 0; x < secrets.size(); x++) {
-            String number = byName.get(secrets.label(x));
-            if (number == null) {
+        for (int x = 0; x < order.length; x++) {
+            if (order[x] < 0) {
                 throw place.problem("prior has no entry for secret " + Quoted.of(secrets.label(x))
                         + " (expected one for each secret; 0 if it is impossible)");
             }
-            ordered.add(number);
         }
-        return ordered;
+        return order;
     }
 }

@@ -2,44 +2,49 @@ package io.divulge.io;
 
 import com.fasterxml.jackson.core.JsonToken;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.function.Supplier;
 
 /** Reads a prior from a file of its own: {@code secret,prior} as CSV, one line or one column of numbers, or a JSON array. */
 final class PriorFile implements CsvScan.Records {
+    private static final String FORMS = "one line of numbers, one number a line, or a first line secret,prior";
+
     private final Source source;
-    private final List<String> names = new ArrayList<>();
-    private final List<String> numbers = new ArrayList<>();
-    private final Set<String> seen = new HashSet<>();
-    private final List<String> record = new ArrayList<>();
+    private final HeapGuard heap;
+    private final Labels names;
+    private final NumberList numbers;
+    private String name = "";
     private boolean first = true;
     private boolean named;
     private int records;
 
     private PriorFile(Source source) {
         this.source = source;
+        this.heap = source.heap().forPrior();
+        this.names = new Labels("secret", heap);
+        this.numbers = new NumberList(heap);
     }
 
     static PriorChoice read(Path path) {
-        try (Source source = Source.open(path)) {
-            PriorFile file = new PriorFile(source);
-            if (source.first() == '[' || source.first() == '{') {
-                file.readJson();
-            } else {
-                CsvScan.run(source, file);
+        try (Source source = Source.open(path, "a prior: numbers, or columns secret,prior")) {
+            try {
+                return new PriorFile(source).read();
+            } catch (OutOfMemoryError full) {
+                throw source.place()
+                        .problem("holds more numbers than fit into memory (expected one for each secret)", full);
             }
-            return file.choice();
         }
     }
 
-    private PriorChoice choice() {
-        if (numbers.isEmpty()) {
+    private PriorChoice read() {
+        if (source.first() == '[' || source.first() == '{') {
+            readJson();
+        } else {
+            CsvScan.run(source, this);
+        }
+        if (numbers.size() == 0) {
             throw source.place().problem("holds no numbers (expected the prior of each secret)");
         }
-        String name = source.place().source();
-        return named ? PriorChoice.named(name, names, numbers) : PriorChoice.listed(name, numbers);
+        return named ? PriorChoice.named(source.place(), names, numbers) : PriorChoice.listed(source.place(), numbers);
     }
 
     private void readJson() {
@@ -49,65 +54,71 @@ final class PriorFile implements CsvScan.Records {
             }
             while (json.next() != JsonToken.END_ARRAY) {
                 if (!json.isNumberOrText()) {
-                    throw json.place()
-                            .problem("entry " + (numbers.size() + 1) + " is " + json.describe()
-                                    + " (expected a number)");
+                    throw json.place().problem(entry() + " is " + json.describe() + " (expected a number)");
                 }
-                add(json.text(), json.place());
+                add(json.text(), () -> entry() + ": ", json.place());
             }
             json.end();
         }
     }
 
-    private void add(String number, Place place) {
-        source.heap().reserve(number.length() + 64L, place);
-        numbers.add(number);
+    private String entry() {
+        return "entry " + (numbers.size() + 1);
+    }
+
+    private void add(String number, Supplier<String> what, Place place) {
+        try {
+            numbers.add(number, place);
+        } catch (ModelFormatException tooMany) {
+            throw tooMany;
+        } catch (IllegalArgumentException noNumber) {
+            throw place.problem(what.get() + noNumber.getMessage());
+        }
     }
 
     @Override
     public void field(long line, int index, char[] buffer, int from, int length) {
+        Place place = source.place().at(line);
         String text = new String(buffer, from, length).strip();
         if (first && index == 0 && text.equalsIgnoreCase("secret")) {
             named = true;
         }
         if (named) {
-            if (index > 1) {
-                throw source.place().at(line).problem("has more than two fields (expected secret,prior)");
-            }
-            record.add(text);
-            return;
+            named(index, text, place);
+        } else if (index == 1 && records > 0) {
+            throw place.problem(
+                    numbers.size() == records + 1
+                            ? "has several numbers, but the line before has one (expected " + FORMS + ")"
+                            : "follows a line of several numbers (expected " + FORMS + ")");
+        } else if (!NumberText.looksLikeNumber(text)) {
+            throw place.problem(Quoted.of(text) + " is not a number (expected " + FORMS + ")");
+        } else {
+            add(text, () -> "", place);
         }
-        if (index == 1 && records > 0) {
-            throw source.place()
-                    .at(line)
-                    .problem("has several numbers, as the line before (expected one line of numbers, one number a line,"
-                            + " or columns secret,prior)");
+    }
+
+    private void named(int index, String text, Place place) {
+        if (index > 1) {
+            throw place.problem("has more than two fields (expected secret,prior)");
         }
-        add(text, source.place().at(line));
+        if (index == 0) {
+            name = text;
+        } else if (!first) {
+            names.add(name, place);
+            add(text, () -> "secret " + Quoted.of(name) + ": ", place);
+        } else if (!text.equalsIgnoreCase("prior")) {
+            throw place.problem("the second column is called " + Quoted.of(text) + " (expected 'prior')");
+        }
     }
 
     @Override
     public void end(long line, int fields) {
         Place place = source.place().at(line);
-        if (named) {
-            if (fields != 2) {
-                throw place.problem("has " + fields + " fields (expected secret,prior)");
-            }
-            if (first && !record.get(1).equalsIgnoreCase("prior")) {
-                throw place.problem("the second column is called " + Quoted.of(record.get(1)) + " (expected 'prior')");
-            }
-            if (!first) {
-                if (!seen.add(record.get(0))) {
-                    throw place.problem("secret " + Quoted.of(record.get(0)) + " stands twice");
-                }
-                source.heap().reserve(record.get(0).length() + 160L, place);
-                names.add(record.get(0));
-                add(record.get(1), place);
-            }
-            record.clear();
-        } else if (records > 0 && numbers.size() != records + 1) {
-            throw place.problem("follows a line of several numbers (expected one line of numbers, one number a line,"
-                    + " or columns secret,prior)");
+        if (named && fields != 2) {
+            throw place.problem("has " + Plural.of(fields, "field") + " (expected secret,prior)");
+        }
+        if (!named && records > 0 && numbers.size() != records + 1) {
+            throw place.problem("follows a line of several numbers (expected " + FORMS + ")");
         }
         first = false;
         records++;

@@ -21,6 +21,7 @@ import java.nio.file.Path;
  */
 final class Source implements Closeable {
     private static final int LOOK = 1 << 16;
+    private static final String MODEL = "a model in JSON or CSV";
 
     private final Place place;
     private final Reader reader;
@@ -34,18 +35,24 @@ final class Source implements Closeable {
         this.heap = heap;
     }
 
-    /** Opens a file, or the standard input for {@code -}. */
+    /** Opens a model: a file, or the standard input for {@code -}. */
     static Source open(Path path) {
-        if (path.toString().equals("-")) {
-            return of(System.in, "-");
-        }
-        Place place = Place.of(name(path));
+        return path.toString().equals("-") ? of(System.in, "-") : open(path, MODEL);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param expected what should stand in it, for messages
+     */
+    static Source open(Path path, String expected) {
+        Place place = new Place(Quoted.plain(path.toString(), 300), name(path), 0);
         try {
             if (Files.isDirectory(path)) {
                 throw place.problem("is a directory (expected a file)");
             }
             long size = Files.isRegularFile(path) ? Files.size(path) : -1;
-            return of(Files.newInputStream(path), place, size);
+            return of(Files.newInputStream(path), place, size, expected);
         } catch (NoSuchFileException missing) {
             throw new ModelFormatException("there is no file " + Quoted.of(path.toString()), missing);
         } catch (AccessDeniedException denied) {
@@ -57,7 +64,7 @@ final class Source implements Closeable {
 
     /** Reads a stream, which the caller closes. */
     static Source of(InputStream stream, String name) {
-        return of(stream, Place.of(name.equals("-") ? "stdin" : Quoted.plain(name, 100)), -1);
+        return of(stream, Place.of(name.equals("-") ? "stdin" : Quoted.plain(name, 100)), -1, MODEL);
     }
 
     private static String name(Path path) {
@@ -65,14 +72,14 @@ final class Source implements Closeable {
         return Quoted.plain((last == null ? path : last).toString(), 100);
     }
 
-    private static Source of(InputStream stream, Place place, long size) {
+    private static Source of(InputStream stream, Place place, long size, String expected) {
         Counting counting = new Counting(stream);
         HeapGuard heap = HeapGuard.ofRuntime(() -> size < 0 ? Double.NaN : counting.count / (double) size);
         PushbackInputStream bytes = new PushbackInputStream(counting, LOOK);
         try {
             byte[] look = bytes.readNBytes(LOOK);
-            int start = refuseOther(look, place);
-            int first = firstVisible(look, start, place);
+            int start = refuseOther(look, place, expected);
+            int first = firstVisible(look, start, place, expected);
             bytes.unread(look, start, look.length - start);
             Reader reader = new InputStreamReader(
                     bytes,
@@ -87,9 +94,9 @@ final class Source implements Closeable {
     }
 
     /** Refuses what is no text, and returns where the text starts. */
-    private static int refuseOther(byte[] look, Place place) {
+    private static int refuseOther(byte[] look, Place place, String expected) {
         if (look.length == 0) {
-            throw place.problem("is empty (expected a model in JSON or CSV)");
+            throw place.problem("is empty (expected " + expected + ")");
         }
         if (startsWith(look, 0x1f, 0x8b)) {
             throw place.problem("is compressed (gzip). Unpack it first.");
@@ -98,7 +105,7 @@ final class Source implements Closeable {
             throw place.problem("is a zip archive or a spreadsheet. Unpack it, or save it as CSV.");
         }
         if (startsWith(look, 'P', 'A', 'R', '1')) {
-            throw place.problem("is a Parquet file, which is not read as a model here (expected JSON or CSV)");
+            throw place.problem("is a Parquet file, which is not read here (expected JSON or CSV)");
         }
         if (startsWith(look, 0xff, 0xfe) || startsWith(look, 0xfe, 0xff)) {
             throw place.problem("is UTF-16 (expected UTF-8). Save it as UTF-8.");
@@ -106,14 +113,13 @@ final class Source implements Closeable {
         int start = startsWith(look, 0xef, 0xbb, 0xbf) ? 3 : 0;
         for (int i = start; i < look.length; i++) {
             if (look[i] == 0) {
-                throw place.problem(
-                        "is not text: byte " + (i + 1) + " is 0 (expected a model in JSON or CSV, in UTF-8)");
+                throw place.problem("is not text: byte " + (i + 1) + " is 0 (expected " + expected + ", in UTF-8)");
             }
         }
         return start;
     }
 
-    private static int firstVisible(byte[] look, int start, Place place) {
+    private static int firstVisible(byte[] look, int start, Place place, String expected) {
         for (int i = start; i < look.length; i++) {
             if (!isSpace(look[i])) {
                 return look[i];
@@ -121,8 +127,8 @@ final class Source implements Closeable {
         }
         throw place.problem(
                 look.length < LOOK
-                        ? "holds only white space (expected a model in JSON or CSV)"
-                        : "begins with " + LOOK + " characters of white space (expected a model in JSON or CSV)");
+                        ? "holds only white space (expected " + expected + ")"
+                        : "begins with " + LOOK + " characters of white space (expected " + expected + ")");
     }
 
     private static boolean isSpace(byte b) {
@@ -141,7 +147,7 @@ final class Source implements Closeable {
     /** The message for what went wrong below the text. */
     static ModelFormatException unreadable(Place place, IOException problem) {
         if (problem instanceof CharacterCodingException) {
-            return place.problem("is not UTF-8 text (expected a model in JSON or CSV, in UTF-8)", problem);
+            return place.problem("is not UTF-8 text (expected JSON or CSV in UTF-8)", problem);
         }
         return place.problem(
                 "cannot be read (" + Quoted.plain(String.valueOf(problem.getMessage()), 100) + ")", problem);

@@ -1,7 +1,9 @@
 package io.divulge.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.measure.Measures;
 import io.divulge.model.Alphabet;
 import java.util.List;
 import java.util.Optional;
@@ -64,16 +66,30 @@ class CsvModelTest {
         assertThat(Text.rows(model.joint())).isDeepEqualTo(new double[][] {{2.0 / 3, 1.0 / 3}, {0, 1}});
         assertThat(model.priorOrigin()).isEqualTo(PriorOrigin.FILE);
         assertThat(model.normalized()).isFalse();
+        assertThat(model.observations()).hasValue(4);
+        assertThat(Text.csv("secret,y\na,1\n").observations()).isEmpty();
+        assertThat(Text.json("{\"counts\": [[3, 4], [0, 2]]}").observations()).hasValue(9);
     }
 
     @Test
-    @DisplayName("counts of several columns: (p, q) joined, and a value with a comma never meets its neighbour")
+    @DisplayName("an outcome of several columns can be written in an expression")
+    void inExpression() {
+        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o", "p"), Optional.empty());
+        LoadedModel model = Text.read(reader, "s,o,p\na,u,3\nb,v,4\n", "e.csv");
+        assertThat(Measures.parse("event-leakage(event=u/3)")
+                        .measure()
+                        .of(model.joint())
+                        .value())
+                .isCloseTo(Math.log(2), within(1e-15));
+    }
+
+    @Test
+    @DisplayName("counts of several columns: (p, q) joined, and a value with a slash never meets its neighbour")
     void several() {
         ModelReader reader = ModelReader.create().longForm(List.of("p", "q"), List.of("o"), Optional.of("n"));
-        LoadedModel model =
-                Text.read(reader, "n,o,q,p\n2,u,x,a\n1,v,x,a\n5,u,\"c,d\",b\n0,u,d,\"b,c\"\n1,u,x,a\n", "c.csv");
-        assertThat(model.joint().channel().secrets()).isEqualTo(Alphabet.of("a,x", "b,\"c,d\"", "\"b,c\",d"));
-        assertThat(model.joint().dropped().secrets()).containsExactly("\"b,c\",d");
+        LoadedModel model = Text.read(reader, "n,o,q,p\n2,u,x,a\n1,v,x,a\n5,u,c/d,b\n0,u,d,b/c\n1,u,x,a\n", "c.csv");
+        assertThat(model.joint().channel().secrets()).isEqualTo(Alphabet.of("a/x", "b/\"c/d\"", "\"b/c\"/d"));
+        assertThat(model.joint().dropped().secrets()).containsExactly("\"b/c\"/d");
         assertThat(model.joint().prior().toArray()).containsExactly(4.0 / 9, 5.0 / 9);
         assertThat(Text.rows(model.joint())).isDeepEqualTo(new double[][] {{0.75, 0.25}, {1, 0}});
     }

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.divulge.model.DenseChannel;
 import io.divulge.model.SparseChannel;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +18,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Models that are limited by their matrix and not by their text. */
 class LargeModelTest {
@@ -105,6 +111,89 @@ class LargeModelTest {
         assertThat(model.joint().channel().probability("all", "a77")).isEqualTo(0.5);
     }
 
+    /** So much of a text again and again that only a reader that stops gets to the end of the test. */
+    private static InputStream endless(String head, String again) {
+        byte[] block = again.repeat(10_000).getBytes(StandardCharsets.UTF_8);
+        return new SequenceInputStream(
+                new ByteArrayInputStream(head.getBytes(StandardCharsets.UTF_8)), new InputStream() {
+                    private int at;
+
+                    @Override
+                    public int read() {
+                        at = at == block.length ? 0 : at;
+                        return block[at++];
+                    }
+
+                    @Override
+                    public int read(byte[] into, int offset, int length) {
+                        at = at == block.length ? 0 : at;
+                        int size = Math.min(length, block.length - at);
+                        System.arraycopy(block, at, into, offset, size);
+                        at += size;
+                        return size;
+                    }
+                });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{\"channel\":[[0.1;,0.1;row 1 of channel sums to 102.4 after 1024 numbers already",
+                "{\"joint\":[[0.1;,0.1;row 1 of joint sums to 102.4 after 1024 numbers already",
+                "{\"joint\":[[0.1];,[0.1];joint sums to 102.4 after 1024 rows already",
+                "{\"prior\":[0.1;,0.1;prior sums to 102.4 after 1024 numbers already",
+                "{\"channel\":[[0.5,0.5],[0;,0;row 2 of channel has more than 2 entries (expected as many as in row 1)",
+                "{\"outcomes\":[\"u\"],\"counts\":[[0;,0;row 1 of counts has more than 1 entry (expected one for each outcome)",
+                "{\"counts\":[[1;,1;has more than 20000000 numbers in a row, the most that are read"
+            })
+    @DisplayName("a text without end is left as soon as it is wrong")
+    void endless(String head, String again, String message) {
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> ModelReader.create().read(endless(head, again), "m"))
+                .withMessageContaining(message);
+    }
+
+    @Test
+    @DisplayName("a CSV row, and a prior column, are left as soon as they are wrong")
+    void endlessCsv() {
+        StringBuilder wide = new StringBuilder("secret");
+        for (int y = 1; y <= 5000; y++) {
+            wide.append(",y").append(y);
+        }
+        assertThat(Text.problem(ModelReader.create(), wide + "\na" + ",0.1".repeat(5000) + "\n", "m"))
+                .isEqualTo("m, line 2: row 'a' sums to 102.4 after 1024 numbers already (expected 1 for all of it;"
+                        + " accepted: 1.0E-9 more). If these are weights, --normalize divides by the sum.");
+        StringBuilder tall = new StringBuilder("secret,prior,u\n");
+        for (int x = 1; x <= 5000; x++) {
+            tall.append('x').append(x).append(",0.5,1\n");
+        }
+        assertThat(Text.problem(ModelReader.create(), tall.toString(), "m"))
+                .startsWith("m, line 1025: prior sums to 512.0 after 1024 numbers already");
+        assertThat(Text.read(ModelReader.create().normalizing(), tall.toString(), "m")
+                        .joint()
+                        .secrets()
+                        .size())
+                .isEqualTo(5000);
+    }
+
+    @Test
+    @DisplayName("a long row that sums to 1 is not suspected")
+    void longRow() {
+        String row = "1/4096" + ",1/4096".repeat(4095);
+        String quoted = "\"" + row.replace(",", "\",\"") + "\"";
+        assertThat(Text.json("{\"channel\": [[" + quoted + "]]}")
+                        .joint()
+                        .outcomes()
+                        .size())
+                .isEqualTo(4096);
+        assertThat(Text.read(ModelReader.create().exactly(), "{\"joint\": [[" + quoted + "]]}", "m")
+                        .joint()
+                        .outcomes()
+                        .size())
+                .isEqualTo(4096);
+    }
+
     @Test
     @DisplayName("the guard speaks before the heap is full")
     void guard() {
@@ -117,6 +206,7 @@ class LargeModelTest {
                 .isThrownBy(() -> guard.reserve(1, place))
                 .withMessage(
                         "m.csv, line 7: the model needs more than 11 MiB of memory, but only 10 MiB may be filled (70 %"
-                                + " of the Java heap). Raise the heap, for example with -Xmx2g.");
+                                + " of the Java heap). For more, set DIVULGE_JAVA_OPTS=-Xmx2g before the command, or"
+                                + " start Java with -Xmx2g.");
     }
 }

@@ -1,6 +1,7 @@
 package io.divulge.io;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
@@ -55,16 +56,15 @@ class MessageTest {
                         "{\"channel\": [[null]]}", ", line 1: row 1 of channel, entry 1: is null (expected a number)"),
                 arguments(
                         "{\"channel\": [[1, 0],\n[1]]}",
-                        ", line 2: row 2 of channel has 1 entries, but row 1 has 2"
-                                + " (expected one for each outcome)"),
+                        ", line 2: row 2 of channel has 1 entry, but row 1 has 2" + " (expected one for each outcome)"),
                 arguments(
                         "{\"outcomes\": [\"u\"], \"channel\": [[1, 0]]}",
-                        ", line 1: row 1 of channel has 2 entries for 1" + " outcomes"),
+                        ", line 1: row 1 of channel has more than 1 entry (expected one for each outcome)"),
                 arguments(
                         "{\"channel\": [[1, 0]], \"outcomes\": [\"u\"]}",
-                        ": the rows of channel have 2 entries for 1" + " outcomes"),
-                arguments("{\"secrets\": [\"a\"], \"channel\": [[1], [1]]}", ": channel has 2 rows for 1 secrets"),
-                arguments("{\"prior\": [0.5, 0.5], \"channel\": [[1]]}", ": prior has 2 entries for 1 secrets"),
+                        ": the rows of channel have 2 entries for 1 outcome"),
+                arguments("{\"secrets\": [\"a\"], \"channel\": [[1], [1]]}", ": channel has 2 rows for 1 secret"),
+                arguments("{\"prior\": [0.5, 0.5], \"channel\": [[1]]}", ": prior has 2 entries for 1 secret"),
                 arguments(
                         "{\"secrets\": [\"ill\"], \"channel\": [[0.5, 0.4]]}",
                         ", line 1: row 1 ('ill') of channel sums to"
@@ -92,11 +92,34 @@ class MessageTest {
                 arguments("{\"counts\": [[0], [0]]}", ": counts has only zeros (expected at least one number above 0)"),
                 arguments(
                         "{\"counts\": [[1.5]]}",
-                        ", line 1: row 1 of counts, entry 1: 1.5 is no count (expected a whole"
+                        ", line 1: row 1 of counts, entry 1: '1.5' is no count (expected a whole"
                                 + " number of at least 0)"),
                 arguments(
                         "{\"counts\": [[-1]]}",
-                        ", line 1: row 1 of counts, entry 1: -1.0 is no weight (expected a number" + " of at least 0)"),
+                        ", line 1: row 1 of counts, entry 1: '-1' is no count (expected a whole number of at least 0)"),
+                arguments(
+                        "{\"counts\": [[\"1/3\"]]}",
+                        ", line 1: row 1 of counts, entry 1: '1/3' is no count (expected a whole number of at least 0)"),
+                arguments(
+                        "{\"channel\": [[1, 0], [0, -Infinity]]}",
+                        ", line 1: row 2 of channel, entry 2: '-Infinity' is not a number (expected such as 0.25, 1e-6 or"
+                                + " 1/3)"),
+                arguments(
+                        "{\"channel\": [[NaN]]}",
+                        ", line 1: row 1 of channel, entry 1: 'NaN' is not a number (expected such as 0.25, 1e-6 or 1/3)"),
+                arguments("{\"secrets\": [NaN]}", ", line 1: secret 1 is NaN (expected a label)"),
+                arguments("{\"joint\": NaN}", ", line 1: joint is NaN (expected an array of rows)"),
+                arguments(
+                        "{\"channel\": [[+1]]}",
+                        ", line 1: not valid JSON (Unexpected character ('+' (code 43)) in numeric value: JSON spec does"
+                                + " not allow numbers to have plus signs)"),
+                arguments(
+                        "/* c */ {}",
+                        ", line 1: not valid JSON (Unexpected character ('/' (code 47)): maybe a (non-standard)"
+                                + " comment?)"),
+                arguments(
+                        "{\"channel\": [[0, 0]]}",
+                        ", line 1: row 1 of channel has only zeros (expected a sum above 0)"),
                 arguments(
                         "{\"counts\": [[9007199254740992, 1]]}",
                         ", line 1: row 1 of counts brings the sum of all counts to 9007199254740992 or more, beyond which a double is not exact. Divide all counts by a common"
@@ -164,6 +187,10 @@ class MessageTest {
                         ", line 1: the first column is called 'secret;u;v' (expected 'secret', then"
                                 + " perhaps 'prior', then a column for each outcome). Fields are separated by commas."),
                 arguments("secret,prior\n", ", line 1: the header has no outcomes (expected secret[,prior],y1,y2,...)"),
+                arguments(
+                        "secret,u,Prior\n",
+                        ", line 1: column 3 is called 'Prior' (expected the prior in column 2, right after 'secret')."
+                                + " Move it there, or rename it if it is an outcome."),
                 arguments("secret,u\n", ": has a header but no rows (expected a row for each secret)"),
                 arguments(
                         "secret,u,u\n",
@@ -233,6 +260,7 @@ class MessageTest {
     static Stream<Arguments> events() {
         return Stream.of(
                 arguments("S,o\na,u\n", ", line 1: has no column 's' (it has S, o). Did you mean 'S'?"),
+                arguments("zz,o\na,u\n", ", line 1: has no column 's' (it has zz, o)."),
                 arguments("s,o,s\na,u,b\n", ", line 1: has two columns 's' (expected one)"),
                 arguments("s,o,n\n", ": has a header but no rows (expected a row for each event or count)"),
                 arguments("s,o,n\na,,1\n", ", line 2: column 'o' is empty (expected a value)"),
@@ -260,6 +288,37 @@ class MessageTest {
         assertThat(Text.problem(reader, text, "e.csv")).isEqualTo("e.csv" + message);
     }
 
+    static Stream<Arguments> columns() {
+        return Stream.of(
+                arguments(
+                        List.of("s"),
+                        List.of(),
+                        "--secret is given, but --outcome does not say which column holds the outcome"),
+                arguments(
+                        List.of(),
+                        List.of("o"),
+                        "--outcome is given, but --secret does not say which column holds the secret"),
+                arguments(
+                        List.of("s"),
+                        List.of("o", "s"),
+                        "--secret and --outcome both name column 's' (expected each column once)"),
+                arguments(
+                        List.of("s", "s"), List.of("o"), "--secret names column 's' twice (expected each column once)"),
+                arguments(
+                        List.of("s"),
+                        List.of("n"),
+                        "--outcome and --count both name column 'n' (expected each column once)"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("columns")
+    @DisplayName("columns that do not make a secret and an outcome")
+    void saysWhatIsWrongWithColumns(List<String> secret, List<String> outcome, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ModelReader.create().longForm(secret, outcome, Optional.of("n")))
+                .withMessage(message);
+    }
+
     static Stream<Arguments> binary() {
         return Stream.of(
                 arguments(new byte[] {0x1f, (byte) 0x8b, 8, 0}, "is compressed (gzip). Unpack it first."),
@@ -268,16 +327,14 @@ class MessageTest {
                         "is a zip archive or a spreadsheet. Unpack it, or save it as CSV."),
                 arguments(
                         "PAR1".getBytes(StandardCharsets.UTF_8),
-                        "is a Parquet file, which is not read as a model here (expected JSON or CSV)"),
+                        "is a Parquet file, which is not read here (expected JSON or CSV)"),
                 arguments(
                         "\ufeffsecret".getBytes(StandardCharsets.UTF_16LE),
                         "is UTF-16 (expected UTF-8). Save it as UTF-8."),
-                arguments(
-                        new byte[] {'s', (byte) 0xff, 'x'},
-                        "is not UTF-8 text (expected a model in JSON or CSV, in UTF-8)"),
+                arguments(new byte[] {'s', (byte) 0xff, 'x'}, "is not UTF-8 text (expected JSON or CSV in UTF-8)"),
                 arguments(
                         new byte[] {'{', '"', (byte) 0xc3, '"', '}'},
-                        "is not UTF-8 text (expected a model in JSON or CSV, in UTF-8)"));
+                        "is not UTF-8 text (expected JSON or CSV in UTF-8)"));
     }
 
     @ParameterizedTest
@@ -291,8 +348,7 @@ class MessageTest {
     @DisplayName("a directory, a missing file, a stream that breaks")
     void files(@TempDir Path directory) {
         ModelReader reader = ModelReader.create();
-        assertThat(problem(() -> reader.read(directory)))
-                .isEqualTo(directory.getFileName() + ": is a directory (expected a file)");
+        assertThat(problem(() -> reader.read(directory))).isEqualTo(directory + ": is a directory (expected a file)");
         assertThat(problem(() -> reader.read(Path.of("no-such\u001b.json"))))
                 .isEqualTo("there is no file 'no-such\\x1b.json'");
         InputStream broken = new java.io.FilterInputStream(InputStream.nullInputStream()) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -57,19 +58,27 @@ class PriorChoiceTest {
                         "prior has no entry for secret 'b' (expected one for each secret; 0 if it" + " is impossible)"),
                 arguments("secret,prior\nd,0.5\n", "prior names secret 'd', which is not one of [a, b, c]"),
                 arguments("secret,weight\na,0.5\n", "the second column is called 'weight' (expected 'prior')"),
-                arguments("secret,prior\na,1\na,0\n", "secret 'a' stands twice"),
+                arguments("secret,prior\na,1\na,0\n", ", line 3: secret 'a' stands twice"),
                 arguments("secret,prior,x\n", "has more than two fields (expected secret,prior)"),
-                arguments("secret\n", "has 1 fields (expected secret,prior)"),
+                arguments("secret\n", "has 1 field (expected secret,prior)"),
                 arguments("0.5,0.5\n0.1\n", "follows a line of several numbers"),
-                arguments("0.5\n0.1,0.2\n", "has several numbers, as the line before"),
+                arguments("0.5\n0.1,0.2\n", "has several numbers, but the line before has one"),
                 arguments("0.5,0.5\n", "prior has 2 entries for 3 secrets [a, b, c]"),
                 arguments(
-                        "0.5,0.25,x\n", "prior, secret 'c': 'x' is not a number (expected such as 0.25, 1e-6 or 1/3)"),
+                        "0.5,0.25,x\n",
+                        "'x' is not a number (expected one line of numbers, one number a line, or a first line"
+                                + " secret,prior)"),
                 arguments("0.5,0.25,0.2\n", "prior sums to 0.95, not to 1"),
                 arguments("[0.5, [1]]", "entry 2 is an array (expected a number)"),
                 arguments("{}", "a prior file is a JSON array of numbers (expected '[')"),
                 arguments("[]", "holds no numbers (expected the prior of each secret)"),
-                arguments("", "is empty"));
+                arguments("a,0.5\nb,0.5\n", ", line 1: 'a' is not a number (expected one line of numbers"),
+                arguments("0.5\nb,0.5\n", ", line 2: 'b' is not a number (expected one line of numbers"),
+                arguments("secret,prior\na,x\n", ", line 2: secret 'a': 'x' is not a number (expected such as"),
+                arguments("[0.5, \"x\"]", ", line 1: entry 2: 'x' is not a number (expected such as"),
+                arguments("[0.5, NaN]", ", line 1: entry 2: 'NaN' is not a number (expected such as"),
+                arguments(" ", ": holds only white space (expected a prior: numbers, or columns secret,prior)"),
+                arguments("", ": is empty (expected a prior: numbers, or columns secret,prior)"));
     }
 
     @ParameterizedTest
@@ -79,8 +88,49 @@ class PriorChoiceTest {
         Path file = Files.writeString(directory.resolve("prior"), text);
         assertThatExceptionOfType(ModelFormatException.class)
                 .isThrownBy(() -> PriorChoice.parse(file.toString()).over(ABC))
-                .withMessageStartingWith("prior")
+                .withMessageStartingWith(file.toString())
                 .withMessageContaining(message);
+    }
+
+    static Stream<Arguments> wrong() {
+        return Stream.of(
+                arguments("0.5", "prior has 1 entry for 3 secrets [a, b, c]"),
+                arguments("0.5,0.5,0,0", "prior has 4 entries for 3 secrets [a, b, c]"),
+                arguments("2,0,0", "prior, secret 'a': 2.0 is no probability (expected a number from 0 to 1)."),
+                arguments("0,0,0", "prior has only zeros (expected a sum above 0)"),
+                arguments(
+                        "1" + "0".repeat(5000), "prior, entry 1: a number of 5001 characters (expected at most 1000)"),
+                arguments("0,0,1" + "0".repeat(900), "prior, secret 'c': '1" + "0".repeat(39) + "...' is larger than"),
+                arguments("0,1,1/" + "3".repeat(900), "prior, secret 'c': '1/" + "3".repeat(38) + "...' is"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrong")
+    @DisplayName("numbers that are no prior of these secrets, nothing said twice")
+    void wrongNumbers(String written, String message) {
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse(written).over(ABC))
+                .withMessageStartingWith(message);
+    }
+
+    @Test
+    @DisplayName("a file far too long for a prior is left, and no heap is advised")
+    void tooLong() throws IOException {
+        Path file = directory.resolve("prior");
+        try (Writer out = Files.newBufferedWriter(file)) {
+            String block = "0.1,".repeat(1_000_000);
+            for (int i = 0; i <= 20; i++) {
+                out.write(block);
+            }
+        }
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse(file.toString()))
+                .withMessage(file + ", line 1: has more than 20000000 numbers, the most that are read as a prior"
+                        + " (expected one number for each secret)");
+        NumberList small = new NumberList(HeapGuard.ofBytes(100).forPrior());
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> small.add("0." + "1".repeat(100), Place.of("p")))
+                .withMessage("p: holds more numbers than fit into memory (expected one for each secret)");
     }
 
     @Test
