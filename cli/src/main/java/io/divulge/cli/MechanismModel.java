@@ -22,9 +22,13 @@ record MechanismModel(
 
     /** The mechanism's channel; one that is made for a prior takes its number of secrets from it. */
     Channel channel() {
-        if (mechanism.family().name().equals("pml-extremal") && choice.isPresent() && listed().isEmpty()) {
-            throw new IllegalArgumentException("--prior uniform does not say how many secrets there are, and"
-                    + " 'pml-extremal' takes their number from the prior: list it, as in --prior 1/3,1/3,1/3");
+        if (!mechanism.family().needsPrior()) {
+            return mechanism.channel(Optional.empty());
+        }
+        if (choice.isPresent() && listed().isEmpty()) {
+            throw new IllegalArgumentException("--prior uniform does not say how many secrets there are, and '"
+                    + mechanism.family().name()
+                    + "' takes their number from the prior: list it, as in --prior 1/3,1/3,1/3");
         }
         return mechanism.channel(listed().map(given -> given.over(Alphabet.numbered("x", given.size()), normalize)));
     }

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,7 +45,13 @@ final class ModelSource {
                 ? reader(options).read(input, "-")
                 : reader(options).read(Path.of(model));
         Joint joint = loaded.joint();
-        List<String> notes = loaded.normalized() ? List.of("What did not sum to 1 was divided by its sum.") : List.of();
+        List<String> notes = new ArrayList<>();
+        if (loaded.normalized()) {
+            notes.add("What did not sum to 1 was divided by its sum.");
+        }
+        loaded.observations()
+                .ifPresent(count -> notes.add("Counted from " + count + (count == 1 ? " observation" : " observations")
+                        + ": the numbers are those of this sample, not of the population."));
         boolean assumed = loaded.priorOrigin() == PriorOrigin.DEFAULT_UNIFORM;
         return new Release(
                 joint,

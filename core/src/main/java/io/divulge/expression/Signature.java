@@ -28,7 +28,7 @@ public record Signature(String name, List<Parameter> parameters) {
             String key = argument.key().isEmpty() ? nextFree(values) : argument.key();
             if (parameters.stream().noneMatch(parameter -> parameter.name().equals(key))) {
                 throw new IllegalArgumentException("'" + name + "' has no parameter '" + key + "' (it takes "
-                        + described() + ")" + Suggestion.among(names(), key));
+                        + described() + ")." + Suggestion.among(names(), key));
             }
             if (values.put(key, argument.value()) != null) {
                 throw new IllegalArgumentException("'" + name + "' is given '" + key + "' twice");

@@ -14,9 +14,10 @@ import java.util.Optional;
  * @param signature its name and parameters
  * @param meaning one line for people
  * @param definition its place in the literature
+ * @param needsPrior whether its channel is made for a prior and takes its secrets from there
  * @param maker makes the channel once the parameters, and for some the prior, are known
  */
-public record Mechanism(Signature signature, String meaning, String definition, Maker maker) {
+public record Mechanism(Signature signature, String meaning, String definition, boolean needsPrior, Maker maker) {
     /** Makes a channel. */
     @FunctionalInterface
     public interface Maker {
@@ -26,7 +27,13 @@ public record Mechanism(Signature signature, String meaning, String definition, 
 
     /** A family with these parameters. */
     public static Mechanism of(String name, String meaning, String definition, Maker maker, Parameter... parameters) {
-        return new Mechanism(Signature.of(name, parameters), meaning, definition, maker);
+        return new Mechanism(Signature.of(name, parameters), meaning, definition, false, maker);
+    }
+
+    /** A family whose channels are made for a prior. */
+    public static Mechanism forPrior(
+            String name, String meaning, String definition, Maker maker, Parameter... parameters) {
+        return new Mechanism(Signature.of(name, parameters), meaning, definition, true, maker);
     }
 
     /** Its name. */

@@ -46,7 +46,7 @@ public final class Mechanisms {
                     "[IWK20]",
                     (arguments, prior) -> new ZChannel(arguments.probability("p")).channel(),
                     required("p", "probability that x2 is mistaken for x1")),
-            Mechanism.of(
+            Mechanism.forPrior(
                     "pml-extremal",
                     "greatest utility of all whose every outcome leaks at most epsilon; needs a prior",
                     "[ILE26, V.A]",

@@ -42,14 +42,14 @@ class SignatureTest {
     void refuses() {
         assertThatThrownBy(() -> bound("quantile(dleta=1)"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'quantile' has no parameter 'dleta' (it takes delta, side, order) Did you mean 'delta'?");
+                .hasMessage("'quantile' has no parameter 'dleta' (it takes delta, side, order). Did you mean 'delta'?");
         assertThatThrownBy(() -> bound("quantile(0.1,delta=0.2)")).hasMessage("'quantile' is given 'delta' twice");
         assertThatThrownBy(() -> bound("quantile(1,left,2,3)"))
                 .hasMessage("'quantile' is given too many arguments (it takes delta, side, order)");
         assertThatThrownBy(() -> bound("quantile"))
                 .hasMessage("'quantile' needs 'delta' (probability of more): write quantile(delta,[side],[order])");
         assertThatThrownBy(() -> Signature.of("pml").bind(Expression.parse("pml(zzzzzzzz=1)")))
-                .hasMessage("'pml' has no parameter 'zzzzzzzz' (it takes none)");
+                .hasMessage("'pml' has no parameter 'zzzzzzzz' (it takes none).");
     }
 
     @Test
@@ -86,6 +86,7 @@ class SignatureTest {
                 .hasMessage("'quantile' has delta=-1e-400 (expected a number from 0 to 1)");
         assertThatThrownBy(
                         () -> bound("quantile(1,order=2.00000000000000000001)").whole("order", 1))
-                .hasMessage("'quantile' has order=2.00000000000000000001 (expected a whole number from 1 to 2147483647)");
+                .hasMessage(
+                        "'quantile' has order=2.00000000000000000001 (expected a whole number from 1 to 2147483647)");
     }
 }
