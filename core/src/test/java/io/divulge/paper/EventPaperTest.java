@@ -11,6 +11,7 @@ import io.divulge.measure.event.EventMaximalLeakage;
 import io.divulge.measure.event.LeastPrivateEvent;
 import io.divulge.measure.event.Psi1;
 import io.divulge.measure.event.Psi2;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
@@ -113,5 +114,19 @@ class EventPaperTest {
         assertIs(Math.log(4), bounds.quantile());
         assertIs(Math.log(4), bounds.lower());
         assertEquals("secret 'x3' at outcome 'y2'", bounds.lower().witness().inWords());
+    }
+
+    @Test
+    @DisplayName(
+            "[ILE26, eq. 13 against Alg. 1]: BSC(0.4) at 0.6 is itself a binary function with right quantile log 6/5")
+    void algorithmIsBelowTheEquationAboveOneHalf() {
+        Joint joint = Papers.uniform(new double[][] {{0.6, 0.4}, {0.4, 0.6}});
+        // Both outcomes leak log 6/5, so the event of everything has that leakage throughout, at any delta.
+        Scalar above = Scalar.parse("0.6");
+        assertIs(Math.log(1.2), PointwiseMaximalLeakage.of(joint).rightQuantile(above));
+        assertIs(Math.log(34.0 / 30), BinaryEnvelope.of(joint, above));
+        // Up to one half a single outcome has the probability, and the two agree.
+        assertIs(Math.log(1.2), BinaryEnvelope.of(joint, Scalar.parse("0.5")));
+        assertIs(Math.log(1.2), EnvelopeBounds.of(joint, above).lower());
     }
 }
