@@ -3,10 +3,8 @@ package io.divulge.report;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
-import io.divulge.model.OutcomeSummary;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** What was measured of a release, for the sentences and the warnings to pick from. */
 record Findings(
@@ -49,10 +47,10 @@ record Findings(
         return most.lower() == 0 && most.upper() < 1e-12;
     }
 
-    /** Whether all secrets give every outcome the same probability, to the last bit. */
-    boolean constant() {
-        OutcomeSummary summary = joint().summary();
-        return IntStream.range(0, summary.size()).allMatch(y -> summary.minLikelihood(y) == summary.maxLikelihood(y));
+    /** Whether exact arithmetic says that no outcome leaks. */
+    boolean provenSilent() {
+        Result leakage = results.get(0);
+        return leakage.exact().isPresent() && leakage.value().upper() == 0;
     }
 
     /** The likeliest of the outcomes that rule a secret out, or -1. */

@@ -16,17 +16,21 @@ final class Sentences {
             return List.of("There is only one secret, and it is known beforehand: nothing can leak.");
         }
         if (findings.silent()) {
-            return List.of(
-                    findings.constant()
-                            ? "No outcome says anything: every secret leads to it with the same probability."
-                            : "No outcome says anything that rounding could tell from nothing: none leaks more than "
-                                    + Digits.six(findings.leakage().maximum().upper()) + " nats.");
+            return List.of(silence(findings));
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(worstOutcome(findings));
         average(findings).ifPresent(sentences::add);
         everyPrior(findings).ifPresent(sentences::add);
         return sentences;
+    }
+
+    /** Equal doubles do not prove equal numbers; only fractions do. */
+    private static String silence(Findings findings) {
+        return findings.provenSilent()
+                ? "No outcome says anything: every secret leads to it with the same probability."
+                : "No outcome says anything that these numbers can show: none leaks more than "
+                        + Digits.atMost(findings.leakage().maximum().upper()) + " nats.";
     }
 
     private static String worstOutcome(Findings findings) {

@@ -3,6 +3,7 @@ package io.divulge.numeric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,5 +22,13 @@ class DigitsTest {
     @DisplayName("six digits, in the style of the tables")
     void six(double number, String text) {
         assertThat(Digits.six(number)).isEqualTo(text);
+    }
+
+    @Test
+    @DisplayName("a promise is rounded up")
+    void promise() {
+        assertThat(Digits.six(1.5543121e-15)).isEqualTo("1.55431e-15");
+        assertThat(Digits.atMost(1.5543121e-15)).isEqualTo("1.55432e-15");
+        assertThat(Digits.atMost(0.25)).isEqualTo("0.25");
     }
 }

@@ -155,7 +155,10 @@ class AnalysisTest {
                 .containsExactly("There is only one secret, and it is known beforehand: nothing can leak.");
         AnalysisReport silent = analyse(release(new double[] {0.3, 0.7}, new double[][] {{0.1, 0.9}, {0.1, 0.9}}));
         assertThat(silent.sentences())
-                .containsExactly("No outcome says anything: every secret leads to it with the same probability.");
+                .singleElement()
+                .asString()
+                .matches(
+                        "No outcome says anything that these numbers can show: none leaks more than \\S+e-1[56] nats\\.");
         assertThat(silent.warnings()).isEmpty();
     }
 

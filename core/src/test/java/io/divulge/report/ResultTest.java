@@ -70,4 +70,22 @@ class ResultTest {
         assertThat(report.law().steps())
                 .allSatisfy(step -> assertThat(step.from()).isEqualTo(nearest));
     }
+
+    @Test
+    @DisplayName("that nothing leaks is said flatly in fractions only: in doubles 1/3 and 1/3 + 1e-20 are the same")
+    void silence() {
+        assertThat(sentences(uniform("1/3 2/3", "1/3 2/3")))
+                .containsExactly("No outcome says anything: every secret leads to it with the same probability.");
+        String nearly = "33333333333333333334/100000000000000000000 66666666666666666666/100000000000000000000";
+        assertThat(sentences(uniform("1/3 2/3", nearly)))
+                .singleElement()
+                .asString()
+                .startsWith("No outcome says anything that these numbers can show: none leaks more than ");
+    }
+
+    private static List<String> sentences(ExactJoint exact) {
+        var joint = exact.toJoint();
+        return Analysis.of(joint, Optional.of(exact), ModelSummary.of(joint, "m", "given", false, List.of()))
+                .sentences();
+    }
 }
