@@ -6,7 +6,7 @@ they are rounded to doubles, in units of 2^-53. Needs mpmath.
 from mpmath import cos, log, lu_solve, matrix, mp, mpf, pi, sqrt
 
 mp.dps = 60
-DEGREE = 6
+DEGREE = 5
 GRID = 2000
 S_MAX = (sqrt(mpf(2)) - 1) / (sqrt(mpf(2)) + 1)
 T_MAX = S_MAX**2

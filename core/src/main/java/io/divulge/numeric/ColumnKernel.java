@@ -11,7 +11,7 @@ public interface ColumnKernel {
      * The number of columns that one call is best given: rows are read in long stretches, which memory likes, while the
      * running numbers stay in the second cache.
      */
-    int PREFERRED_COLUMNS = 8192;
+    int PREFERRED_COLUMNS = 16384;
 
     /** The number of rows whose products are added plainly before a compensated addition takes over. */
     int PLAIN_ROWS = 128;
@@ -33,11 +33,11 @@ public interface ColumnKernel {
     int SUM_ROUNDINGS = PLAIN_ROWS + 8;
 
     /**
-     * Roundings in the sum of {@code p(x) w log w}: the logarithm (at most 12), a few products, {@link #PLAIN_LOGS} plain
+     * Roundings in the sum of {@code p(x) w log w}: the logarithm (at most 248), a few products, {@link #PLAIN_LOGS} plain
      * additions, as many as the tile has pieces of that length, and the compensated rest. All terms have one sign, so
      * the sum is off by a factor of at most {@code 1 + gamma(LOG_ROUNDINGS)}, underflow apart.
      */
-    int LOG_ROUNDINGS = PLAIN_LOGS + TILE_ROWS * TILE_COLUMNS / PLAIN_LOGS + 32;
+    int LOG_ROUNDINGS = PLAIN_LOGS + TILE_ROWS * TILE_COLUMNS / PLAIN_LOGS + 272;
 
     /**
      * Looks at columns {@code column .. column + length - 1} of rows {@code first .. last - 1}.

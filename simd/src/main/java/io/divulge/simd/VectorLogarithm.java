@@ -13,7 +13,7 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorLogarithm {
     /** {@code |log2(w) - true| <= ROUNDINGS * 2^-53 * |true|}. */
-    static final int ROUNDINGS = 8;
+    static final int ROUNDINGS = 248;
 
     static final VectorSpecies<Double> DOUBLES = DoubleVector.SPECIES_PREFERRED;
 
@@ -25,24 +25,25 @@ final class VectorLogarithm {
      *
      *     log2 w = k + s P(s^2),    P(t) = (2 / log 2) (1 + t/3 + t^2/5 + ...).
      *
-     * P is replaced by a polynomial of degree 6 whose relative error on 0 <= t <= 0.02944, its rounded coefficients
-     * included, is below 1.85u (bench/side-by-side/polynomial.py finds it). Besides, with u the unit roundoff:
+     * P is replaced by a polynomial of degree 5 whose relative error on 0 <= t <= 0.02944, its rounded coefficients
+     * included, is below 240u (bench/side-by-side/polynomial.py finds it). One degree more would bring that below 2u and
+     * the pass below the speed of memory; adding up so many terms costs as many roundings anyway. Besides, with u the
+     * unit roundoff:
      *
      *   - z - 1 is exact, z + 1 and the quotient are off by u each, so s by 2u, s^2 by 5u, which moves P by 0.06u.
      *   - The last step of Horner's scheme is off by u, those before by less than 0.02u together.
-     *   - So s P is off by 5u. If k < 0 then |s P| <= 1/2 <= |log2 w|; if k = 0 then s P is log2 w. The fused addition
-     *     of k adds u. Together less than 6.1u, and 0 at w = 1, where s = 0.
+     *   - So s P is off by 244u. If k < 0 then |s P| <= 1/2 <= |log2 w|; if k = 0 then s P is log2 w. The fused addition
+     *     of k adds u. Together less than 246u, and 0 at w = 1, where s = 0.
      *
      * The steps are those that the processor has fewest units for: multiplications and the division. A table in
      * registers would save two of them and cost more than it saves.
      */
-    private static final DoubleVector C0 = all(0x1.71547652b82ffp+1);
-    private static final DoubleVector C1 = all(0x1.ec709dc39c9e6p-1);
-    private static final DoubleVector C2 = all(0x1.2776c516a93c4p-1);
-    private static final DoubleVector C3 = all(0x1.a617567728a33p-2);
-    private static final DoubleVector C4 = all(0x1.484fac1e6d379p-2);
-    private static final DoubleVector C5 = all(0x1.0bb7be15d0fd2p-2);
-    private static final DoubleVector C6 = all(0x1.f184c22ab97b8p-3);
+    private static final DoubleVector C0 = all(0x1.71547652b8251p+1);
+    private static final DoubleVector C1 = all(0x1.ec709dc53c31dp-1);
+    private static final DoubleVector C2 = all(0x1.2776c29380af0p-1);
+    private static final DoubleVector C3 = all(0x1.a61a2e9188889p-2);
+    private static final DoubleVector C4 = all(0x1.47955fcfef1aep-2);
+    private static final DoubleVector C5 = all(0x1.21b05967b9737p-2);
     private static final DoubleVector ONE = all(1.0);
 
     private static final long ROOT_OF_HALF = 0x3fe6a09e667f3bcdL;
@@ -72,13 +73,7 @@ final class VectorLogarithm {
                 .sub(INTEGER_BIAS);
         DoubleVector s = z.sub(ONE).div(z.add(ONE));
         DoubleVector t = s.mul(s);
-        return t.fma(C6, C5)
-                .fma(t, C4)
-                .fma(t, C3)
-                .fma(t, C2)
-                .fma(t, C1)
-                .fma(t, C0)
-                .fma(s, k);
+        return t.fma(C5, C4).fma(t, C3).fma(t, C2).fma(t, C1).fma(t, C0).fma(s, k);
     }
 
     private static DoubleVector all(double value) {
