@@ -152,7 +152,7 @@ public abstract class ColumnKernelContract {
             Arrays.fill(matrix[1], 1);
             matrix[random.nextInt(2)][random.nextInt(8)] = w;
             double logs = find(matrix, new double[] {1, 1}, true).logs;
-            assertWithin(logs, ExactLogarithm.of(w).multiply(new BigDecimal(w)), 20);
+            assertWithin(logs, ExactLogarithm.of(w).multiply(new BigDecimal(w)), 256);
         }
     }
 
