@@ -82,7 +82,7 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
 
     /**
      * The reduced channel [SCOS23, Def. 9]: outcomes that never occur removed, similar outcomes merged into one whose
-     * label joins theirs with {@code |}.
+     * label joins theirs with {@code |} (and has a prime added if an outcome of that name is there already).
      */
     public final Channel reduced() {
         return SimilarOutcomes.of(this).merged();

@@ -23,7 +23,7 @@ final class Equivalence {
         Prior uniform = Prior.uniform(first.secrets());
         Columns left = a.columns(all, uniform);
         Columns right = b.columns(all, uniform);
-        double tolerance = SimilarOutcomes.tolerance(a.uncertainty() + b.uncertainty());
+        double tolerance = SimilarOutcomes.tolerance(uncertainty(first, a) + uncertainty(second, b));
         double[] leftSignature = signatures(left, a.outcomes().size(), secrets);
         double[] rightSignature = signatures(right, b.outcomes().size(), secrets);
         Integer[] leftOrder = order(leftSignature);
@@ -53,6 +53,13 @@ final class Equivalence {
             }
         }
         return true;
+    }
+
+    /** The error of the merged entries as sums; what merging blurs makes no other channel equivalent. */
+    private static double uncertainty(Channel channel, Channel reduced) {
+        return SimilarOutcomes.mergedError(
+                channel.uncertainty(),
+                channel.outcomes().size() - reduced.outcomes().size());
     }
 
     private static double[] signatures(Columns columns, int outcomes, int secrets) {

@@ -66,9 +66,14 @@ public final class OutcomeColumn {
         return identity ? i : secrets[i];
     }
 
+    /** How many atoms are secrets of their own, which come first; all of them, or all but the background. */
+    public int listed() {
+        return !identity && size > 0 && secrets[size - 1] < 0 ? size - 1 : size;
+    }
+
     /** The likelihood of every secret that is not listed, or -1 if all are. */
     public double background() {
-        return !identity && size > 0 && secrets[size - 1] < 0 ? likelihoods[size - 1] : -1;
+        return listed() < size ? likelihoods[size - 1] : -1;
     }
 
     void reset(double[] columnLikelihoods) {

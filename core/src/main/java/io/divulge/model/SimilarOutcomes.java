@@ -4,7 +4,9 @@ import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -116,15 +118,47 @@ public final class SimilarOutcomes {
         return groups.length;
     }
 
-    /** The channel with every group merged into one outcome. */
+    /**
+     * The channel with every group merged into one outcome. It stands for the one it was made of, so its uncertainty
+     * covers that the columns of a group were in proportion to within the tolerance only.
+     */
     Channel merged() {
-        Alphabet names = Alphabet.of(Arrays.stream(groups).map(this::name).toList());
-        double error = Rounding.product(uncertainty, Rounding.gamma(outcomes.size() - groups.length));
-        return dense ? mergedMatrix(names, error) : mergedFormula(names, error);
+        double sums = mergedError(uncertainty, outcomes.size() - groups.length);
+        boolean some = Arrays.stream(groups).anyMatch(group -> group.length > 1);
+        double error = some ? Rounding.product(sums, shapeError(tolerance(uncertainty))) : sums;
+        return dense ? mergedMatrix(names(), error) : mergedFormula(names(), error);
     }
 
-    private String name(int[] group) {
-        return String.join("|", Arrays.stream(group).mapToObj(outcomes::label).toList());
+    /** The relative error of a sum of {@code additions + 1} entries at most. */
+    static double mergedError(double uncertainty, int additions) {
+        return Rounding.product(uncertainty, Rounding.gamma(additions));
+    }
+
+    /** How far the shape of a merged column can be from that of each of its parts, as a fraction of each entry. */
+    private static double shapeError(double tolerance) {
+        // Each part is off the shape of the first by this much, and so is the sum, being their average.
+        double off = Rounding.quotient(0, tolerance);
+        return Rounding.quotient(off, off);
+    }
+
+    /** The labels of each group, joined; with primes where an outcome of that name is there already. */
+    private Alphabet names() {
+        Set<String> taken = new HashSet<>();
+        for (int[] group : groups) {
+            if (group.length == 1) {
+                taken.add(outcomes.label(group[0]));
+            }
+        }
+        List<String> names = new ArrayList<>(groups.length);
+        for (int[] group : groups) {
+            String name = String.join(
+                    "|", Arrays.stream(group).mapToObj(outcomes::label).toList());
+            while (group.length > 1 && !taken.add(name)) {
+                name += "'";
+            }
+            names.add(name);
+        }
+        return Alphabet.of(names);
     }
 
     private Channel mergedMatrix(Alphabet names, double error) {
@@ -146,10 +180,7 @@ public final class SimilarOutcomes {
         ListedFormula.Builder builder = new ListedFormula.Builder(groups.length);
         boolean sparse = true;
         for (int[] group : groups) {
-            MergedColumn merged = new MergedColumn();
-            for (int outcome : group) {
-                columns.scan(outcome, outcome + 1, merged::add);
-            }
+            MergedColumn merged = MergedColumn.of(columns, group);
             merged.writeTo(builder);
             sparse &= merged.background() == 0;
         }
