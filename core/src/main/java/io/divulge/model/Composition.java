@@ -1,7 +1,9 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Product;
 import io.divulge.numeric.Rounding;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /** Channels made of two channels: one after the other, side by side on one secret, or on two secrets. */
 final class Composition {
@@ -22,23 +24,27 @@ final class Composition {
         int outcomes = second.outcomes().size();
         requireMemory(secrets, outcomes);
         double[][] middle = matrix(second);
+        double least = leastPositive(middle);
         double[][] rows = new double[secrets][];
         Parallel.reduce(
                 0,
                 secrets,
                 (long) middle.length * outcomes,
-                x -> rows[x] = row(first, x, middle, outcomes),
+                x -> rows[x] = row(first, x, middle, second, least),
                 (a, b) -> a);
         return DenseChannel.adopting(first.secrets(), second.outcomes(), rows, uncertainty);
     }
 
-    private static double[] row(Channel first, int x, double[][] middle, int outcomes) {
+    private static double[] row(Channel first, int x, double[][] middle, Channel second, double least) {
         double[] weights = new double[middle.length];
         first.row(x, weights);
+        int outcomes = second.outcomes().size();
         double[] result = new double[outcomes];
+        boolean vanishes = false;
         for (int y = 0; y < weights.length; y++) {
             double weight = weights[y];
             if (weight != 0) {
+                vanishes |= Product.vanishes(weight, least);
                 double[] row = middle[y];
                 for (int z = 0; z < outcomes; z++) {
                     result[z] += weight * row[z];
@@ -46,10 +52,39 @@ final class Composition {
             }
         }
         for (int z = 0; z < outcomes; z++) {
+            if (vanishes && Product.mayLack(result[z])) {
+                requireNoneVanishes(first, x, second, z);
+            }
             // A sum of products of probabilities exceeds 1 by rounding only.
             result[z] = Math.min(1, result[z]);
         }
         return result;
+    }
+
+    private static double leastPositive(double[][] rows) {
+        double least = 1;
+        for (double[] row : rows) {
+            for (double w : row) {
+                least = w > 0 ? Math.min(least, w) : least;
+            }
+        }
+        return least;
+    }
+
+    /** Refuses a path from {@code x} to {@code z} whose probability a double does not hold. */
+    private static void requireNoneVanishes(Channel first, int x, Channel second, int z) {
+        for (int y = 0; y < first.outcomes().size(); y++) {
+            double a = first.probability(y, x);
+            double b = second.probability(z, y);
+            if (Product.vanishes(a, b)) {
+                throw Product.vanishing(
+                        rowName(first.secrets(), x),
+                        a,
+                        b,
+                        "'" + second.outcomes().label(z) + "' by way of '"
+                                + first.outcomes().label(y) + "'");
+            }
+        }
     }
 
     private static Channel sparseThen(SparseChannel first, SparseChannel second, double uncertainty) {
@@ -57,6 +92,9 @@ final class Composition {
         ColumnFormula b = second.formula();
         double[] column = new double[first.secrets().size()];
         int[] touched = new int[column.length];
+        // Whom outcome z reaches: the sum does not say, as it may still be 0 by underflow.
+        int[] reachedBy = new int[column.length];
+        Arrays.fill(reachedBy, -1);
         ListedFormula.Builder builder =
                 new ListedFormula.Builder(second.outcomes().size());
         for (int z = 0; z < second.outcomes().size(); z++) {
@@ -65,7 +103,8 @@ final class Composition {
                 int y = b.secret(z, j);
                 for (int i = 0; i < a.exceptions(y); i++) {
                     int x = a.secret(y, i);
-                    if (column[x] == 0) {
+                    if (reachedBy[x] != z) {
+                        reachedBy[x] = z;
                         touched[count++] = x;
                     }
                     column[x] += a.likelihood(y, i) * b.likelihood(z, j);
@@ -73,8 +112,12 @@ final class Composition {
             }
             Arrays.sort(touched, 0, count);
             for (int i = 0; i < count; i++) {
-                builder.add(touched[i], Math.min(1, column[touched[i]]));
-                column[touched[i]] = 0;
+                int x = touched[i];
+                if (Product.mayLack(column[x])) {
+                    requireNoneVanishes(first, x, second, z);
+                }
+                builder.add(x, Math.min(1, column[x]));
+                column[x] = 0;
             }
             builder.endColumn(0);
         }
@@ -95,14 +138,15 @@ final class Composition {
             SparseRows b = SparseRows.of(second);
             for (int x = 0; x < first.secrets().size(); x++) {
                 int secret = x;
-                a.forEach(x, (y, w) -> b.forEach(secret, (z, v) -> builder.add(secret, y * m + z, w * v)));
+                a.forEach(x, (y, w) -> b.forEach(secret, (z, v) -> add(builder, secret, y * m + z, w, v)));
             }
             return builder.build(uncertainty);
         }
         requireMemory(first.secrets().size(), outcomes.size());
         double[][] rows = new double[first.secrets().size()][];
         for (int x = 0; x < rows.length; x++) {
-            rows[x] = outer(row(first, x), row(second, x));
+            int secret = x;
+            rows[x] = outer(row(first, x), row(second, x), () -> rowName(first.secrets(), secret), outcomes);
         }
         return DenseChannel.adopting(first.secrets(), outcomes, rows, uncertainty);
     }
@@ -119,7 +163,7 @@ final class Composition {
             SparseRows b = SparseRows.of(second);
             for (int x = 0; x < secrets.size(); x++) {
                 int pair = x;
-                a.forEach(x / n, (y, w) -> b.forEach(pair % n, (z, v) -> builder.add(pair, y * m + z, w * v)));
+                a.forEach(x / n, (y, w) -> b.forEach(pair % n, (z, v) -> add(builder, pair, y * m + z, w, v)));
             }
             return builder.build(uncertainty);
         }
@@ -129,21 +173,41 @@ final class Composition {
         for (int x = 0; x < first.secrets().size(); x++) {
             double[] row = row(first, x);
             for (int x2 = 0; x2 < n; x2++) {
-                rows[x * n + x2] = outer(row, seconds[x2]);
+                int pair = x * n + x2;
+                rows[pair] = outer(row, seconds[x2], () -> rowName(secrets, pair), outcomes);
             }
         }
         return DenseChannel.adopting(secrets, outcomes, rows, uncertainty);
     }
 
-    private static double[] outer(double[] a, double[] b) {
+    /** All products of two probabilities, refused if one vanishes. */
+    static double[] outer(double[] a, double[] b, Supplier<String> what, Alphabet pairs) {
         double[] products = new double[a.length * b.length];
         int i = 0;
         for (double w : a) {
             for (double v : b) {
+                if (Product.vanishes(w, v)) {
+                    throw Product.vanishing(what.get(), w, v, "'" + pairs.label(i) + "'");
+                }
                 products[i++] = w * v;
             }
         }
         return products;
+    }
+
+    private static void add(SparseChannel.Builder builder, int x, int y, double a, double b) {
+        if (Product.vanishes(a, b)) {
+            throw Product.vanishing(
+                    rowName(builder.secrets(), x),
+                    a,
+                    b,
+                    "'" + builder.outcomes().label(y) + "'");
+        }
+        builder.add(x, y, a * b);
+    }
+
+    private static String rowName(Alphabet secrets, int x) {
+        return "row '" + secrets.label(x) + "'";
     }
 
     private static double[] row(Channel channel, int x) {

@@ -1,5 +1,6 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Product;
 import io.divulge.numeric.Sum;
 import java.util.function.IntFunction;
 
@@ -14,6 +15,9 @@ final class Normalization {
                 throw new IllegalArgumentException(what + " has weight " + weights[i] + " at '" + label.apply(i)
                         + "' (expected a finite number of at least 0)");
             }
+            if (Product.vanishesBy(weights[i], 1)) {
+                throw Product.vanishing(what, "weight " + weights[i], "'" + label.apply(i) + "'");
+            }
             sum.add(weights[i]);
         }
         double total = sum.value();
@@ -22,6 +26,9 @@ final class Normalization {
                     what + " has weights that sum to " + total + " (expected a finite sum above 0)");
         }
         for (int i = 0; i < weights.length; i++) {
+            if (Product.vanishesBy(weights[i], total)) {
+                throw Product.vanishing(what, weights[i] + " / " + total, "'" + label.apply(i) + "'");
+            }
             weights[i] /= total;
         }
     }

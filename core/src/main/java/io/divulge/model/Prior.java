@@ -70,14 +70,8 @@ public final class Prior {
 
     /** Two independent secrets, this one and another, as one secret. */
     public Prior product(Prior other) {
-        double[] products = new double[Alphabet.pairs(secrets, other.secrets).size()];
-        int i = 0;
-        for (double p : probabilities) {
-            for (double q : other.probabilities) {
-                products[i++] = p * q;
-            }
-        }
         Alphabet pairs = Alphabet.pairs(secrets, other.secrets);
+        double[] products = Composition.outer(probabilities, other.probabilities, () -> "prior", pairs);
         Simplex.check("prior", products, pairs::label);
         return new Prior(pairs, products, uncertainty + other.uncertainty + Rounding.gamma(2));
     }

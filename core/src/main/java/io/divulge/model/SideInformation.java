@@ -1,5 +1,6 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Product;
 import io.divulge.numeric.Rounding;
 import java.util.List;
 
@@ -152,9 +153,31 @@ public final class SideInformation {
                 }
             }
         }
+        for (int x = 0; x < rows.length; x++) {
+            for (int y = 0; y < outcomes; y++) {
+                if (Product.mayLack(rows[x][y])) {
+                    requireNoneVanishes(x, y);
+                }
+            }
+        }
         double uncertainty = Rounding.product(uncertainty(), Rounding.gamma(releases.size()));
         return prior.through(
                 DenseChannel.adopting(prior.secrets(), releases.get(0).outcomes(), rows, uncertainty));
+    }
+
+    private void requireNoneVanishes(int x, int y) {
+        for (int z = 0; z < releases.size(); z++) {
+            double a = side.probability(z, x);
+            double b = releases.get(z).probability(y, x);
+            if (Product.vanishes(a, b)) {
+                String label = releases.get(z).outcomes().label(y);
+                throw vanishing(x, a, b, "'" + label + "' by way of '" + values().label(z) + "'");
+            }
+        }
+    }
+
+    private IllegalArgumentException vanishing(int x, double a, double b, String where) {
+        return Product.vanishing("row '" + prior.secrets().label(x) + "'", a, b, where);
     }
 
     /** The release of outcome and side information, as pairs {@code (y,z)}. */
@@ -172,6 +195,9 @@ public final class SideInformation {
                 double weight = side.probability(z, x);
                 releases.get(z).row(x, row);
                 for (int y = 0; y < outcomes; y++) {
+                    if (Product.vanishes(weight, row[y])) {
+                        throw vanishing(x, weight, row[y], "'" + pairs.label(y * values + z) + "'");
+                    }
                     rows[x][y * values + z] = weight * row[y];
                 }
             }

@@ -57,6 +57,14 @@ public final class SparseChannel extends Channel {
             this.outcomes = outcomes;
         }
 
+        Alphabet secrets() {
+            return secrets;
+        }
+
+        Alphabet outcomes() {
+            return outcomes;
+        }
+
         /** {@code P_{Y|X=x}(y) = likelihood}. */
         public Builder add(int x, int y, double likelihood) {
             if (!Simplex.isEntry(likelihood)) {
