@@ -8,6 +8,11 @@ import java.util.function.IntFunction;
  * <p>Decided here and nowhere else, and never repaired. What was accepted is not more certain than it looks: if the
  * sum is off by more than rounding explains, the entries cannot all be right, and that defect goes into the error of
  * everything computed from them.
+ *
+ * <p>How it does is a convention. Entries whose sum is off are read as weights: what was meant is each of them divided by
+ * the sum, so all are off by the same fraction. That covers numbers that were cut after so many digits in proportion, or
+ * never normalized. It does not cover a defect that belongs to one entry alone, which may be off by a larger fraction:
+ * 1e-10 missing from a sum is 1e-10 of an entry near 1, but all of an entry of 1e-10.
  */
 public final class Simplex {
     /** How far a sum may be from 1. */
@@ -20,7 +25,7 @@ public final class Simplex {
      *
      * @param what the distribution, for the message: "prior", "row 'ill'"
      * @param label names an entry, for the message
-     * @return the relative uncertainty of each entry, at least {@link Rounding#UNIT}
+     * @return the relative uncertainty of each entry, read as a weight; at least {@link Rounding#UNIT}
      * @throws IllegalArgumentException if they do not
      */
     public static double check(String what, double[] entries, IntFunction<String> label) {
@@ -57,7 +62,7 @@ public final class Simplex {
                 + ")");
     }
 
-    /** Checks a sum of {@code terms} probabilities and says how well each of them is known. */
+    /** Checks a sum of {@code terms} probabilities and says how well each of them is known, read as a weight. */
     public static double checkSum(String what, double sum, long terms) {
         double defect = Math.abs(sum - 1);
         if (!isSum(sum)) {
@@ -67,6 +72,7 @@ public final class Simplex {
         // Decimals that stand for a distribution are each off by half an ulp, so their sum is off by at most UNIT.
         return defect <= 4 * Rounding.UNIT + terms * Rounding.UNIT * Rounding.UNIT
                 ? Rounding.UNIT
-                : Rounding.UNIT + defect;
+                // Divided by the sum, which was itself computed from rounded decimals.
+                : Rounding.quotient(Rounding.UNIT, defect + 3 * Rounding.UNIT);
     }
 }
