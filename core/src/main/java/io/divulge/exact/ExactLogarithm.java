@@ -17,11 +17,26 @@ public record ExactLogarithm(BigFraction argument, int divisor) implements Exact
     /** Digits that put the true logarithm on one side of any double near it. */
     private static final int DIGITS = 40;
 
-    /** Refuses what is not in its one form. */
+    /** Brings the number into its one form, without which comparing two equal ones would never end. */
     public ExactLogarithm {
         if (argument.signum() <= 0 || argument.equals(BigFraction.ONE) || divisor < 1) {
             throw new IllegalArgumentException("log(" + FractionText.of(argument) + ")/" + divisor
                     + " (expected a positive argument other than 1 and a positive divisor)");
+        }
+        // No whole number but 1 is a power of an exponent beyond its own length.
+        int longest = Math.max(
+                argument.getNumerator().bitLength(), argument.getDenominator().bitLength());
+        for (int k = 2; k <= Math.min(divisor, longest); k++) {
+            while (divisor % k == 0) {
+                BigFraction candidate = BigFraction.of(
+                        root(argument.getNumerator().abs(), k),
+                        root(argument.getDenominator().abs(), k));
+                if (!candidate.pow(k).equals(argument)) {
+                    break;
+                }
+                argument = candidate;
+                divisor /= k;
+            }
         }
     }
 
@@ -32,21 +47,7 @@ public record ExactLogarithm(BigFraction argument, int divisor) implements Exact
         if (argument.equals(BigFraction.ONE)) {
             return ExactFraction.ZERO;
         }
-        BigFraction base = argument;
-        int rest = divisor;
-        for (int k = 2; k <= rest; k++) {
-            while (rest % k == 0) {
-                BigInteger numerator = root(base.getNumerator().abs(), k);
-                BigInteger denominator = root(base.getDenominator().abs(), k);
-                BigFraction candidate = BigFraction.of(numerator, denominator);
-                if (!candidate.pow(k).equals(base)) {
-                    break;
-                }
-                base = candidate;
-                rest /= k;
-            }
-        }
-        return new ExactLogarithm(base, rest);
+        return new ExactLogarithm(argument, divisor);
     }
 
     /** The largest whole number whose power of order {@code k} is at most {@code n}. */

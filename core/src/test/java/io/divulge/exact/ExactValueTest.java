@@ -163,4 +163,15 @@ class ExactValueTest {
     private static ExactValue exactly(double number) {
         return ExactValue.of(BigFraction.from(number));
     }
+
+    @Test
+    @DisplayName("the constructor, too, brings a number into its one form, so that comparing it comes to an end")
+    void constructedInOneForm() {
+        ExactLogarithm half = new ExactLogarithm(BigFraction.of(9), 2);
+        assertEquals(log("3"), half);
+        assertEquals(0, half.compareTo(log("3")));
+        assertEquals("log(2/3)", new ExactLogarithm(BigFraction.of(8, 27), 3).text());
+        assertEquals("log(8/27)/2", new ExactLogarithm(BigFraction.of(8, 27), 2).text());
+        assertEquals("log(3)/536870912", new ExactLogarithm(BigFraction.of(9), 1 << 30).text());
+    }
 }
