@@ -55,7 +55,7 @@ final class Warnings {
         }
         double share = Math.min(1, probability.value());
         String which;
-        if (share >= 1 - 1e-12) {
+        if (outcomes == findings.cost().size()) {
             which = "Every outcome rules";
         } else if (outcomes == 1) {
             which = "Outcome " + findings.outcome(findings.excluding()) + ", of probability "

@@ -66,7 +66,8 @@ final class Wording {
 
     /** How many times larger one number is than another, rounded down. */
     static String ratio(double larger, double smaller) {
-        return shortest(new BigDecimal(larger / smaller).round(new MathContext(2, RoundingMode.FLOOR)));
+        double ratio = Math.min(larger / smaller, Double.MAX_VALUE);
+        return shortest(new BigDecimal(ratio).round(new MathContext(2, RoundingMode.FLOOR)));
     }
 
     /** A label in quotes, cut if it is very long. */

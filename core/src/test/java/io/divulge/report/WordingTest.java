@@ -89,4 +89,11 @@ class WordingTest {
         assertThat(Wording.quoted("a".repeat(1000))).isEqualTo("'" + "a".repeat(39) + "~'");
         assertThat(Wording.quoted("\ud83d\ude00".repeat(41))).isEqualTo("'" + "\ud83d\ude00".repeat(39) + "~'");
     }
+
+    @Test
+    @DisplayName("a quotient beyond the largest double is more than that")
+    void hugeRatio() {
+        assertThat(Wording.ratio(3, Double.MIN_VALUE)).isEqualTo("1.7e308");
+        assertThat(Wording.ratio(3, 2)).isEqualTo("1.5");
+    }
 }

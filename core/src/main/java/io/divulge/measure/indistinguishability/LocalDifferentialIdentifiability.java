@@ -93,7 +93,9 @@ public final class LocalDifferentialIdentifiability {
                     smallest = light;
                 }
             }
-            offer(spread(max, min), column.outcome(), largest, smallest);
+            // Where all are alike any two secrets do.
+            int other = largest == smallest ? (largest == 0 ? 1 : 0) : smallest;
+            offer(spread(max, min), column.outcome(), largest, other);
         }
 
         private static double spread(double max, double min) {

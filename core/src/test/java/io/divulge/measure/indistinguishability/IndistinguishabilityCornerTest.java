@@ -312,4 +312,18 @@ class IndistinguishabilityCornerTest {
                 message,
                 assertThrows(IllegalArgumentException.class, wrong::run).getMessage());
     }
+
+    @Test
+    @DisplayName("where all posteriors are equal the witness still is two secrets, not one against itself")
+    void twoSecretsInTheWitness() {
+        Joint dense = joint(new double[] {0.5, 0.5}, new double[][] {{0.25, 0.75}, {0.25, 0.75}});
+        Channel response = new RandomizedResponse(4, 0).channel();
+        Joint formula = Prior.uniform(response.secrets()).through(response);
+        for (Joint joint : List.of(dense, formula)) {
+            SecretPairAtOutcome pair = (SecretPairAtOutcome)
+                    LocalDifferentialIdentifiability.of(joint).witness();
+            assertEquals("x1", pair.secret());
+            assertEquals("x2", pair.other());
+        }
+    }
 }
