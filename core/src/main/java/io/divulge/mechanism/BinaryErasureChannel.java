@@ -13,6 +13,10 @@ import io.divulge.numeric.Scalar;
 public final class BinaryErasureChannel {
     private final Bit bit;
 
+    private BinaryErasureChannel(Bit bit) {
+        this.bit = bit;
+    }
+
     /** The probability of an erasure. */
     public BinaryErasureChannel(Scalar erasure) {
         bit = Bit.of("an erasure", erasure);
@@ -21,6 +25,11 @@ public final class BinaryErasureChannel {
     /** The probability of an erasure. */
     public BinaryErasureChannel(double erasure) {
         bit = Bit.of("an erasure", erasure);
+    }
+
+    /** The same with other names for the two secrets. */
+    public BinaryErasureChannel withSecrets(Alphabet names) {
+        return new BinaryErasureChannel(bit.named(names));
     }
 
     /** The channel. */

@@ -12,6 +12,10 @@ import io.divulge.numeric.Scalar;
 public final class BinarySymmetricChannel {
     private final Bit bit;
 
+    private BinarySymmetricChannel(Bit bit) {
+        this.bit = bit;
+    }
+
     /** The probability of a flip. */
     public BinarySymmetricChannel(Scalar flip) {
         bit = Bit.of("a flip", flip);
@@ -20,6 +24,11 @@ public final class BinarySymmetricChannel {
     /** The probability of a flip. */
     public BinarySymmetricChannel(double flip) {
         bit = Bit.of("a flip", flip);
+    }
+
+    /** The same with other names for the two secrets. */
+    public BinarySymmetricChannel withSecrets(Alphabet names) {
+        return new BinarySymmetricChannel(bit.named(names));
     }
 
     /** The channel. */

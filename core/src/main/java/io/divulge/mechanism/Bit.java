@@ -6,8 +6,8 @@ import io.divulge.model.DenseChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 
-/** One bit as a secret, and the probability with which something happens to it. */
-record Bit(Entry happens, Entry remains) {
+/** One bit as a secret, named x1 and x2 unless told otherwise, and the probability with which something happens to it. */
+record Bit(Alphabet secrets, Entry happens, Entry remains) {
     private static final Alphabet SECRETS = Alphabet.numbered("x", 2);
 
     /** A probability as it was written. */
@@ -16,16 +16,24 @@ record Bit(Entry happens, Entry remains) {
             throw new IllegalArgumentException(
                     "the probability of " + what + " is " + p + " (expected a number from 0 to 1)");
         }
-        return new Bit(Entry.of(p), Entry.complement(p));
+        return new Bit(SECRETS, Entry.of(p), Entry.complement(p));
     }
 
     /** A probability that may have been rounded to a double before it came here. */
     static Bit of(String what, double p) {
         Bit bit = of(what, Entry.decimal(p));
-        return new Bit(bit.happens, bit.remains.off(Rounding.UNIT * p));
+        return new Bit(SECRETS, bit.happens, bit.remains.off(Rounding.UNIT * p));
+    }
+
+    Bit named(Alphabet names) {
+        if (names.size() != 2) {
+            throw new IllegalArgumentException(
+                    names.size() + " secrets " + names + " for one bit (expected two names)");
+        }
+        return new Bit(names, happens, remains);
     }
 
     Channel channel(Alphabet outcomes, double[][] rows) {
-        return DenseChannel.adopting(SECRETS, outcomes, rows, happens.errorBeside(remains));
+        return DenseChannel.adopting(secrets, outcomes, rows, happens.errorBeside(remains));
     }
 }

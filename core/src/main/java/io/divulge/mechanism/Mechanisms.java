@@ -31,25 +31,31 @@ public final class Mechanisms {
             Mechanism.of(
                     "bsc",
                     "binary symmetric channel: a bit, flipped with probability p",
-                    "[SCOS23, Ex. 6]",
-                    (arguments, prior) -> new BinarySymmetricChannel(arguments.probability("p")).channel(),
+                    "[SCOS23, III.A, after Remark 9]",
+                    (arguments, prior) -> new BinarySymmetricChannel(arguments.probability("p"))
+                            .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
+                            .channel(),
                     required("p", "probability of a flip")),
             Mechanism.of(
                     "bec",
                     "binary erasure channel: a bit, shown or erased with probability p (outcomes y1, y2, erased)",
                     "[IWK20]",
-                    (arguments, prior) -> new BinaryErasureChannel(arguments.probability("p")).channel(),
+                    (arguments, prior) -> new BinaryErasureChannel(arguments.probability("p"))
+                            .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
+                            .channel(),
                     required("p", "probability of an erasure")),
             Mechanism.of(
                     "z",
                     "Z-channel: x1 always gives y1, x2 gives y1 with probability p and y2 otherwise",
                     "[IWK20]",
-                    (arguments, prior) -> new ZChannel(arguments.probability("p")).channel(),
+                    (arguments, prior) -> new ZChannel(arguments.probability("p"))
+                            .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
+                            .channel(),
                     required("p", "probability that x2 is mistaken for x1")),
             Mechanism.forPrior(
                     "pml-extremal",
                     "greatest utility of all whose every outcome leaks at most epsilon; needs a prior",
-                    "[ILE26, V.A]",
+                    "[GSO24], [ILE26, V.A]",
                     (arguments, prior) -> {
                         var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
                         Prior known = prior.orElseThrow(() -> new IllegalArgumentException(

@@ -9,7 +9,7 @@ import io.divulge.numeric.Scalar;
 
 /**
  * The mechanism of greatest utility among those whose every outcome leaks at most {@code epsilon}, for small
- * {@code epsilon} [ILE26, V.A].
+ * {@code epsilon} [GSO24], [ILE26, V.A].
  *
  * <p>{@code P_{Y|X=i}(j) = e^epsilon P_X(j)} for {@code i != j}, and {@code 1 - e^epsilon (1 - P_X(j))} for {@code i = j}:
  * an outcome is less likely when it is the truth. It is defined for {@code 0 <= epsilon < -log(1 - p_min)}. Every outcome

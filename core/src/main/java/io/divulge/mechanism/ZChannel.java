@@ -13,6 +13,10 @@ import io.divulge.numeric.Scalar;
 public final class ZChannel {
     private final Bit bit;
 
+    private ZChannel(Bit bit) {
+        this.bit = bit;
+    }
+
     /** The probability of a mistake. */
     public ZChannel(Scalar mistake) {
         bit = Bit.of("a mistake", mistake);
@@ -21,6 +25,11 @@ public final class ZChannel {
     /** The probability of a mistake. */
     public ZChannel(double mistake) {
         bit = Bit.of("a mistake", mistake);
+    }
+
+    /** The same with other names for the two secrets. */
+    public ZChannel withSecrets(Alphabet names) {
+        return new ZChannel(bit.named(names));
     }
 
     /** The channel. */

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MechanismsTest {
     private static Channel channel(String expression) {
@@ -48,6 +49,19 @@ class MechanismsTest {
         assertThat(response.outcomes()).isEqualTo(Alphabet.of("y1", "y2"));
         Channel extremal = Mechanisms.parse("pml-extremal(epsilon=0.05)").channel(Optional.of(prior));
         assertThat(extremal.secrets()).isEqualTo(prior.secrets());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bsc(p=0.1)", "bec(p=0.1)", "z(p=0.1)"})
+    @DisplayName("a bit has the names of a prior of two secrets; any other prior is refused when it is used")
+    void namesOfBits(String expression) {
+        Prior prior = Prior.of(Alphabet.of("ill", "well"), 0.1, 0.9);
+        Channel channel = Mechanisms.parse(expression).channel(Optional.of(prior));
+        assertThat(channel.secrets()).isEqualTo(prior.secrets());
+        assertThat(prior.through(channel).secrets()).isEqualTo(prior.secrets());
+        Prior three = Prior.uniform(Alphabet.of("a", "b", "c"));
+        assertThat(Mechanisms.parse(expression).channel(Optional.of(three)).secrets())
+                .isEqualTo(Alphabet.of("x1", "x2"));
     }
 
     @Test
