@@ -31,9 +31,18 @@ public abstract sealed class Alphabet permits ListedAlphabet, NumberedAlphabet, 
         return new PairedAlphabet(first, second);
     }
 
-    /** The labels at these indices, in this order. */
+    /**
+     * The labels at these indices, in this order.
+     *
+     * @throws IllegalArgumentException if an index is no index of this alphabet, or stands twice
+     */
     public Alphabet select(int[] indices) {
-        return new SelectedAlphabet(this, indices.clone());
+        return new SelectedAlphabet(this, indices.clone(), false);
+    }
+
+    /** The same for what is left when everything of probability 0 is dropped, as those are told who ask for the rest. */
+    Alphabet possible(int[] indices) {
+        return new SelectedAlphabet(this, indices.clone(), true);
     }
 
     /** How many labels there are; at least one. */
@@ -53,10 +62,18 @@ public abstract sealed class Alphabet permits ListedAlphabet, NumberedAlphabet, 
     public final int indexOf(String label) {
         int index = find(label);
         if (index < 0) {
-            throw new IllegalArgumentException("'" + label + "' is not one of " + this);
+            throw new IllegalArgumentException(absence(label));
         }
         return index;
     }
+
+    /** What to say of a label that is not here. */
+    String absence(String label) {
+        return "'" + label + "' is not one of " + this;
+    }
+
+    /** Whether a label may hold a comma. */
+    abstract boolean hasCommas();
 
     /** Whether the label is in the alphabet. */
     public final boolean contains(String label) {

@@ -94,7 +94,8 @@ public final class Joint {
 
     /** {@code P_{X|Y=y}(x)}. */
     public double posterior(int x, int y) {
-        return prior.probability(x) * lift(x, y);
+        // A rounding may lift a certainty above 1.
+        return Math.min(1, prior.probability(x) * lift(x, y));
     }
 
     /** {@code P_{Y|X=x}(y) / P_Y(y)}: how much more likely the outcome makes the secret. */
@@ -210,7 +211,7 @@ public final class Joint {
             return new Released(whole, kept, channel.outcomes());
         }
         int[] some = Arrays.copyOf(kept, size);
-        return new Released(whole.select(some), some, channel.outcomes().select(some));
+        return new Released(whole.select(some), some, channel.outcomes().possible(some));
     }
 
     @Override

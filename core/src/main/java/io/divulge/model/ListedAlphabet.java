@@ -1,5 +1,6 @@
 package io.divulge.model;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,11 @@ final class ListedAlphabet extends Alphabet {
     @Override
     public String label(int i) {
         return labels[i];
+    }
+
+    @Override
+    boolean hasCommas() {
+        return Arrays.stream(labels).anyMatch(label -> label.indexOf(',') >= 0);
     }
 
     @Override

@@ -31,6 +31,11 @@ final class NumberedAlphabet extends Alphabet {
     }
 
     @Override
+    boolean hasCommas() {
+        return prefix.indexOf(',') >= 0;
+    }
+
+    @Override
     int find(String label) {
         if (!label.startsWith(prefix)) {
             return -1;

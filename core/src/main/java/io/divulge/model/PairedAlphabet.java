@@ -13,6 +13,27 @@ final class PairedAlphabet extends Alphabet {
         }
         this.first = first;
         this.second = second;
+        if (first.hasCommas() && second.hasCommas()) {
+            requireDistinct();
+        }
+    }
+
+    /** Refuses pairs that are written alike: {@code a,b} with {@code c}, and {@code a} with {@code b,c}. */
+    private void requireDistinct() {
+        for (int i = 0; i < first.size(); i++) {
+            String whole = first.label(i);
+            for (int comma = whole.indexOf(','); comma >= 0; comma = whole.indexOf(',', comma + 1)) {
+                int beginning = first.find(whole.substring(0, comma));
+                for (int j = 0; beginning >= 0 && j < second.size(); j++) {
+                    int longer = second.find(whole.substring(comma + 1) + "," + second.label(j));
+                    if (longer >= 0) {
+                        throw new IllegalArgumentException("the pair of '" + whole + "' and '" + second.label(j)
+                                + "' is written like that of '" + first.label(beginning) + "' and '"
+                                + second.label(longer) + "' (labels must be distinct): use labels without commas");
+                    }
+                }
+            }
+        }
     }
 
     @Override
@@ -23,6 +44,11 @@ final class PairedAlphabet extends Alphabet {
     @Override
     public String label(int index) {
         return "(" + first.label(index / second.size()) + "," + second.label(index % second.size()) + ")";
+    }
+
+    @Override
+    boolean hasCommas() {
+        return true;
     }
 
     @Override

@@ -135,7 +135,7 @@ public final class Prior {
         for (int i = 0; i < support.length; i++) {
             kept[i] = probabilities[support[i]];
         }
-        return new Prior(secrets.select(support), kept, uncertainty);
+        return new Prior(secrets.possible(support), kept, uncertainty);
     }
 
     /** The probabilities themselves, for loops inside this package that only read. */

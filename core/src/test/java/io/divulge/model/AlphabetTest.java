@@ -49,12 +49,31 @@ class AlphabetTest {
 
     @Test
     void pairsAreFoundEvenIfLabelsHoldCommas() {
-        Alphabet pairs = Alphabet.pairs(Alphabet.of("a", "a,b"), Alphabet.of("c", "b,c"));
+        Alphabet pairs = Alphabet.pairs(Alphabet.of("a", "a,b"), Alphabet.of("c", "d,c"));
         assertThat(pairs.size()).isEqualTo(4);
-        for (int i = 1; i < 4; i++) {
-            assertThat(pairs.label(pairs.indexOf(pairs.label(i)))).isEqualTo(pairs.label(i));
+        for (int i = 0; i < 4; i++) {
+            assertThat(pairs.indexOf(pairs.label(i))).isEqualTo(i);
         }
         assertThat(pairs.contains("(a,x)")).isFalse();
+        Alphabet nested = Alphabet.pairs(pairs, pairs);
+        assertThat(nested.indexOf("((a,b,d,c),(a,c))")).isEqualTo(12);
+    }
+
+    @Test
+    void pairsThatAreWrittenAlikeAreRefused() {
+        assertThatThrownBy(() -> Alphabet.pairs(Alphabet.of("a", "a,b"), Alphabet.of("c", "b,c")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the pair of 'a,b' and 'c' is written like that of 'a' and 'b,c' (labels must be distinct):"
+                        + " use labels without commas");
+    }
+
+    @Test
+    void aSelectionHasEachLabelOnce() {
+        Alphabet letters = Alphabet.of("a", "b", "c");
+        assertThatThrownBy(() -> letters.select(new int[] {2, 0, 2}))
+                .hasMessage("label 'c' is selected twice (labels must be distinct)");
+        assertThatThrownBy(() -> letters.select(new int[] {0, 3}))
+                .hasMessage("label number 3 (expected a number from 0 to 2)");
     }
 
     @Test

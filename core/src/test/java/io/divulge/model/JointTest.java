@@ -1,8 +1,10 @@
 package io.divulge.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -95,5 +97,47 @@ class JointTest {
         assertThat(Prior.of(Alphabet.of("a", "b"), 0.5, 0.5).uncertainty()).isLessThan(2e-16);
         assertThat(Prior.of(Alphabet.of("a", "b"), 0.5, 0.5000000005).uncertainty())
                 .isBetween(4.9e-10, 5.1e-10);
+    }
+
+    @Test
+    @DisplayName("an outcome of the same likelihood for all has a lift of 1 exactly, and no posterior is above 1")
+    void liftsOfAConstantColumn() {
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 1000; i++) {
+            double p = random.nextDouble();
+            double q = random.nextDouble() * (1 - p);
+            double w = random.nextDouble();
+            double[] row = {w, 1 - w};
+            Joint joint = Prior.normalizing(secrets, p, q, 1 - p - q)
+                    .through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {row, row, row}));
+            assertThat(joint.lift(1, 0)).isEqualTo(1);
+            assertThat(joint.posterior(1, 0)).isEqualTo(joint.prior().probability(1));
+            Joint told = joint.prior().through(Channel.of(secrets, outcomes, new double[][] {
+                {w, 1 - w, 0}, {w, 0, 1 - w}, {0, 1 - w, w}
+            }));
+            for (int x = 0; x < 3; x++) {
+                for (int y = 0; y < 3; y++) {
+                    assertThat(told.posterior(x, y)).isLessThanOrEqualTo(1);
+                }
+            }
+            Joint known = joint.prior().through(Channel.of(secrets, outcomes, new double[][] {
+                {w, 1 - w, 0}, {0, 0, 1}, {0, 0, 1}
+            }));
+            assertThat(known.posterior(0, 0)).isLessThanOrEqualTo(1);
+        }
+    }
+
+    @Test
+    @DisplayName("who asks for a secret or an outcome that was dropped reads that it was, not that it is unknown")
+    void namesThatWereDropped() {
+        Joint joint = Prior.of(secrets, 0.5, 0, 0.5).through(Channel.of(secrets, outcomes, new double[][] {
+            {0.5, 0, 0.5}, {0, 1, 0}, {1, 0, 0}
+        }));
+        assertThatThrownBy(() -> joint.outcomes().indexOf("v"))
+                .hasMessage("'v' has probability 0 and was dropped; left are [u, w]");
+        assertThatThrownBy(() -> joint.prior().probability("b"))
+                .hasMessage("'b' has probability 0 and was dropped; left are [a, c]");
+        assertThatThrownBy(() -> joint.outcomes().indexOf("z")).hasMessage("'z' is not one of [u, w]");
+        assertThat(joint.outcomes().contains("v")).isFalse();
     }
 }
