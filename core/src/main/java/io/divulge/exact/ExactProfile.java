@@ -103,7 +103,7 @@ public final class ExactProfile {
         return ExactMeasurement.of(ExactValue.zero());
     }
 
-    /** {@code max over events of probability >= delta of the least leakage in them} [ILE26, eq. 10]. */
+    /** {@code max over events of probability >= delta of the least leakage in them} [ILE26, IV, after eq. 10]. */
     public ExactMeasurement rightQuantile(BigFraction delta) {
         BigFraction above = BigFraction.ZERO;
         int last = order[0];

@@ -3,6 +3,7 @@ package io.divulge.model;
 import io.divulge.numeric.Sum;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one pass over a release keeps of every outcome: its probability, and the largest and the smallest likelihood that
@@ -14,6 +15,8 @@ public final class OutcomeSummary {
 
     /** Two such factors lift the product of two smallest normal numbers back among the normal ones. */
     private static final double SCALE = 0x1p512;
+
+    private static final double LOG_SCALE_SQUARED = 1024 * Math.log(2);
 
     private final double[] probabilities;
     private final double[] largest;
@@ -65,16 +68,16 @@ public final class OutcomeSummary {
 
     /** {@code max_x P_{Y|X=x}(y) / P_Y(y)}, whose logarithm is the pointwise maximal leakage. */
     public double maxLift(int y) {
-        return isConstant(y) ? 1 : lift(largest[y], y);
+        return lift(largest[y], y);
     }
 
     /** {@code min_x P_{Y|X=x}(y) / P_Y(y)}. */
     public double minLift(int y) {
-        return isConstant(y) ? 1 : lift(smallest[y], y);
+        return lift(smallest[y], y);
     }
 
     /** Whether all secrets give the outcome the same likelihood, which is then its probability: it says nothing. */
-    private boolean isConstant(int y) {
+    public boolean isConstant(int y) {
         return largest[y] == smallest[y];
     }
 
@@ -106,10 +109,39 @@ public final class OutcomeSummary {
         return logError;
     }
 
-    /** {@code likelihood / P_Y(y)}, whatever the sizes. */
+    /** {@code likelihood / P_Y(y)}, whatever the sizes; 1 exactly for the likelihood that all secrets have. */
     public double lift(double likelihood, int y) {
-        Double exact = probabilities[y] < RESCUE ? scaled.get(y) : null;
+        if (likelihood == largest[y] && isConstant(y)) {
+            return 1;
+        }
+        Double exact = scaled(y);
         return exact == null ? likelihood / probabilities[y] : likelihood * SCALE / exact * SCALE;
+    }
+
+    /** {@code likelihood / P_Y(y) - 1}, to full relative precision but for outcomes that hardly ever occur. */
+    public double excess(double likelihood, int y) {
+        if (likelihood == largest[y] && isConstant(y)) {
+            return 0;
+        }
+        double p = probabilities[y];
+        return scaled(y) == null ? (likelihood - p) / p : lift(likelihood, y) - 1;
+    }
+
+    /** {@code P_Y(y)} times a number that may be as large as a lift: right also where the probability has underflowed. */
+    public double weigh(double number, int y) {
+        Double exact = scaled(y);
+        return exact == null ? number * probabilities[y] : number / SCALE * exact / SCALE;
+    }
+
+    /** {@code log P_Y(y)}. */
+    public double logProbability(int y) {
+        Double exact = scaled(y);
+        return exact == null ? Math.log(probabilities[y]) : Math.log(exact) - LOG_SCALE_SQUARED;
+    }
+
+    /** {@code SCALE^2 P_Y(y)} if the probability itself cannot be trusted. */
+    private @Nullable Double scaled(int y) {
+        return probabilities[y] < RESCUE ? scaled.get(y) : null;
     }
 
     /** Whether an outcome can occur. */

@@ -83,10 +83,12 @@ public final class MaxInformation {
         // The event of everything is worth 1 - delta, and is where Newton starts.
         double ratio = rest;
         double lower = rest - restError;
+        double most = largestLift();
         LiftThresholdFold event = LiftThresholdFold.of(joint, ratio);
         for (int step = 0; step < STEPS; step++) {
             lower = Math.max(lower, lower(event));
-            double next = ratio(event);
+            // Where Q(E) has underflowed the quotient says nothing, and only this is certain.
+            double next = Math.min(most, ratio(event));
             if (!(next > ratio)) {
                 break;
             }
@@ -103,6 +105,15 @@ public final class MaxInformation {
                 log,
                 Math.max(log, outwards(upper, 1)),
                 new PairsAboveLift(threshold, Math.min(1, probability)));
+    }
+
+    /** No event is worth more than the pair that is worth most. */
+    private double largestLift() {
+        double largest = 1;
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            largest = Math.max(largest, joint.summary().maxLift(y));
+        }
+        return largest;
     }
 
     /** A logarithm with two ulps to the safe side. */

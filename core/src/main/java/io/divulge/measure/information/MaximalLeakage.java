@@ -12,7 +12,7 @@ import io.divulge.numeric.Sum;
  * the secret it helps most with.
  *
  * <p>{@code L(X -> Y) = log sum_y max_x P_{Y|X=x}(y)} [IWK20, Thm 1], the maximum over secrets of positive probability,
- * in nats. It is the logarithm of the mean of {@code exp(l(X -> Y))} [SCOS23, eq. 1], Sibson's mutual information of
+ * in nats. It is the logarithm of the mean of {@code exp(l(X -> Y))} [SCOS23, Def. 6], Sibson's mutual information of
  * infinite order, and depends on the prior by its support alone.
  *
  * <p>Between 0 and the logarithm of the number of secrets, or of outcomes if these are fewer; 0 exactly when secret and

@@ -74,14 +74,19 @@ final class SibsonFold implements Fold<SibsonFold> {
         double q = lifts.weigh(1);
         double size = lifts.weigh(Math.abs(term));
         sum.add(lifts.weigh(term));
-        error += lifts.weigh(Math.exp(exponent)) * Math.expm1(exponentError) * 1.001
-                + size * Rounding.product(summary.probabilityError(), Rounding.gamma(4));
+        error += lifts.weigh(spread()) * 1.001 + size * Rounding.product(summary.probabilityError(), Rounding.gamma(4));
         if (excess < 0 && q > 0) {
             double log = lifts.logProbability() + exponent;
             worst = Math.max(worst, exponentError + 4 * Rounding.UNIT * Math.abs(log - exponent));
             join(log, 1, 0);
             outcomes++;
         }
+    }
+
+    /** How far {@code exp(s)} can be off. */
+    private double spread() {
+        // A product of 0 and infinity for a tiny order otherwise, whose exponent and error are both huge.
+        return exponentError < 1 ? Math.exp(exponent) * Math.expm1(exponentError) : Math.exp(exponent + exponentError);
     }
 
     /** {@code s} from the mean of {@code r^a - a r + a - 1}; false if that is not near 0. */

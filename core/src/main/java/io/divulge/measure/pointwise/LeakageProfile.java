@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * <p>In nats. Distribution function, tail, quantiles and moments are those of that random variable. Where a question
  * depends on whether two numbers are equal (is the leakage above {@code epsilon}, or just at it?) the answer takes
  * numbers that rounding cannot tell apart as equal, and its bracket covers both cases.
+ *
+ * <p>A threshold or a level given as a double is that double and not the decimal it was written as: 0.1 is a little more
+ * than a tenth. Where that matters, at the leakage or the probability of an outcome, give a {@link Scalar}.
  */
 public final class LeakageProfile {
     /** The power of the largest leakage a double can express, 710 nats, still is a double. */
@@ -153,9 +156,19 @@ public final class LeakageProfile {
         return Rounding.logError(values[y], liftError);
     }
 
+    /** {@code P{ l <= t }}, {@code t} being exactly this double; {@code log(10/9)} is a {@link Scalar}. */
+    public Value cdf(double t) {
+        return cdf(Scalar.of(t));
+    }
+
     /** {@code P{ l <= t }}. */
     public Value cdf(Scalar t) {
         return probabilityWhere((y, slack) -> values[y] <= t.value() + slack, t);
+    }
+
+    /** {@code P{ l > t }}, {@code t} being exactly this double; {@code log(10/9)} is a {@link Scalar}. */
+    public Value tail(double t) {
+        return tail(Scalar.of(t));
     }
 
     /** {@code P{ l > t }}, added up from the tail and not as a difference from 1. */
@@ -198,6 +211,11 @@ public final class LeakageProfile {
                 Witness.NONE);
     }
 
+    /** The left quantile at level {@code 1 - delta}, {@code delta} being exactly this double. */
+    public Value leftQuantile(double delta) {
+        return leftQuantile(Scalar.of(delta));
+    }
+
     /**
      * The left quantile at level {@code 1 - delta}: {@code inf{ t >= 0 : P{ l <= t } >= 1 - delta }}, the smallest threshold
      * that is exceeded with probability at most {@code delta} [ILE26, eq. 9]. The largest leakage at {@code delta = 0}, and 0
@@ -207,9 +225,14 @@ public final class LeakageProfile {
         return LeakageQuantile.left(this, delta);
     }
 
+    /** The right quantile at level {@code 1 - delta}, {@code delta} being exactly this double. */
+    public Value rightQuantile(double delta) {
+        return rightQuantile(Scalar.of(delta));
+    }
+
     /**
      * The right quantile at level {@code 1 - delta}: {@code sup{ t : P{ l <= t } <= 1 - delta }}, the largest leakage that
-     * all outcomes of an event of probability {@code delta} can have [ILE26, eq. 10]. The smallest leakage at
+     * all outcomes of an event of probability {@code delta} can have [ILE26, IV, after eq. 10]. The smallest leakage at
      * {@code delta = 1}, and the largest one at {@code delta = 0}, its limit there.
      */
     public Value rightQuantile(Scalar delta) {
@@ -234,10 +257,10 @@ public final class LeakageProfile {
                 // Every outcome here has positive probability.
                 return Value.exactly(Double.POSITIVE_INFINITY);
             }
-            double p = joint.outcomeProbability(y);
             double power = Math.pow(values[y], k);
-            sum.add(p * power);
-            spread.add(p * (Math.pow(values[y] + error(y), k) - power));
+            // Weighed, since a power may be large where the probability is too small for a double.
+            sum.add(joint.summary().weigh(power, y));
+            spread.add(joint.summary().weigh(Math.pow(values[y] + error(y), k) - power, y));
         }
         double error = sum.error(joint.summary().probabilityError() + Rounding.gamma(4.0 * k)) + spread.value() * 1.01;
         return Value.within(sum.value(), error, Witness.NONE).atLeast(0);

@@ -35,7 +35,7 @@ public final class PointwiseMeasures {
                     "pml-quantile",
                     Quantity.INFORMATION,
                     "leakage exceeded with probability delta (left: at most, right: at least)",
-                    "[ILE26, eq. 9, 10]",
+                    "[ILE26, IV, eq. 9 ff.]",
                     arguments -> {
                         var delta = arguments.probability("delta");
                         boolean right = isRight(arguments.text("side"));

@@ -320,4 +320,35 @@ class InformationMeasuresTest {
         near(SibsonInformation.of(joint, Math.log(10)).value(), SibsonInformation.of(joint, order), 1e-13);
         near(RenyiEntropy.of(joint, Math.log(10)).value(), RenyiEntropy.of(joint, order), 1e-13);
     }
+
+    @Test
+    @DisplayName("an event so rare that the product of the marginals underflows: still a finite number in its bracket")
+    void maxInformationOfTheRarest() {
+        Joint joint = release(new double[] {1e-300, 1}, new double[] {1e-10, 1}, new double[] {0, 1});
+        Value value = MaxInformation.of(joint, 1e-312);
+        assertTrue(Double.isFinite(value.value()), value::toString);
+        // The event { (x1, y1) } of probability 1e-310 and product 1e-610, and no lift is above 1e300.
+        assertTrue(value.upper() >= Math.log(0.99e300) && value.value() <= Math.log(1.01e300), value::toString);
+    }
+
+    @Test
+    @DisplayName("a tiny order where an outcome that excludes nobody is likely: the terms of the others are 0, not NaN")
+    void sibsonOfTinyOrderBesideAnOpenOutcome() {
+        Joint joint = release(new double[] {0.5, 0.5}, new double[] {0.75, 0.25, 0}, new double[] {0.75, 0, 0.25});
+        assertEquals(0, measure("sibson(1e-200)", joint).value(), 1e-15);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e-14", "1e-18", "1e-40", "1e-200", "1e-270", "1e-300"})
+    @DisplayName("Sibson's information of a tiny order is that of order 0 where outcomes exclude secrets")
+    void sibsonOfTinyOrder(String order) {
+        Joint joint = release(
+                new double[] {0.25, 0.25, 0.5}, new double[] {0.5, 0.5, 0}, new double[] {0.25, 0, 0.75}, new double[] {
+                    0, 0.5, 0.5
+                });
+        Value value = measure("sibson(" + order + ")", joint);
+        assertEquals(Math.log(4.0 / 3), value.value(), 1e-12);
+        assertTrue(value.contains(measure("sibson(0)", joint).value()) || value.lower() <= Math.log(4.0 / 3) + 1e-12);
+        assertTrue(value.width() < 1e-12, value::toString);
+    }
 }

@@ -120,4 +120,31 @@ class LeakageProfileTest {
         assertTrue(profile.mean().width() < 1e-13, () -> profile.mean().toString());
         assertTrue(profile.tail(Scalar.of(0.25)).width() < 1e-13);
     }
+
+    @Test
+    @DisplayName("E l^100 with an outcome of probability 1e-400 and leakage 691: 1e-400 691^100 = 1e-116, not 1e-41")
+    void momentsOfAnOutcomeThatNobodySees() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        double rare = 1e-300;
+        Joint joint = Prior.of(secrets, rare, 1).through(Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {
+            {1e-100, 1}, {0, 1}
+        }));
+        LeakageProfile profile = PointwiseMaximalLeakage.of(joint);
+        // The exponents of the probability 1e-400 and of the power, apart: together they are a double.
+        double power = Math.pow(profile.at(0), 100);
+        double expected = power * 1e-200 * 1e-200;
+        Value moment = profile.moment(100);
+        assertEquals(expected, moment.value(), 1e-9 * expected);
+        assertTrue(moment.lower() <= expected * (1 + 1e-10) && expected * (1 - 1e-10) <= moment.upper());
+    }
+
+    @Test
+    @DisplayName("a double is taken for exactly that number")
+    void doubles() {
+        LeakageProfile profile = PointwiseMaximalLeakage.of(joint(new double[][] {{0.5, 0.5}, {0.25, 0.75}}));
+        assertEquals(profile.cdf(Scalar.of(0.2)), profile.cdf(0.2));
+        assertEquals(profile.tail(Scalar.of(0.2)), profile.tail(0.2));
+        assertEquals(profile.leftQuantile(Scalar.of(0.1)), profile.leftQuantile(0.1));
+        assertEquals(profile.rightQuantile(Scalar.of(0.1)), profile.rightQuantile(0.1));
+    }
 }
