@@ -64,7 +64,7 @@ public final class PmlExtremal {
             double error = (p + excess.value() * p) * prior.uncertainty()
                     + taken * (excess.relativeError() + Rounding.gamma(3))
                     + Math.abs(truth[x]) * Rounding.UNIT;
-            if (!(truth[x] > 2 * error)) {
+            if (!(truth[x] > 4 * error)) {
                 throw tooLarge(prior, epsilon);
             }
             worst = Math.max(worst, Rounding.quotient(0, error * 1.01 / truth[x]));

@@ -38,7 +38,7 @@ public final class DenseChannel extends Channel {
             throw new IllegalArgumentException(
                     "channel has " + rows.length + " rows for " + secrets.size() + " secrets " + secrets);
         }
-        double worst = uncertainty;
+        double worst = Rounding.checkUncertainty(uncertainty);
         for (int x = 0; x < rows.length; x++) {
             worst = Math.max(worst, checkRow(secrets.label(x), rows[x], outcomes));
         }

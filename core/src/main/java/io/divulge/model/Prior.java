@@ -31,7 +31,8 @@ public final class Prior {
     /** The same for probabilities that were computed, each to within a relative error of {@code uncertainty}. */
     public static Prior of(Alphabet secrets, double[] probabilities, double uncertainty) {
         Prior prior = of(secrets, probabilities);
-        return new Prior(secrets, prior.probabilities, Math.max(prior.uncertainty, uncertainty));
+        return new Prior(
+                secrets, prior.probabilities, Math.max(prior.uncertainty, Rounding.checkUncertainty(uncertainty)));
     }
 
     /** The same probability for every secret. */

@@ -1,5 +1,6 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Simplex;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +21,9 @@ public final class SparseChannel extends Channel {
 
     /** Columns made inside this package, of entries each within {@code uncertainty}; its background must be 0. */
     static SparseChannel of(Alphabet secrets, Alphabet outcomes, ListedFormula formula, double uncertainty) {
+        double stated = Rounding.checkUncertainty(uncertainty);
         return new SparseChannel(
-                secrets, outcomes, formula, Math.max(uncertainty, FormulaRows.check(secrets, outcomes, formula)));
+                secrets, outcomes, formula, Math.max(stated, FormulaRows.check(secrets, outcomes, formula)));
     }
 
     ColumnFormula formula() {
@@ -47,6 +49,8 @@ public final class SparseChannel extends Channel {
     public static final class Builder {
         private final Alphabet secrets;
         private final Alphabet outcomes;
+        private final int secretCount;
+        private final int outcomeCount;
         private int[] xs = new int[64];
         private int[] ys = new int[64];
         private double[] ws = new double[64];
@@ -55,6 +59,8 @@ public final class SparseChannel extends Channel {
         private Builder(Alphabet secrets, Alphabet outcomes) {
             this.secrets = secrets;
             this.outcomes = outcomes;
+            this.secretCount = secrets.size();
+            this.outcomeCount = outcomes.size();
         }
 
         Alphabet secrets() {
@@ -67,6 +73,11 @@ public final class SparseChannel extends Channel {
 
         /** {@code P_{Y|X=x}(y) = likelihood}. */
         public Builder add(int x, int y, double likelihood) {
+            if (x < 0 || x >= secretCount || y < 0 || y >= outcomeCount) {
+                throw new IllegalArgumentException("entry for secret number " + x + " and outcome number " + y
+                        + " (expected numbers from 0 to " + (secretCount - 1) + " and from 0 to " + (outcomeCount - 1)
+                        + ")");
+            }
             if (!Simplex.isEntry(likelihood)) {
                 Simplex.checkEntry("row '" + secrets.label(x) + "'", likelihood, outcomes::label, y);
             }

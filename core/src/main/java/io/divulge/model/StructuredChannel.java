@@ -1,5 +1,7 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Rounding;
+
 /**
  * A channel by formula: no entry is stored, so it may have a million secrets and as many outcomes.
  */
@@ -20,8 +22,9 @@ public final class StructuredChannel extends Channel {
      * @param uncertainty how far each computed entry can be from what the formula means, as a fraction of it
      */
     public static StructuredChannel of(Alphabet secrets, Alphabet outcomes, ColumnFormula formula, double uncertainty) {
+        double stated = Rounding.checkUncertainty(uncertainty);
         double checked = FormulaRows.check(secrets, outcomes, formula);
-        return new StructuredChannel(secrets, outcomes, formula, false, Math.max(uncertainty, checked));
+        return new StructuredChannel(secrets, outcomes, formula, false, Math.max(stated, checked));
     }
 
     /** The same, known to be {@link #exchangeable}. */

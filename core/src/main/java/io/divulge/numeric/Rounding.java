@@ -45,6 +45,20 @@ public final class Rounding {
                 + (relativeError > 0.5 ? Double.POSITIVE_INFINITY : 0);
     }
 
+    /**
+     * Checks how far entries are said to be from what was meant, as a fraction of each, and returns it.
+     *
+     * @throws IllegalArgumentException if that is negative, NaN, or so much that an entry could be anything
+     */
+    public static double checkUncertainty(double uncertainty) {
+        // Written so that NaN fails.
+        if (!(uncertainty >= 0 && uncertainty < 1)) {
+            throw new IllegalArgumentException(
+                    "uncertainty is " + uncertainty + " (expected a relative error from 0 to below 1)");
+        }
+        return uncertainty;
+    }
+
     /** The next double above. */
     public static double up(double x) {
         return Math.nextUp(x);

@@ -14,7 +14,7 @@ final class OutcomeLines extends AbstractList<OutcomeLine> {
     private final LeakageProfile leakage;
     private final LeakageProfile cost;
     private final Ranking ranking;
-    private int @Nullable [] secrets;
+    private volatile int @Nullable [] secrets;
 
     OutcomeLines(LeakageProfile leakage, LeakageProfile cost, Ranking ranking) {
         this.joint = leakage.joint();

@@ -3,6 +3,8 @@ package io.divulge.model;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a caller reads who hands in something that is no model. */
 class ModelMessagesTest {
@@ -64,6 +66,35 @@ class ModelMessagesTest {
         assertThatThrownBy(() ->
                         SparseChannel.builder(people, answers).add(0, 0, 1).build())
                 .hasMessageStartingWith("row 'well' sums to 0.0, not to 1");
+    }
+
+    @Test
+    void sparseEntriesOutsideTheMatrix() {
+        assertThatThrownBy(() -> SparseChannel.builder(people, answers).add(2, 0, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "entry for secret number 2 and outcome number 0 (expected numbers from 0 to 1 and from 0 to 1)");
+        assertThatThrownBy(() -> SparseChannel.builder(people, answers).add(0, -1, 0))
+                .hasMessageStartingWith("entry for secret number 0 and outcome number -1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {-1e-16, 1, Double.NaN, Double.POSITIVE_INFINITY})
+    void anUncertaintyThatIsNone(double uncertainty) {
+        String message = "uncertainty is " + uncertainty + " (expected a relative error from 0 to below 1)";
+        double[][] rows = {{1, 0}, {0, 1}};
+        assertThatThrownBy(() -> Prior.of(answers, new double[] {0.5, 0.5}, uncertainty))
+                .hasMessage(message);
+        assertThatThrownBy(() -> DenseChannel.adopting(people, answers, rows, uncertainty))
+                .hasMessage(message);
+        assertThatThrownBy(() -> SparseChannel.builder(people, answers)
+                        .add(0, 0, 1)
+                        .add(1, 1, 1)
+                        .build(uncertainty))
+                .hasMessage(message);
+        assertThatThrownBy(
+                        () -> StructuredChannel.of(people, answers, new DiagonalFormula(y -> 1, y -> 0), uncertainty))
+                .hasMessage(message);
     }
 
     @Test
