@@ -97,9 +97,19 @@ public final class Event {
         return outcomes;
     }
 
+    /** How many outcomes it has. */
+    public int size() {
+        return members.length;
+    }
+
     /** Its outcomes. */
     public List<String> labels() {
-        return Arrays.stream(members).mapToObj(outcomes::label).toList();
+        return labels(members.length);
+    }
+
+    /** Its outcomes, or the first {@code most} of them. */
+    public List<String> labels(int most) {
+        return Arrays.stream(members).limit(most).mapToObj(outcomes::label).toList();
     }
 
     /** The question as a post-processing: {@code yes} if the outcome is in the event, else {@code no}. */

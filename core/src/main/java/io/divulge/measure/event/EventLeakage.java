@@ -1,5 +1,6 @@
 package io.divulge.measure.event;
 
+import io.divulge.measure.EventLabels;
 import io.divulge.measure.Value;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Event;
@@ -44,7 +45,7 @@ public final class EventLeakage {
         double probabilityError = Rounding.up(probability.error(termError) / probability.value());
         return ratio.log(
                 Rounding.quotient(likelihoodError, probabilityError),
-                new SecretAtEvent(joint.secrets().label(ratio.secret()), event.labels()));
+                new SecretAtEvent(joint.secrets().label(ratio.secret()), event.labels(EventLabels.MOST), event.size()));
     }
 
     private static BestSecret ofRows(Joint joint, int[] members) {

@@ -1,5 +1,6 @@
 package io.divulge.measure.event;
 
+import io.divulge.measure.EventLabels;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.DenseChannel;
@@ -7,8 +8,7 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * By how much the likelihood of an event under some secret can exceed {@code e^epsilon} times its probability.
@@ -87,12 +87,9 @@ public final class Psi2 {
     private static Witness witness(Joint joint, Penalty penalty, int x) {
         double[] row = new double[joint.outcomes().size()];
         joint.likelihoods(x, row);
-        List<String> event = new ArrayList<>();
-        for (int y = 0; y < row.length; y++) {
-            if (penalty.of(row[y], y) > 0) {
-                event.add(joint.outcomes().label(y));
-            }
-        }
-        return new SecretAtEvent(joint.secrets().label(x), event);
+        int[] event = IntStream.range(0, row.length)
+                .filter(y -> penalty.of(row[y], y) > 0)
+                .toArray();
+        return new SecretAtEvent(joint.secrets().label(x), EventLabels.of(joint.outcomes(), event));
     }
 }

@@ -36,6 +36,17 @@ public final class SecretPerOutcome implements Witness {
         return joint.secrets().label(at(joint.outcomes().indexOf(outcome)));
     }
 
+    /** Of one release and one question there is one answer to each outcome. */
+    @Override
+    public boolean equals(Object object) {
+        return object instanceof SecretPerOutcome other && joint.equals(other.joint) && meaning.equals(other.meaning);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * joint.hashCode() + meaning.hashCode();
+    }
+
     private List<String> answers(int most) {
         List<String> answers = new ArrayList<>();
         for (int y = 0; y < Math.min(most, joint.outcomes().size()); y++) {

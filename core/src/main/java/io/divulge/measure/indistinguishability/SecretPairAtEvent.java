@@ -1,23 +1,21 @@
 package io.divulge.measure.indistinguishability;
 
+import io.divulge.measure.EventLabels;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * An event of outcomes by which two secrets are told apart: those that the first secret makes more likely than
  * {@code e^epsilon} times what the second does.
  *
- * @param event its outcomes, the first {@link #MOST} of them
+ * @param event its outcomes, the first {@link EventLabels#MOST} of them
  * @param size how many there are
  */
 public record SecretPairAtEvent(String secret, String other, List<String> event, int size) implements Witness {
-    /** So many outcomes are listed. */
-    public static final int MOST = 1000;
-
     /** Copies the list. */
     public SecretPairAtEvent {
         event = List.copyOf(event);
@@ -32,18 +30,15 @@ public record SecretPairAtEvent(String secret, String other, List<String> event,
         double[] other = new double[row.length];
         joint.likelihoods(maximum.first(), row);
         joint.likelihoods(maximum.second(), other);
-        List<String> event = new ArrayList<>();
-        int size = 0;
-        for (int y = 0; y < row.length; y++) {
-            if (row[y] > ratio * other[y]) {
-                size++;
-                if (size <= MOST) {
-                    event.add(joint.outcomes().label(y));
-                }
-            }
-        }
+        int[] members = IntStream.range(0, row.length)
+                .filter(y -> row[y] > ratio * other[y])
+                .toArray();
+        EventLabels event = EventLabels.of(joint.outcomes(), members);
         return new SecretPairAtEvent(
-                joint.secrets().label(maximum.first()), joint.secrets().label(maximum.second()), event, size);
+                joint.secrets().label(maximum.first()),
+                joint.secrets().label(maximum.second()),
+                event.shown(),
+                event.size());
     }
 
     @Override

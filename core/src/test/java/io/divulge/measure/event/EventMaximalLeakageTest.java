@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.divulge.measure.EventLabels;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
@@ -269,5 +270,27 @@ class EventMaximalLeakageTest {
             assertTrue(value.contains(Math.log(1.8)), delta);
             assertTrue(value.width() < 1e-14, delta);
         }
+    }
+
+    @Test
+    @DisplayName("an event of thousands of outcomes names the first of them, and says how many there are")
+    void longWitnesses() {
+        int outcomes = 5000;
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        double[][] rows = new double[2][outcomes];
+        for (int y = 0; y < outcomes; y++) {
+            rows[0][y] = (y % 2 == 0 ? 1.5 : 0.5) / outcomes;
+            rows[1][y] = 1.0 / outcomes;
+        }
+        Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", outcomes), rows));
+        LeastPrivateEvent event =
+                (LeastPrivateEvent) EventMaximalLeakage.of(joint, 0.5).witness();
+        assertEquals(EventLabels.MOST, event.outcomes().size());
+        assertEquals(2000, event.size());
+        assertEquals(2000, event.details().get("size"));
+        assertEquals("secret 'x1' at event {y1, y3, y5, y7, y9, y11, ... 1994 more}", event.inWords());
+        SecretAtEvent penalised = (SecretAtEvent) Psi2.of(joint, 0).witness();
+        assertEquals(EventLabels.MOST, penalised.outcomes().size());
+        assertEquals(2500, penalised.details().get("size"));
     }
 }
