@@ -21,6 +21,16 @@ final class PairMaximum {
         upper = floor;
     }
 
+    /** The same maximum, to which others can be added. */
+    PairMaximum copy() {
+        PairMaximum copy = new PairMaximum(value);
+        copy.lower = lower;
+        copy.upper = upper;
+        copy.first = first;
+        copy.second = second;
+        return copy;
+    }
+
     double lower() {
         return lower;
     }

@@ -105,8 +105,14 @@ final class RenyiDivergence implements SecretPairs.Comparison<RenyiDivergence.Ro
         Sum error = new Sum();
         double e = uncertainty;
         double order = 1 + excess;
+        double same = 0;
         for (int y = 0; y < w.length; y++) {
             double difference = w[y] - v[y];
+            if (difference == 0) {
+                // Most entries of a mechanism that treats all secrets alike, and the dear functions are not for them.
+                same += w[y];
+                continue;
+            }
             double exponent = excess * logRatio(w[y], v[y]);
             double part = w[y] * (excess == 0 ? logRatio(w[y], v[y]) : Math.expm1(exponent) / excess);
             double term = part - difference;
@@ -117,6 +123,8 @@ final class RenyiDivergence implements SecretPairs.Comparison<RenyiDivergence.Ro
             double roundings = (16 + 10 * Math.max(0, exponent)) * Math.abs(part) + 4 * Math.abs(difference);
             error.add(e * (slope + curvature) + Rounding.UNIT * roundings);
         }
+        // An entry in common is a minimum of its term: only the second order moves.
+        error.add(e * (3 * e * order * same));
         double total = sum.value();
         double off = (error.value() + sum.error()) * (1 + 0x1p-10) * Math.exp(8 * order * e);
         // Terms near the top of the range have overflowed, or their errors have.

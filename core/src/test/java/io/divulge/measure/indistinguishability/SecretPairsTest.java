@@ -132,6 +132,25 @@ class SecretPairsTest {
     }
 
     @Test
+    @DisplayName("rows that do not fit on one page: a pair from the first and the last is found")
+    void pages() {
+        int n = 200;
+        int m = 1 << 14;
+        double[][] rows = new double[n][m];
+        for (int x = 0; x < n; x++) {
+            double tilt = x == 10 ? 0.5 : x == 190 ? -0.5 : 0;
+            Arrays.fill(rows[x], 0, m / 2, (1 + tilt) / m);
+            Arrays.fill(rows[x], m / 2, m, (1 - tilt) / m);
+        }
+        Alphabet secrets = Alphabet.numbered("x", n);
+        Joint joint = Prior.uniform(secrets).through(DenseChannel.of(secrets, Alphabet.numbered("y", m), rows));
+        Value profile = PrivacyProfile.of(joint, 0);
+        assertEquals(0.5, profile.value(), 1e-14);
+        assertEquals("x11", profile.witness().details().get("secret"));
+        assertEquals("x191", profile.witness().details().get("other"));
+    }
+
+    @Test
     @DisplayName("a million secrets without a known symmetry are refused, with the way out")
     void refusesWhatWouldNeverEnd() {
         int n = 1_000_000;
