@@ -20,6 +20,9 @@ final class Composition {
         if (first instanceof SparseChannel a && second instanceof SparseChannel b) {
             return sparseThen(a, b, uncertainty);
         }
+        if (first instanceof StructuredChannel a && second instanceof SparseChannel b) {
+            return formulaThen(a, b, uncertainty);
+        }
         int secrets = first.secrets().size();
         int outcomes = second.outcomes().size();
         requireMemory(secrets, outcomes);
@@ -122,6 +125,36 @@ final class Composition {
             builder.endColumn(0);
         }
         return SparseChannel.of(first.secrets(), second.outcomes(), builder.build(), uncertainty);
+    }
+
+    /** A formula stays one when what comes after is a list: its columns are added up, a million secrets or not. */
+    private static Channel formulaThen(StructuredChannel first, SparseChannel second, double uncertainty) {
+        ColumnFormula a = first.formula();
+        ColumnFormula b = second.formula();
+        int outcomes = second.outcomes().size();
+        boolean vanishes = Product.vanishes(leastPositive(a, first.outcomes().size()), leastPositive(b, outcomes));
+        ListedFormula.Builder builder = new ListedFormula.Builder(outcomes);
+        for (int z = 0; z < outcomes; z++) {
+            MergedColumn column = MergedColumn.of(a, b, z);
+            if (vanishes) {
+                for (int x : column.doubtful(first.secrets().size())) {
+                    requireNoneVanishes(first, x, second, z);
+                }
+            }
+            column.writeTo(builder);
+        }
+        return builder.build().toChannel(first.secrets(), second.outcomes(), uncertainty);
+    }
+
+    private static double leastPositive(ColumnFormula formula, int outcomes) {
+        double least = 1;
+        for (int y = 0; y < outcomes; y++) {
+            least = formula.background(y) > 0 ? Math.min(least, formula.background(y)) : least;
+            for (int i = 0; i < formula.exceptions(y); i++) {
+                least = formula.likelihood(y, i) > 0 ? Math.min(least, formula.likelihood(y, i)) : least;
+            }
+        }
+        return least;
     }
 
     static Channel alongside(Channel first, Channel second) {

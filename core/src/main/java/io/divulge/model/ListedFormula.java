@@ -37,6 +37,13 @@ final class ListedFormula implements ColumnFormula {
         return likelihoods[start[y] + i];
     }
 
+    /** A channel of these columns: a sparse one if no column has a background. */
+    Channel toChannel(Alphabet secrets, Alphabet outcomes, double uncertainty) {
+        return background.length == 0
+                ? SparseChannel.of(secrets, outcomes, this, uncertainty)
+                : StructuredChannel.of(secrets, outcomes, this, uncertainty);
+    }
+
     /** Collects columns from left to right. */
     static final class Builder {
         private final double[] background;

@@ -1,6 +1,9 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Product;
 import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * The sum of columns by formula, again as a background and exceptions from it.
@@ -19,20 +22,38 @@ final class MergedColumn {
         this.background = background;
     }
 
-    /** The sum of the columns of some outcomes. */
+    /** The sum of the columns of some outcomes, at least one. */
     static MergedColumn of(Columns columns, int[] outcomes) {
-        return of(columns, outcomes, 0, outcomes.length);
+        return sum(0, outcomes.length, i -> {
+            MergedColumn[] single = new MergedColumn[1];
+            columns.scan(outcomes[i], outcomes[i] + 1, column -> single[0] = of(column));
+            return single[0];
+        });
     }
 
-    private static MergedColumn of(Columns columns, int[] outcomes, int from, int to) {
+    /** The sum of the columns that an outcome {@code z} of the second, sparse formula is made of, times their weights. */
+    static MergedColumn of(ColumnFormula first, ColumnFormula second, int z) {
+        return sum(0, second.exceptions(z), j -> times(first, second.secret(z, j), second.likelihood(z, j)));
+    }
+
+    private static MergedColumn sum(int from, int to, IntFunction<MergedColumn> part) {
+        if (to <= from) {
+            return new MergedColumn(new int[0], new double[0], 0);
+        }
         if (to - from == 1) {
-            MergedColumn[] single = new MergedColumn[1];
-            columns.scan(outcomes[from], outcomes[from] + 1, column -> single[0] = of(column));
-            return single[0];
+            return part.apply(from);
         }
         // By halves, so that a million columns with an exception each do not copy a million exceptions each.
         int middle = (from + to) >>> 1;
-        return of(columns, outcomes, from, middle).plus(of(columns, outcomes, middle, to));
+        return sum(from, middle, part).plus(sum(middle, to, part));
+    }
+
+    private static MergedColumn times(ColumnFormula formula, int y, double weight) {
+        int[] secrets = new int[formula.exceptions(y)];
+        double[] likelihoods = new double[secrets.length];
+        Arrays.setAll(secrets, i -> formula.secret(y, i));
+        Arrays.setAll(likelihoods, i -> weight * formula.likelihood(y, i));
+        return new MergedColumn(secrets, likelihoods, weight * formula.background(y));
     }
 
     private static MergedColumn of(OutcomeColumn column) {
@@ -60,8 +81,20 @@ final class MergedColumn {
         return new MergedColumn(Arrays.copyOf(both, size), Arrays.copyOf(sums, size), background + other.background);
     }
 
-    double background() {
-        return background;
+    /** The secrets whose sum may lack a product that vanished; for all that are not exceptions, the first of these. */
+    int[] doubtful(int size) {
+        IntStream.Builder found = IntStream.builder();
+        int unlisted = 0;
+        for (int i = 0; i < secrets.length; i++) {
+            unlisted += unlisted == secrets[i] ? 1 : 0;
+            if (Product.mayLack(likelihoods[i])) {
+                found.add(secrets[i]);
+            }
+        }
+        if (unlisted < size && Product.mayLack(background)) {
+            found.add(unlisted);
+        }
+        return found.build().toArray();
     }
 
     /** Sums of probabilities of one secret exceed 1 by rounding only. */

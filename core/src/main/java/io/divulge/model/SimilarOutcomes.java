@@ -178,14 +178,9 @@ public final class SimilarOutcomes {
 
     private Channel mergedFormula(Alphabet names, double error) {
         ListedFormula.Builder builder = new ListedFormula.Builder(groups.length);
-        boolean sparse = true;
         for (int[] group : groups) {
-            MergedColumn merged = MergedColumn.of(columns, group);
-            merged.writeTo(builder);
-            sparse &= merged.background() == 0;
+            MergedColumn.of(columns, group).writeTo(builder);
         }
-        return sparse
-                ? SparseChannel.of(secrets, names, builder.build(), error)
-                : StructuredChannel.of(secrets, names, builder.build(), error);
+        return builder.build().toChannel(secrets, names, error);
     }
 }

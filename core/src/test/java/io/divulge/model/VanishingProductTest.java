@@ -57,6 +57,12 @@ class VanishingProductTest {
         String message = "row 'x1' has " + TINY + " * " + TINY + " at 'z1' by way of 'y1', " + LOST;
         assertThatThrownBy(() -> dense.then(secondDense)).hasMessageStartingWith(message);
         assertThatThrownBy(() -> sparse.then(secondSparse)).hasMessageStartingWith(message);
+        ListedFormula.Builder columns = new ListedFormula.Builder(2);
+        columns.add(1, 0);
+        columns.endColumn(TINY);
+        columns.endColumn(1);
+        Channel formula = StructuredChannel.of(x, y, columns.build(), 0);
+        assertThatThrownBy(() -> formula.then(secondSparse)).hasMessageStartingWith(message);
     }
 
     @Test
