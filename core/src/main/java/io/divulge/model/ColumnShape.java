@@ -21,15 +21,14 @@ final class ColumnShape {
     }
 
     static ColumnShape of(OutcomeColumn column, int secrets) {
-        boolean open = column.background() >= 0;
-        int listed = open ? column.size() - 1 : column.size();
+        int listed = column.listed();
         int[] xs = new int[listed];
         double[] ws = new double[listed];
         for (int i = 0; i < listed; i++) {
             xs[i] = column.secret(i);
             ws[i] = column.likelihood(i);
         }
-        return new ColumnShape(xs, ws, open ? column.background() : 0, total(column, secrets), secrets);
+        return new ColumnShape(xs, ws, Math.max(0, column.background()), total(column, secrets), secrets);
     }
 
     static ColumnShape of(Columns columns, int y, int secrets) {
@@ -41,7 +40,7 @@ final class ColumnShape {
     /** The sum of the likelihoods of all secrets: a scale that does not depend on the prior. */
     static double total(OutcomeColumn column, int secrets) {
         Sum sum = new Sum();
-        int listed = column.background() >= 0 ? column.size() - 1 : column.size();
+        int listed = column.listed();
         for (int i = 0; i < listed; i++) {
             sum.add(column.likelihood(i));
         }
@@ -58,7 +57,7 @@ final class ColumnShape {
     static double signature(OutcomeColumn column, int secrets, double allWeights) {
         Sum sum = new Sum();
         double rest = allWeights;
-        int listed = column.background() >= 0 ? column.size() - 1 : column.size();
+        int listed = column.listed();
         for (int i = 0; i < listed; i++) {
             double weight = weight(column.secret(i));
             sum.add(weight * column.likelihood(i));

@@ -1,8 +1,7 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** Whether two channels have the same reduced channel, names and order of the outcomes apart. */
@@ -26,12 +25,12 @@ final class Equivalence {
         double tolerance = SimilarOutcomes.tolerance(uncertainty(first, a) + uncertainty(second, b));
         double[] leftSignature = signatures(left, a.outcomes().size(), secrets);
         double[] rightSignature = signatures(right, b.outcomes().size(), secrets);
-        Integer[] leftOrder = order(leftSignature);
-        Integer[] rightOrder = order(rightSignature);
+        int[] leftOrder = Ranking.ascending(leftSignature);
+        int[] rightOrder = Ranking.ascending(rightSignature);
         double window = 2 * tolerance + Rounding.gamma(32) * secrets;
         boolean[] taken = new boolean[rightOrder.length];
         int oldest = 0;
-        for (Integer y : leftOrder) {
+        for (int y : leftOrder) {
             double signature = leftSignature[y];
             while (oldest < rightOrder.length && rightSignature[rightOrder[oldest]] < signature * (1 - window)) {
                 oldest++;
@@ -68,11 +67,5 @@ final class Equivalence {
         int[] y = {0};
         columns.scan(0, outcomes, column -> signature[y[0]++] = ColumnShape.signature(column, secrets, weights));
         return signature;
-    }
-
-    private static Integer[] order(double[] signature) {
-        Integer[] order = IntStream.range(0, signature.length).boxed().toArray(Integer[]::new);
-        Arrays.sort(order, Comparator.comparingDouble((Integer i) -> signature[i]));
-        return order;
     }
 }

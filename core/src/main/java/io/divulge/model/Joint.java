@@ -110,10 +110,8 @@ public final class Joint {
             channel.row(support[x], into);
             return;
         }
-        double[] whole = new double[channel.outcomes().size()];
-        channel.row(support[x], whole);
         for (int y = 0; y < kept.length; y++) {
-            into[y] = whole[kept[y]];
+            into[y] = columns.likelihood(kept[y], x);
         }
     }
 

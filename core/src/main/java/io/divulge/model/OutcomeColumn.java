@@ -76,6 +76,39 @@ public final class OutcomeColumn {
         return listed() < size ? likelihoods[size - 1] : -1;
     }
 
+    /** The first atom of largest likelihood. */
+    public int argMax() {
+        int best = 0;
+        for (int i = 1; i < size; i++) {
+            best = likelihoods[i] > likelihoods[best] ? i : best;
+        }
+        return best;
+    }
+
+    /** The first atom of smallest likelihood. */
+    public int argMin() {
+        int best = 0;
+        for (int i = 1; i < size; i++) {
+            best = likelihoods[i] < likelihoods[best] ? i : best;
+        }
+        return best;
+    }
+
+    /** The secret of atom {@code i}; for the background the first that is not listed. */
+    public int someSecret(int i) {
+        return secret(i) >= 0 ? secret(i) : firstUnlisted();
+    }
+
+    /** The first secret that is not listed; the number of secrets if all are. */
+    public int firstUnlisted() {
+        int listed = listed();
+        int x = 0;
+        while (x < listed && secret(x) == x) {
+            x++;
+        }
+        return x;
+    }
+
     void reset(double[] columnLikelihoods) {
         likelihoods = columnLikelihoods;
     }

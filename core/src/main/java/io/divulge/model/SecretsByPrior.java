@@ -1,6 +1,6 @@
 package io.divulge.model;
 
-import java.util.Arrays;
+import io.divulge.numeric.Ranking;
 
 /**
  * The secrets from the most to the least probable, sorted once, so that a column of two atoms need not look at a million
@@ -18,11 +18,8 @@ public final class SecretsByPrior {
     /** The secrets of a release. */
     public static SecretsByPrior of(Joint joint) {
         Prior prior = joint.prior();
-        Integer[] boxed = new Integer[joint.secrets().size()];
-        Arrays.setAll(boxed, x -> x);
-        // Stable: of equally probable secrets the first comes first.
-        Arrays.sort(boxed, (a, b) -> Double.compare(prior.probability(b), prior.probability(a)));
-        return new SecretsByPrior(prior, Arrays.stream(boxed).mapToInt(x -> x).toArray());
+        // Of equally probable secrets the first comes first.
+        return new SecretsByPrior(prior, Ranking.descending(prior.borrow()));
     }
 
     /** How many there are. */

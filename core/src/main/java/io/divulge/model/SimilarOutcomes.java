@@ -1,9 +1,9 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -69,43 +69,68 @@ public final class SimilarOutcomes {
             boolean occurs = ColumnShape.total(column, secrets.size()) > 0;
             signature[y[0]++] = occurs ? ColumnShape.signature(column, secrets.size(), allWeights) : -1;
         });
-        Integer[] order =
-                IntStream.range(0, count).filter(i -> signature[i] >= 0).boxed().toArray(Integer[]::new);
-        Arrays.sort(
-                order, Comparator.comparingDouble((Integer i) -> signature[i]).thenComparing(i -> i));
         double window = 2 * tolerance(uncertainty) + Rounding.gamma(32) * secrets.size();
-        List<List<Integer>> found = new ArrayList<>();
+        int[] home = new int[count];
+        Arrays.fill(home, -1);
+        // The first that came of each group, and the first group that may still get members.
+        int[] representatives = new int[count];
+        int size = 0;
         int oldest = 0;
-        for (Integer outcome : order) {
-            while (oldest < found.size() && signature[found.get(oldest).get(0)] < signature[outcome] * (1 - window)) {
+        for (int outcome : Ranking.ascending(signature)) {
+            if (signature[outcome] < 0) {
+                continue;
+            }
+            while (oldest < size && signature[representatives[oldest]] < signature[outcome] * (1 - window)) {
                 oldest++;
             }
-            join(found.subList(oldest, found.size()), outcome, found);
+            int found = similar(outcome, representatives, oldest, size);
+            if (found == size) {
+                representatives[size++] = outcome;
+            }
+            home[outcome] = found;
         }
-        int[][] result = found.stream()
-                .map(group -> group.stream().mapToInt(i -> i).sorted().toArray())
-                .toArray(int[][]::new);
-        Arrays.sort(result, Comparator.comparingInt(group -> group[0]));
-        return result;
+        return members(home, size);
     }
 
-    private void join(List<List<Integer>> candidates, Integer outcome, List<List<Integer>> all) {
-        List<Integer> home = null;
-        if (!candidates.isEmpty()) {
-            ColumnShape shape = ColumnShape.of(columns, outcome, secrets.size());
-            for (List<Integer> group : candidates) {
-                ColumnShape representative = ColumnShape.of(columns, group.get(0), secrets.size());
-                if (representative.isSimilarTo(shape, tolerance(uncertainty))) {
-                    home = group;
-                    break;
-                }
+    /** The first of these groups that an outcome belongs to, or {@code to}. */
+    private int similar(int outcome, int[] representatives, int from, int to) {
+        if (from == to) {
+            return to;
+        }
+        ColumnShape shape = ColumnShape.of(columns, outcome, secrets.size());
+        int group = from;
+        while (group < to
+                && !ColumnShape.of(columns, representatives[group], secrets.size())
+                        .isSimilarTo(shape, tolerance(uncertainty))) {
+            group++;
+        }
+        return group;
+    }
+
+    /** The members of each group, given the group of each outcome, in the order of their first members. */
+    private static int[][] members(int[] home, int size) {
+        int[] sizes = new int[size];
+        for (int group : home) {
+            if (group >= 0) {
+                sizes[group]++;
             }
         }
-        if (home == null) {
-            home = new ArrayList<>();
-            all.add(home);
+        int[][] result = new int[size][];
+        int[] place = new int[size];
+        int[] filled = new int[size];
+        int seen = 0;
+        for (int outcome = 0; outcome < home.length; outcome++) {
+            int group = home[outcome];
+            if (group < 0) {
+                continue;
+            }
+            if (filled[group] == 0) {
+                place[group] = seen;
+                result[seen++] = new int[sizes[group]];
+            }
+            result[place[group]][filled[group]++] = outcome;
         }
-        home.add(outcome);
+        return result;
     }
 
     /** The groups, each in increasing order, sorted by their first members; indices are those of the channel. */

@@ -3,7 +3,7 @@ package io.divulge.numeric;
 import java.util.Arrays;
 
 /**
- * The order of numbers from the largest to the smallest, equal ones in the order they came in.
+ * The order of numbers from the largest to the smallest or back, equal ones in the order they came in.
  *
  * <p>A merge sort that moves numbers and indices together, without an object for either, so that millions of outcomes can
  * be ranked.
@@ -39,6 +39,13 @@ public final class Ranking {
             orderAfter = swappedOrder;
         }
         return order;
+    }
+
+    /** The indices of {@code numbers}, smallest number first; NaN is not allowed. */
+    public static int[] ascending(double[] numbers) {
+        double[] negated = new double[numbers.length];
+        Arrays.setAll(negated, i -> -numbers[i]);
+        return descending(negated);
     }
 
     private static void insert(double[] keys, int[] order, int from, int to) {

@@ -49,15 +49,12 @@ public final class EventLeakage {
     }
 
     private static BestSecret ofRows(Joint joint, int[] members) {
-        return BestSecret.among(joint.secrets().size(), joint.outcomes().size(), () -> new BestSecret.Worker() {
-            private final double[] row = new double[joint.outcomes().size()];
-
+        return BestSecret.among(joint.secrets().size(), members.length, () -> new BestSecret.Worker() {
             @Override
             void look(int x) {
-                joint.likelihoods(x, row);
                 Sum sum = new Sum();
                 for (int y : members) {
-                    sum.add(row[y]);
+                    sum.add(joint.likelihood(y, x));
                 }
                 offer(x, sum.value(), sum.error());
             }
@@ -88,13 +85,12 @@ public final class EventLeakage {
         }
 
         void add(OutcomeColumn column) {
-            double b = column.background();
-            int listed = b >= 0 ? column.size() - 1 : column.size();
-            for (int i = 0; i < listed; i++) {
+            double b = Math.max(0, column.background());
+            for (int i = 0; i < column.listed(); i++) {
                 add(column.secret(i), column.likelihood(i));
-                add(column.secret(i), -Math.max(0, b));
+                add(column.secret(i), -b);
             }
-            background.add(Math.max(0, b));
+            background.add(b);
         }
 
         private void add(int x, double term) {

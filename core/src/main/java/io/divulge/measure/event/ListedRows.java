@@ -86,7 +86,7 @@ final class ListedRows {
         private void add(OutcomeColumn column) {
             // Blocks write to different places of the one array.
             background[column.outcome()] = Math.max(0, column.background());
-            int listed = column.background() >= 0 ? column.size() - 1 : column.size();
+            int listed = column.listed();
             reserve(listed);
             for (int i = 0; i < listed; i++) {
                 secrets[size] = column.secret(i);

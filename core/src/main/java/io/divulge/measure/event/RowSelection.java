@@ -1,6 +1,7 @@
 package io.divulge.measure.event;
 
 import io.divulge.model.Joint;
+import io.divulge.model.OutcomeSummary;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 
@@ -13,6 +14,7 @@ import io.divulge.numeric.Sum;
  */
 final class RowSelection extends BestSecret.Worker {
     private final Joint joint;
+    private final OutcomeSummary summary;
     private final double[] probabilities;
     private final double delta;
     private final double[] lift;
@@ -21,6 +23,7 @@ final class RowSelection extends BestSecret.Worker {
 
     RowSelection(Joint joint, double[] probabilities, double delta) {
         this.joint = joint;
+        this.summary = joint.summary();
         this.probabilities = probabilities;
         this.delta = delta;
         this.lift = new double[probabilities.length];
@@ -31,9 +34,9 @@ final class RowSelection extends BestSecret.Worker {
     @Override
     void look(int x) {
         joint.likelihoods(x, likelihood);
+        System.arraycopy(probabilities, 0, mass, 0, mass.length);
         for (int y = 0; y < lift.length; y++) {
-            mass[y] = probabilities[y];
-            lift[y] = joint.summary().lift(likelihood[y], y);
+            lift[y] = summary.lift(likelihood[y], y);
         }
         offer(x, likelihoodOfEvent() / delta, 0);
     }

@@ -37,7 +37,7 @@ final class PosteriorGuesswork implements Fold<PosteriorGuesswork> {
 
     private void accept(OutcomeColumn column) {
         double background = column.background();
-        int listed = background >= 0 ? column.size() - 1 : column.size();
+        int listed = column.listed();
         if (background <= 0) {
             addRanked(products(column, listed), listed);
         } else if (listed > ranks.size() / 4) {

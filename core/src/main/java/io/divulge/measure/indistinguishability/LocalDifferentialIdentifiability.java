@@ -65,9 +65,7 @@ public final class LocalDifferentialIdentifiability {
             int smallest = -1;
             double max = -1;
             double min = Double.POSITIVE_INFINITY;
-            boolean background = column.background() >= 0;
-            int listed = background ? column.size() - 1 : column.size();
-            for (int i = 0; i < listed; i++) {
+            for (int i = 0; i < column.listed(); i++) {
                 double product = column.mass(i) * LIFT * (column.likelihood(i) * LIFT);
                 if (product > max) {
                     max = product;
@@ -78,7 +76,7 @@ public final class LocalDifferentialIdentifiability {
                     smallest = column.secret(i);
                 }
             }
-            if (background) {
+            if (column.background() >= 0) {
                 double likelihood = column.background() * LIFT;
                 int heavy = byPrior.heaviestUnlisted(column);
                 int light = byPrior.lightestUnlisted(column);

@@ -3,7 +3,6 @@ package io.divulge.measure.indistinguishability;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
-import io.divulge.model.OutcomeColumn;
 import io.divulge.model.OutcomeSummary;
 import io.divulge.numeric.Rounding;
 
@@ -46,31 +45,15 @@ public final class LocalDifferentialPrivacy {
     private static Witness witness(Joint joint, int y) {
         int[] pair = new int[2];
         joint.column(y, column -> {
-            int high = 0;
-            int low = 0;
-            for (int i = 1; i < column.size(); i++) {
-                high = column.likelihood(i) > column.likelihood(high) ? i : high;
-                low = column.likelihood(i) < column.likelihood(low) ? i : low;
-            }
-            pair[0] = secret(column, high);
+            int high = column.argMax();
+            int low = column.argMin();
+            pair[0] = column.someSecret(high);
             // Where all are alike any two secrets do.
-            pair[1] = high == low ? (pair[0] == 0 ? 1 : 0) : secret(column, low);
+            pair[1] = high == low ? (pair[0] == 0 ? 1 : 0) : column.someSecret(low);
         });
         return new SecretPairAtOutcome(
                 joint.secrets().label(pair[0]),
                 joint.secrets().label(pair[1]),
                 joint.outcomes().label(y));
-    }
-
-    /** The secret of an atom; for the background, the first that is not listed. */
-    private static int secret(OutcomeColumn column, int atom) {
-        if (column.secret(atom) >= 0) {
-            return column.secret(atom);
-        }
-        int x = 0;
-        while (x < atom && column.secret(x) == x) {
-            x++;
-        }
-        return x;
     }
 }

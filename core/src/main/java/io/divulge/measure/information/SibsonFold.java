@@ -144,10 +144,7 @@ final class SibsonFold implements Fold<SibsonFold> {
 
     /** {@code s = log r_max + log( sum_x p (r / r_max)^a ) / a}. */
     private void fromLargest(OutcomeColumn column, Lifts lifts) {
-        int largest = 0;
-        for (int i = 1; i < column.size(); i++) {
-            largest = column.likelihood(i) > column.likelihood(largest) ? i : largest;
-        }
+        int largest = column.argMax();
         double max = column.likelihood(largest);
         Sum powers = new Sum();
         double spread = 0;

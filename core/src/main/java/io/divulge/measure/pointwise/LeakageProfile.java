@@ -3,7 +3,6 @@ package io.divulge.measure.pointwise;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
-import io.divulge.model.OutcomeColumn;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
@@ -123,28 +122,8 @@ public final class LeakageProfile {
     /** The secret that gains most (or loses most) by outcome {@code y}: an index of {@link Joint#secrets}. */
     public int secret(int y) {
         int[] found = {-1};
-        joint.column(y, column -> found[0] = extreme(column));
+        joint.column(y, column -> found[0] = column.someSecret(gain ? column.argMax() : column.argMin()));
         return found[0];
-    }
-
-    private int extreme(OutcomeColumn column) {
-        int best = 0;
-        for (int i = 1; i < column.size(); i++) {
-            double difference = column.likelihood(i) - column.likelihood(best);
-            if (gain ? difference > 0 : difference < 0) {
-                best = i;
-            }
-        }
-        return column.secret(best) >= 0 ? column.secret(best) : unlisted(column);
-    }
-
-    /** The first secret that a column does not list. */
-    private static int unlisted(OutcomeColumn column) {
-        int x = 0;
-        while (x < column.size() && column.secret(x) == x) {
-            x++;
-        }
-        return x;
     }
 
     private Witness witness(int y) {
