@@ -20,11 +20,6 @@ public record Delta(double value, double error) {
         return error == 0 ? 0 : Rounding.up(error / value);
     }
 
-    /** Whether it is 0 exactly. */
-    public boolean isZero() {
-        return value == 0 && error == 0;
-    }
-
     /** Whether it is 1 exactly. */
     public boolean isOne() {
         return value == 1 && error == 0;

@@ -1,6 +1,7 @@
 package io.divulge.mechanism;
 
 import io.divulge.expression.Arguments;
+import io.divulge.numeric.FractionText;
 import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.Optional;
@@ -70,6 +71,12 @@ public final class ExactRows {
     }
 
     private static BigFraction[][] extremal(BigFraction ratio, BigFraction[] prior) {
+        BigFraction least = Arrays.stream(prior).min(BigFraction::compareTo).orElse(ZERO);
+        if (ratio.multiply(ONE.subtract(least)).compareTo(ONE) >= 0) {
+            throw new IllegalArgumentException("epsilon is log(" + FractionText.of(ratio)
+                    + "), but for this prior the PML-extremal mechanism is defined from 0 to below -log(1 - p_min)"
+                    + " (p_min = " + FractionText.of(least) + ")");
+        }
         BigFraction[][] rows = new BigFraction[prior.length][prior.length];
         for (int i = 0; i < prior.length; i++) {
             for (int j = 0; j < prior.length; j++) {

@@ -77,9 +77,7 @@ public final class RandomizedResponse {
      * @param epsilon at least 0; infinity always tells the truth
      */
     public static RandomizedResponse ofEpsilon(Alphabet answers, Scalar epsilon) {
-        if (!(epsilon.value() >= 0)) {
-            throw new IllegalArgumentException("epsilon is " + epsilon + " (expected a number of at least 0)");
-        }
+        epsilon.requireNonNegative("epsilon");
         int others = answers.size() - 1;
         if (epsilon.value() == Double.POSITIVE_INFINITY || others == 0) {
             return new RandomizedResponse(answers, Scalar.of(BigFraction.ONE));

@@ -4,7 +4,8 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * Sums of the first terms of a list of numbers of at least 0, each held in two doubles, so that the sum of any run is a
- * difference that has lost nothing.
+ * difference that has lost little: {@link #error} in all, which is small beside the sum of everything before its end, but
+ * need not be beside a run of tiny terms.
  *
  * <p>Adding a double to such a pair is off by at most {@code 2u^2} of the result [JMP17, Alg. 4].
  */

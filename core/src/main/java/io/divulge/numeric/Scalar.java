@@ -153,6 +153,19 @@ public final class Scalar {
         return Math.log(scaled.doubleValue()) + shift * Math.log(2);
     }
 
+    /**
+     * This number, if it is at least 0.
+     *
+     * @param name of the parameter, for the message
+     */
+    public Scalar requireNonNegative(String name) {
+        // Written so that NaN fails.
+        if (!(value >= 0)) {
+            throw new IllegalArgumentException(name + " is " + text + " (expected a number of at least 0)");
+        }
+        return this;
+    }
+
     /** As it was written. */
     public String text() {
         return text;

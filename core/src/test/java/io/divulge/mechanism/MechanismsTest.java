@@ -7,6 +7,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
 import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,5 +113,20 @@ class MechanismsTest {
             assertThat(mechanism.meaning()).isNotBlank();
             assertThat(mechanism.definition()).startsWith("[");
         });
+    }
+
+    @Test
+    @DisplayName(
+            "in fractions, too, the PML-extremal mechanism has its limit: -log(1 - 1/4) = log(4/3) is not below it")
+    void exactLimit() {
+        BigFraction quarter = BigFraction.of(1, 4);
+        BigFraction[] prior = {quarter, BigFraction.of(3, 4)};
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ExactRows.of(Mechanisms.parse("pml-extremal(epsilon=log(4/3))"), Optional.of(prior)))
+                .withMessage(
+                        "epsilon is log(4/3), but for this prior the PML-extremal mechanism is defined from 0 to below"
+                                + " -log(1 - p_min) (p_min = 1/4)");
+        assertThat(ExactRows.of(Mechanisms.parse("pml-extremal(epsilon=log(5/4))"), Optional.of(prior))[0][0])
+                .isEqualTo(BigFraction.of(1, 16));
     }
 }

@@ -32,11 +32,7 @@ final class Penalty {
 
     /** {@code e^epsilon}. */
     static double factor(Scalar epsilon) {
-        // Written so that NaN fails.
-        if (!(epsilon.value() >= 0)) {
-            throw new IllegalArgumentException("epsilon is " + epsilon + " (expected a number of at least 0)");
-        }
-        return epsilon.exp();
+        return epsilon.requireNonNegative("epsilon").exp();
     }
 
     /** The relative error of {@code e^epsilon}. */

@@ -27,16 +27,14 @@ public final class ApproximateLocalDifferentialPrivacy {
 
     /** The smallest epsilon at {@code delta}, with the two secrets that need it. */
     public static Value of(Joint joint, Scalar delta) {
-        if (!(delta.value() >= 0 && delta.value() <= 1)) {
-            throw new IllegalArgumentException("delta is " + delta + " (expected a probability from 0 to 1)");
-        }
-        if (delta.value() == 0) {
+        Delta level = Delta.of(delta);
+        if (level.value() == 0) {
             Value ldp = LocalDifferentialPrivacy.of(joint);
             return ldp.witness() instanceof SecretPairAtOutcome at
                     ? ldp.attainedBy(new SecretPair(at.secret(), at.other()))
                     : ldp;
         }
-        if (Delta.of(delta).isOne()) {
+        if (level.isOne()) {
             return Value.exactly(0);
         }
         double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 16);

@@ -18,10 +18,7 @@ record LossThreshold(double ratio, double relativeError, double looseRatio, doub
     static final int BLOCK = 64;
 
     static LossThreshold of(Joint joint, Scalar epsilon) {
-        if (!(epsilon.value() >= 0)) {
-            throw new IllegalArgumentException("epsilon is " + epsilon + " (expected a number of at least 0)");
-        }
-        double exp = epsilon.exp();
+        double exp = epsilon.requireNonNegative("epsilon").exp();
         double likelihoods = 2 * joint.summary().likelihoodError() + 4 * Rounding.UNIT;
         // The largest double times the smallest probability is above 1: no ratio of probabilities exceeds it.
         double t = Math.min(exp, Double.MAX_VALUE);

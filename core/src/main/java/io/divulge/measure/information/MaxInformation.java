@@ -1,5 +1,6 @@
 package io.divulge.measure.information;
 
+import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
@@ -68,11 +69,7 @@ public final class MaxInformation {
 
     /** The {@code delta}-approximate max-information, in nats. */
     public static Value of(Joint joint, Scalar delta) {
-        double level = delta.value();
-        if (!(level >= 0 && level <= 1)) {
-            throw new IllegalArgumentException("delta is " + delta + " (expected a probability from 0 to 1)");
-        }
-        if (level == 0) {
+        if (Delta.of(delta).value() == 0) {
             return PointwiseMaximalLeakage.of(joint).maximum();
         }
         MaxInformation information = new MaxInformation(joint, delta);

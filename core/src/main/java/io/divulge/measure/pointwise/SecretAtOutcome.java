@@ -4,7 +4,7 @@ import io.divulge.measure.Witness;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A secret, and the outcome that makes it more (or less) likely than any other pair does. */
+/** An outcome, and the secret that it makes more (or less) likely than any other, relative to the prior. */
 public record SecretAtOutcome(String secret, String outcome) implements Witness {
     @Override
     public Map<String, Object> details() {
