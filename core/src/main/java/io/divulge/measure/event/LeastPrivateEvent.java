@@ -3,6 +3,7 @@ package io.divulge.measure.event;
 import io.divulge.measure.Delta;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Sum;
@@ -69,12 +70,12 @@ public record LeastPrivateEvent(String secret, List<String> outcomes, String bou
 
     @Override
     public String inWords() {
-        String who = "secret '" + secret + "' at ";
+        String who = "secret " + LabelText.quoted(secret) + " at ";
         String event = SecretAtEvent.inWords(outcomes);
         if (boundaryOutcome.isEmpty()) {
             return who + event;
         }
-        String part = "outcome '" + boundaryOutcome + "' with probability " + Digits.six(fraction);
+        String part = "outcome " + LabelText.quoted(boundaryOutcome) + " with probability " + Digits.six(fraction);
         return who + (outcomes.isEmpty() ? part : event + " and " + part);
     }
 }

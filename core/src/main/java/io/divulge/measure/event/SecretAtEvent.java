@@ -1,6 +1,7 @@
 package io.divulge.measure.event;
 
 import io.divulge.measure.Witness;
+import io.divulge.model.LabelText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,13 +25,15 @@ public record SecretAtEvent(String secret, List<String> outcomes) implements Wit
 
     @Override
     public String inWords() {
-        return "secret '" + secret + "' at " + inWords(outcomes);
+        return "secret " + LabelText.quoted(secret) + " at " + inWords(outcomes);
     }
 
     /** "event {y1, y3}", or the first few outcomes of many. */
     static String inWords(List<String> outcomes) {
         int shown = outcomes.size() <= SHOWN + 2 ? outcomes.size() : SHOWN;
         String rest = shown < outcomes.size() ? ", ... " + (outcomes.size() - shown) + " more" : "";
-        return "event {" + String.join(", ", outcomes.subList(0, shown)) + rest + "}";
+        List<String> listed =
+                outcomes.subList(0, shown).stream().map(LabelText::of).toList();
+        return "event {" + String.join(", ", listed) + rest + "}";
     }
 }

@@ -1,15 +1,11 @@
 package io.divulge.io.render;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-
 /**
  * Text from outside made fit for a terminal: control characters, escapes and direction marks are written out, so that a
  * label cannot move the cursor, change colours or pretend to be another line.
  */
 final class Cell {
     private static final int LONGEST = 48;
-    private static final Pattern QUOTED = Pattern.compile("'([^']{" + (LONGEST + 1) + ",})'");
 
     private Cell() {}
 
@@ -31,14 +27,6 @@ final class Cell {
             next = clean.offsetByCodePoints(end, 1);
         }
         return clean.substring(0, end) + "~";
-    }
-
-    /** Words about labels in quotes, those cut that are very long. */
-    static String words(String text) {
-        return QUOTED.matcher(clean(text)).replaceAll(quoted -> {
-            String label = label(quoted.group(1));
-            return Matcher.quoteReplacement("'" + label + "'");
-        });
     }
 
     /** A sentence that may quote labels. */

@@ -219,7 +219,7 @@ public final class TextRenderer {
             String bounds = figure.bounds(shown);
             String words = joined(
                     closedForm(result.exact()),
-                    Cell.words(witnesses ? result.value().witness().inWords() : result.meaning()));
+                    Cell.clean(witnesses ? result.value().witness().inWords() : result.meaning()));
             wide.row(expression, value, unit, bounds, words);
             narrow.row(expression, value, unit, joined(bounds, words));
         }
