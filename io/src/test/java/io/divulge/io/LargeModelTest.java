@@ -32,7 +32,7 @@ class LargeModelTest {
         int size = 2000;
         Path csv = directory.resolve("m.csv");
         Path json = directory.resolve("m.json");
-        // Row x has 1/size everywhere but for a transfer from its own column to the first.
+        // Row x has 1/2048 everywhere, and what is left of 1 in its own column: all numbers are exact.
         double each = 1.0 / 2048;
         double rest = 1 - (size - 1) * each;
         try (Writer table = Files.newBufferedWriter(csv);
