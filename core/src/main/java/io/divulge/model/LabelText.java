@@ -23,4 +23,22 @@ public final class LabelText {
     public static String quoted(String label) {
         return "'" + of(label) + "'";
     }
+
+    /**
+     * Whether a character is unfit for a label, and for any text of unknown origin: control characters, line ends of every
+     * kind, marks that turn the direction of writing, halves of characters, and what is no character at all. A terminal
+     * would obey some of them, and show another text than the file holds.
+     */
+    public static boolean isUnsafe(int c) {
+        return Character.isISOControl(c)
+                || c == 0x061c
+                || c == 0x2028
+                || c == 0x2029
+                || c == 0xfeff
+                || c >= 0x200e && c <= 0x200f
+                || c >= 0x202a && c <= 0x202e
+                || c >= 0x2066 && c <= 0x2069
+                || c >= 0xd800 && c <= 0xdfff
+                || !Character.isDefined(c);
+    }
 }

@@ -1,5 +1,7 @@
 package io.divulge.io.render;
 
+import io.divulge.model.LabelText;
+
 /**
  * Text from outside made fit for a terminal: control characters, escapes and direction marks are written out, so that a
  * label cannot move the cursor, change colours or pretend to be another line.
@@ -34,7 +36,7 @@ final class Cell {
         StringBuilder clean = null;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
-            if (isHarmful(c)) {
+            if (LabelText.isUnsafe(c)) {
                 if (clean == null) {
                     clean = new StringBuilder(text.length() + 16).append(text, 0, i);
                 }
@@ -45,22 +47,6 @@ final class Cell {
             i += Character.charCount(c);
         }
         return clean == null ? text : clean.toString();
-    }
-
-    private static boolean isHarmful(int c) {
-        if (c >= ' ' && c < 0x7f) {
-            return false;
-        }
-        return switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.UNASSIGNED,
-                    Character.PRIVATE_USE -> true;
-            default -> false;
-        };
     }
 
     private static String escape(int c) {
@@ -88,7 +74,7 @@ final class Cell {
 
     private static int width(int c) {
         int type = Character.getType(c);
-        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
             return 0;
         }
         // Hangul, CJK, full-width forms and emoji take two columns.
