@@ -5,6 +5,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
 
 /** The numbers of one row as they are read: doubles, and the fractions beside them when exactness was asked for. */
 final class NumberRow {
+    /** Up to here whole numbers and their sums are exact in a double. */
+    static final double MOST_COUNTED = 0x1p53;
+
     private final boolean exact;
     private final boolean counts;
     private final HeapGuard heap;
@@ -45,6 +48,12 @@ final class NumberRow {
             grow(place);
             values[size++] = value;
         }
+    }
+
+    /** The complaint about counts that go beyond it. */
+    static String tooManyCounted() {
+        return "brings the sum of all counts to " + (long) MOST_COUNTED + " or more"
+                + ", beyond which a double is not exact. Divide all counts by a common factor.";
     }
 
     /** Whether a number says how often. */
