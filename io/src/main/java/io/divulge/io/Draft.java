@@ -135,7 +135,7 @@ final class Draft {
     }
 
     private void glance(Place place) {
-        if (kind == Kind.JOINT && !options.normalizing()) {
+        if (kind == Kind.JOINT && !options.normalizing() && !Simplex.isSum(Math.max(1, total.value()))) {
             Distribution.glance(masses, new RowName(place, kind.key(), x -> "row " + (x + 1)), "row");
         }
     }
@@ -197,6 +197,10 @@ final class Draft {
         RowName name = new RowName(place, what, x -> "secret " + Quoted.of(secrets.label(x)));
         if (kind != Kind.CHANNEL) {
             boolean dividing = kind == Kind.COUNTS || options.normalizing();
+            if (kind == Kind.JOINT && Simplex.isSum(total.value())) {
+                // All mass on one secret, and the whole off by no more than is accepted: its probability is 1.
+                masses.capAtOne();
+            }
             double uncertainty = entry == 0 ? 0 : Rounding.product(entry, Rounding.gamma(2));
             inFile = ChosenPrior.of(masses, secrets, dividing, uncertainty, PriorOrigin.FILE, name);
             // Counts are divided by their sum because that is what counts are for.

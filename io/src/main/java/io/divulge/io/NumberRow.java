@@ -83,6 +83,13 @@ final class NumberRow {
         }
     }
 
+    /** Makes a double above 1 into 1; fractions stay what they are. */
+    void capAtOne() {
+        for (int i = 0; i < size && !exact; i++) {
+            values[i] = Math.min(1, values[i]);
+        }
+    }
+
     private void grow(Place place) {
         if (size == Labels.MOST) {
             throw place.problem("has more than " + Labels.MOST + " numbers in a row, the most that are read");
