@@ -25,12 +25,22 @@ final class ModelSource {
         if (model.isBlank()) {
             throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
         }
-        if (!isFile(model) && (Mechanisms.isNamedBy(model) || model.contains("("))) {
+        if (!isFile(model) && (Mechanisms.isNamedBy(model) || isExpression(model))) {
             options.refuseColumns(model);
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
                     .release(options.exact());
         }
         return file(model, options, input);
+    }
+
+    /** Whether it was meant as {@code name(...)}, and not as a file such as {@code model (1).json} that is not there. */
+    private static boolean isExpression(String model) {
+        int open = model.indexOf('(');
+        int close = model.lastIndexOf(')');
+        return open >= 0
+                && model.lastIndexOf('/', open) < 0
+                && model.lastIndexOf('\\', open) < 0
+                && (close < 0 || model.substring(close + 1).isBlank());
     }
 
     private static boolean isFile(String model) {
