@@ -10,6 +10,7 @@ import io.divulge.model.Prior;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -50,8 +51,24 @@ class SideBySideTest {
         benchmark.size = 40;
         benchmark.draw();
         assertThat(benchmark.plainRead()).isCloseTo(40, within(ROUNDING));
-        assertThat(benchmark.extremesAndOutputLaw()).isGreaterThan(1);
-        assertThat(benchmark.extremesOutputLawAndLogs()).isNegative().isEqualTo(benchmark.withoutVectors());
-        assertThat(benchmark.plainInformation()).isPositive();
+        // The same again, entry by entry.
+        double[][] rows = RandomMatrix.of(40, 40, 1);
+        double[] p = Prior.normalizing(Alphabet.numbered("x", 40), RandomMatrix.of(1, 40, 3)[0])
+                .toArray();
+        double[] q = new double[40];
+        double largest = 0;
+        double logs = 0;
+        for (int x = 0; x < 40; x++) {
+            for (int y = 0; y < 40; y++) {
+                q[y] += p[x] * rows[x][y];
+                logs += p[x] * rows[x][y] * Math.log(rows[x][y]);
+            }
+            largest = Math.max(largest, rows[x][0]);
+        }
+        double entropy = -Arrays.stream(q).map(w -> w * Math.log(w)).sum();
+        assertThat(benchmark.extremesAndOutputLaw()).isCloseTo(largest / q[0], within(ROUNDING));
+        assertThat(benchmark.extremesOutputLawAndLogs()).isCloseTo(logs, within(ROUNDING));
+        assertThat(benchmark.withoutVectors()).isCloseTo(logs, within(ROUNDING));
+        assertThat(benchmark.plainInformation()).isCloseTo(entropy + logs, within(ROUNDING));
     }
 }

@@ -34,7 +34,7 @@ final class Divulge {
             int code = dispatch(arguments, console);
             console.out().flush();
             return code;
-        } catch (Exception | OutOfMemoryError | StackOverflowError failure) {
+        } catch (Throwable failure) {
             return Failure.report(failure, console);
         }
     }

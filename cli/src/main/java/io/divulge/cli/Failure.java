@@ -4,15 +4,14 @@ import io.divulge.expression.Suggestion;
 import io.divulge.io.render.TextRenderer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** What went wrong, as one message for the person who called: never a stack trace. */
 final class Failure {
-    private static final int BAD_INPUT = 2;
+    /** The exit code of everything that goes wrong; Java itself would end with 1, which is an answer here. */
+    static final int BAD_INPUT = 2;
 
     private Failure() {}
 
@@ -37,25 +36,16 @@ final class Failure {
         if (failure instanceof ParameterException wrong) {
             return usage(wrong);
         }
-        if (failure instanceof NoSuchFileException missing) {
-            return "there is no file '" + missing.getFile() + "'";
-        }
-        if (failure instanceof AccessDeniedException denied) {
-            return "'" + denied.getFile() + "' may not be read";
-        }
         if (failure instanceof OutOfMemoryError) {
             return "not enough memory for this model; give more with DIVULGE_JAVA_OPTS=-Xmx8g (now "
                     + (Runtime.getRuntime().maxMemory() >> 20) + " MB)";
-        }
-        if (failure instanceof StackOverflowError) {
-            return "the input is nested too deeply";
         }
         String said = failure.getMessage();
         if (failure instanceof IllegalArgumentException || failure instanceof IOException) {
             return said != null ? said : failure.getClass().getSimpleName();
         }
-        return "this should not have happened (" + failure.getClass().getSimpleName() + ": " + said
-                + "); please report it with the command that you ran";
+        return "this should not have happened (" + failure.getClass().getSimpleName()
+                + (said == null ? "" : ": " + said) + "); please report it with the command that you ran";
     }
 
     private static String usage(ParameterException wrong) {

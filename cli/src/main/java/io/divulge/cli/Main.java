@@ -6,8 +6,15 @@ public final class Main {
 
     /** Runs a command and ends with its exit code. */
     public static void main(String[] arguments) {
-        Console console = Console.system();
-        int code = Divulge.run(arguments, console);
+        int code;
+        try {
+            code = Divulge.run(arguments, Console.system());
+        } catch (Throwable last) {
+            // Not even the message could be made, since memory is full or the program's jar is damaged.
+            System.err.println(
+                    "divulge: the program cannot go on (" + String.valueOf(last).replaceAll("\\s+", " ") + ")");
+            code = Failure.BAD_INPUT;
+        }
         // Not a return: a pool that is still warm would keep the program alive for a while.
         Runtime.getRuntime().halt(code);
     }

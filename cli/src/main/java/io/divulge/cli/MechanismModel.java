@@ -14,10 +14,13 @@ import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** A mechanism by name and the prior that it is used with. */
-record MechanismModel(
-        NamedMechanism mechanism, Optional<String> written, Optional<PriorChoice> choice, boolean normalize) {
+record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, boolean normalize) {
     static MechanismModel of(NamedMechanism mechanism, Optional<String> prior, boolean normalize) {
-        return new MechanismModel(mechanism, prior, prior.map(PriorChoice::parse), normalize);
+        if (normalize && prior.isEmpty()) {
+            throw new IllegalArgumentException("--normalize has nothing to divide: the rows of '"
+                    + mechanism.expression() + "' sum to 1, and no weights are given with --prior");
+        }
+        return new MechanismModel(mechanism, prior.map(PriorChoice::parse), normalize);
     }
 
     /** The mechanism's channel; one that is made for a prior takes its number of secrets from it. */
@@ -47,14 +50,15 @@ record MechanismModel(
         Channel channel = channel();
         Prior prior = prior(channel);
         Joint joint = prior.through(channel);
-        List<String> notes =
-                normalize && listed().isPresent() ? List.of("The prior was divided by its sum.") : List.of();
+        boolean divided = normalize
+                && choice.filter(given -> given.isUnnormalized(channel.secrets(), exact))
+                        .isPresent();
         ModelSummary summary = ModelSummary.of(
                 joint,
                 mechanism.expression(),
-                written.isPresent() ? PriorWords.of(written) : "uniform, because none was given",
-                written.isEmpty(),
-                notes);
+                choice.map(PriorWords::of).orElse("uniform, because none was given"),
+                choice.isEmpty(),
+                divided ? List.of("The prior was divided by its sum.") : List.of());
         return new Release(joint, exact ? Optional.of(fractions(channel).toJoint()) : Optional.empty(), summary);
     }
 

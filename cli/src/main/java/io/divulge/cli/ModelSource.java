@@ -3,6 +3,7 @@ package io.divulge.cli;
 import io.divulge.io.ExactModel;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.ModelReader;
+import io.divulge.io.PriorChoice;
 import io.divulge.io.PriorOrigin;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Joint;
@@ -24,12 +25,22 @@ final class ModelSource {
         if (model.isBlank()) {
             throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
         }
-        if (!isFile(model) && (Mechanisms.isNamedBy(model) || model.contains("("))) {
+        if (!isFile(model) && (Mechanisms.isNamedBy(model) || isExpression(model))) {
             options.refuseColumns(model);
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
                     .release(options.exact());
         }
         return file(model, options, input);
+    }
+
+    /** Whether it was meant as {@code name(...)}, and not as a file such as {@code model (1).json} that is not there. */
+    private static boolean isExpression(String model) {
+        int open = model.indexOf('(');
+        int close = model.lastIndexOf(')');
+        return open >= 0
+                && model.lastIndexOf('/', open) < 0
+                && model.lastIndexOf('\\', open) < 0
+                && (close < 0 || model.substring(close + 1).isBlank());
     }
 
     private static boolean isFile(String model) {
@@ -41,9 +52,9 @@ final class ModelSource {
     }
 
     private static Release file(String model, ModelOptions options, InputStream input) {
-        LoadedModel loaded = model.equals("-")
-                ? reader(options).read(input, "-")
-                : reader(options).read(Path.of(model));
+        Optional<PriorChoice> prior = options.prior().map(PriorChoice::parse);
+        ModelReader reader = reader(options, prior);
+        LoadedModel loaded = model.equals("-") ? reader.read(input, "-") : reader.read(Path.of(model));
         Joint joint = loaded.joint();
         List<String> notes = new ArrayList<>();
         if (loaded.normalized()) {
@@ -56,20 +67,19 @@ final class ModelSource {
         return new Release(
                 joint,
                 loaded.exact().map(ExactModel::toJoint),
-                ModelSummary.of(joint, loaded.source(), origin(loaded, options), assumed, notes));
+                ModelSummary.of(joint, loaded.source(), origin(loaded, prior), assumed, notes));
     }
 
-    private static String origin(LoadedModel loaded, ModelOptions options) {
+    private static String origin(LoadedModel loaded, Optional<PriorChoice> prior) {
         return switch (loaded.priorOrigin()) {
             case FILE -> "as in the model";
             case DEFAULT_UNIFORM -> "uniform, because none was given";
-            case OVERRIDE -> PriorWords.of(options.prior());
+            case OVERRIDE -> PriorWords.of(prior.orElseThrow());
         };
     }
 
-    private static ModelReader reader(ModelOptions options) {
+    private static ModelReader reader(ModelOptions options, Optional<PriorChoice> prior) {
         ModelReader reader = ModelReader.create();
-        Optional<String> prior = options.prior();
         if (prior.isPresent()) {
             reader = reader.withPrior(prior.get());
         }

@@ -1,16 +1,14 @@
 package io.divulge.cli;
 
-import java.util.Optional;
+import io.divulge.io.PriorChoice;
 
 /** What to say of a prior that was given with {@code --prior}. */
 final class PriorWords {
     private PriorWords() {}
 
-    static String of(Optional<String> prior) {
-        String text = prior.orElse("uniform").trim();
-        if (text.equals("uniform")) {
-            return "uniform, as asked";
-        }
-        return text.matches("[-+0-9./eE,\\s]*") ? "given with --prior" : "read from " + text;
+    static String of(PriorChoice prior) {
+        return prior.file()
+                .map(file -> "read from " + file)
+                .orElse(prior.size() == 0 ? "uniform, as asked" : "given with --prior");
     }
 }

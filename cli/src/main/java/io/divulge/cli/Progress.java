@@ -1,7 +1,6 @@
 package io.divulge.cli;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 
 /** Says that work goes on, to someone who watches and has waited for two seconds. */
 final class Progress implements AutoCloseable {
@@ -9,18 +8,25 @@ final class Progress implements AutoCloseable {
     private static final String ERASE = "\r\u001b[K";
 
     private final Console console;
+    private final long patienceMillis;
     private final Thread ticker = new Thread(this::tick, "progress");
     private boolean shown;
     private boolean closed;
 
-    private Progress(Console console) {
+    private Progress(Console console, long patienceMillis) {
         this.console = console;
+        this.patienceMillis = patienceMillis;
         ticker.setDaemon(true);
     }
 
     /** Starts to count the seconds, if there is someone to tell. */
     static Progress on(Console console) {
-        Progress progress = new Progress(console);
+        return on(console, PATIENCE_MILLIS);
+    }
+
+    /** The same for someone of other patience. */
+    static Progress on(Console console, long patienceMillis) {
+        Progress progress = new Progress(console, patienceMillis);
         if (console.progress()) {
             progress.ticker.start();
         }
@@ -32,11 +38,11 @@ final class Progress implements AutoCloseable {
         try {
             while (!closed) {
                 long millis = (System.nanoTime() - start) / 1_000_000;
-                if (millis >= PATIENCE_MILLIS) {
+                if (millis >= patienceMillis) {
                     shown = true;
                     show(ERASE + "working, " + millis / 1000 + " s");
                 }
-                wait(Math.max(1, millis < PATIENCE_MILLIS ? PATIENCE_MILLIS - millis : 1000));
+                wait(Math.max(1, millis < patienceMillis ? patienceMillis - millis : 1000));
             }
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
@@ -48,7 +54,8 @@ final class Progress implements AutoCloseable {
             console.err().write(text);
             console.err().flush();
         } catch (IOException nobodyListens) {
-            throw new UncheckedIOException(nobodyListens);
+            // No result is lost because nobody could be told to wait for it.
+            closed = true;
         }
     }
 

@@ -9,10 +9,12 @@ import io.divulge.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DivulgeTest {
@@ -143,6 +145,83 @@ class DivulgeTest {
         assertThat(valueOf(weights)).isEqualTo(valueOf(given));
     }
 
+    @Test
+    @DisplayName("a note that the prior was divided only where it was, and where --prior came from")
+    void divided() {
+        String note = "divided by its sum";
+        assertThat(Run.of("analyze", "bsc(p=0.1)", "--prior", "1,3", "--normalize")
+                        .out())
+                .contains("prior given with --prior")
+                .contains(note);
+        assertThat(Run.of("analyze", "bsc(p=0.1)", "--prior", "1/4,3/4", "--normalize")
+                        .out())
+                .doesNotContain(note);
+        assertThat(Run.of("analyze", "bsc(p=0.1)", "--prior", "uniform", "--normalize")
+                        .out())
+                .contains("prior uniform, as asked")
+                .doesNotContain(note);
+        assertThat(Run.of("measure", "bsc(p=0.1)", "pml", "--prior", "1,3", "--normalize", "--exact")
+                        .out())
+                .contains(note)
+                .contains("= log(");
+    }
+
+    @Test
+    @DisplayName("- is standard input, JSON or CSV")
+    void standardInput() {
+        Run json = Run.reading("{\"prior\": [0.2, 0.8], \"channel\": [[1, 0], [0.5, 0.5]]}", "measure", "-", "pml");
+        assertThat(json.code()).as(json.err()).isZero();
+        assertThat(json.out())
+                .startsWith("stdin: 2 secrets, 2 outcomes; prior as in the model\n")
+                .contains("  pml  0.510826  nats");
+        Run csv = Run.reading("secret,prior,y1,y2\nx1,0.2,1,0\nx2,0.8,0.5,0.5\n", "measure", "-", "pml");
+        assertThat(csv).isEqualTo(json);
+        Run override = Run.reading("{\"channel\": [[1, 0], [0.5, 0.5]]}", "measure", "-", "pml", "--prior", "0.2,0.8");
+        assertThat(override.out()).isEqualTo(json.out().replace("as in the model", "given with --prior"));
+        Run broken = Run.reading("{", "measure", "-", "pml");
+        assertThat(broken.code()).isEqualTo(2);
+        assertThat(broken.err()).startsWith("divulge: stdin, line 1: ");
+    }
+
+    @Test
+    @DisplayName("columns are named with --secret, --outcome and --count; the sample's size is said")
+    void columns() {
+        String events = "who,what,often,note\na,u,3,\na,v,1,\nb,v,4,\n";
+        Run counted =
+                Run.reading(events, "measure", "-", "pml", "--secret", "who", "--outcome", "what", "--count", "often");
+        assertThat(counted.code()).as(counted.err()).isZero();
+        assertThat(counted.out())
+                .contains("2 secrets, 2 outcomes; prior as in the model")
+                .contains("Counted from 8 observations")
+                .contains("  pml  0.693147  nats  secret 'a' at outcome 'u'");
+        assertThat(Run.reading(events, "measure", "-", "pml", "--secret", "who", "--outcome", "what")
+                        .out())
+                .contains("Counted from 3 observations");
+        assertThat(Run.reading("s,o\na,u\n", "measure", "-", "pml", "--secret", "s", "--outcome", "o")
+                        .out())
+                .contains("Counted from 1 observation:");
+        assertThat(Run.reading(events, "analyze", "-", "--secret", "who,what", "--outcome", "often")
+                        .out())
+                .contains("a/u");
+        Run wrong = Run.reading(events, "measure", "-", "pml", "--secret", "whom", "--outcome", "what");
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("has no column 'whom'").contains("Did you mean 'who'?");
+    }
+
+    @Test
+    @DisplayName("--normalize divides the rows of a file, and says so only where it did")
+    void normalizedFile(@TempDir Path directory) throws IOException {
+        Path weights = Files.writeString(directory.resolve("w.csv"), "secret,prior,u,v\na,1,3,1\nb,3,1,1\n");
+        Path given =
+                Files.writeString(directory.resolve("g.csv"), "secret,prior,u,v\na,0.25,0.75,0.25\nb,0.75,0.5,0.5\n");
+        assertThat(Run.of("measure", weights.toString(), "pml").err()).contains("--normalize divides by the sum");
+        Run divided = Run.of("measure", weights.toString(), "pml", "--normalize", "--format", "json");
+        assertThat(divided.out()).contains("What did not sum to 1 was divided by its sum.");
+        Run whole = Run.of("measure", given.toString(), "pml", "--normalize", "--format", "json");
+        assertThat(whole.out()).doesNotContain("divided");
+        assertThat(valueOf(divided)).isEqualTo(valueOf(whole));
+    }
+
     private static String valueOf(Run run) {
         return run.out().replaceAll("(?s).*?\"value\": ([^,]*),.*", "$1");
     }
@@ -154,8 +233,12 @@ class DivulgeTest {
         assertThat(run.out()).contains("0.999998  nats").contains("... 999980 more (use --format json)");
     }
 
+    static Collection<String> commands() {
+        return Commands.names();
+    }
+
     @ParameterizedTest(name = "{0} --help")
-    @ValueSource(strings = {"analyze", "measure", "measures", "mechanism", "completion"})
+    @MethodSource("commands")
     @DisplayName("every command has help with examples")
     void help(String command) {
         Run run = Run.of(command, "--help");
@@ -166,7 +249,7 @@ class DivulgeTest {
     @Test
     @DisplayName("the program's own help names the commands; --version the version; nothing at all helps too")
     void program() {
-        assertThat(Run.of("--help").out()).contains("analyze", "measure", "measures", "mechanism", "completion");
+        assertThat(Run.of("--help").out()).contains(Commands.names());
         assertThat(Run.of("--version").out()).matches("divulge \\d+\\.\\d+\\.\\d+\\R");
         assertThat(Run.of()).isEqualTo(Run.of("--help"));
     }

@@ -1,13 +1,18 @@
 package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.nio.file.NoSuchFileException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -26,7 +31,18 @@ class FailureTest {
                 Arguments.of("analyze bsb(p=0.1)", "there is no mechanism 'bsb'. Did you mean 'bsc'?"),
                 Arguments.of("analyze rr(k=5,epsilon=1", "the closing parenthesis is missing"),
                 Arguments.of("analyze", "missing required parameter: 'MODEL'"),
-                Arguments.of("analyze nothing.json", "nothing.json"),
+                Arguments.of("analyze nothing.json", "there is no file 'nothing.json'"),
+                Arguments.of("analyze model(1).json", "there is no file 'model(1).json'"),
+                Arguments.of("analyze data/bsb(p=1)", "there is no file 'data/bsb(p=1)'"),
+                Arguments.of("analyze bsb(p=1/3)", "there is no mechanism 'bsb'. Did you mean 'bsc'?"),
+                Arguments.of(
+                        "analyze bsc(p=0.1) --normalize",
+                        "--normalize has nothing to divide: the rows of 'bsc(p=0.1)' sum to 1, and no weights are given"
+                                + " with --prior"),
+                Arguments.of("mechanism bsc p=0.1 --normalize", "--normalize has nothing to divide"),
+                Arguments.of(
+                        "measure bsc.csv pml --count n",
+                        "--count names a column, but --secret and --outcome do not say which columns are counted"),
                 Arguments.of(
                         "analyze bsc(p=0.1) --format xml",
                         "invalid value for option '--format': 'xml' (expected text or json)"),
@@ -85,10 +101,11 @@ class FailureTest {
     void machine() {
         assertThat(report(new OutOfMemoryError("Java heap space")).err())
                 .startsWith("divulge: not enough memory for this model; give more with DIVULGE_JAVA_OPTS=-Xmx");
-        assertThat(report(new StackOverflowError()).err()).isEqualTo("divulge: the input is nested too deeply\n");
-        assertThat(report(new UncheckedIOException(new NoSuchFileException("a\u001bb")))
-                        .err())
-                .isEqualTo("divulge: there is no file 'a\\u001bb'\n");
+        assertThat(report(new StackOverflowError()).err())
+                .isEqualTo("divulge: this should not have happened (StackOverflowError);"
+                        + " please report it with the command that you ran\n");
+        assertThat(report(new UncheckedIOException(new IOException("a\u001bb"))).err())
+                .isEqualTo("divulge: a\\u001bb\n");
         Run bug = report(new IllegalStateException("two\nlines"));
         assertThat(bug.code()).isEqualTo(2);
         assertThat(bug.err())
@@ -119,8 +136,71 @@ class FailureTest {
         assertThat(err.toString()).isEqualTo("divulge: No space left on device\n");
     }
 
+    @Test
+    @DisplayName("whatever is thrown is one line and exit code 2, and never Java's own 1")
+    void anything() {
+        StringWriter err = new StringWriter();
+        Writer broken = new Writer() {
+            @Override
+            public void write(char[] text, int from, int length) {
+                throw new NoClassDefFoundError("io/divulge/Lost");
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        assertThat(Divulge.run(new String[] {"measures"}, console(broken, err))).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("divulge: this should not have happened (NoClassDefFoundError: io/divulge/Lost);")
+                .hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("a program without its libraries says so in one line, with exit code 2")
+    void damaged() throws Exception {
+        String classes = Path.of(Main.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
+        ProcessBuilder builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        classes,
+                        Main.class.getName(),
+                        "measures")
+                .redirectErrorStream(true);
+        builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"));
+        Process process = builder.start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isEqualTo(2);
+        assertThat(said).startsWith("divulge: the program cannot go on (").hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("a result is not lost because nobody can be told to wait for it")
+    void progress() throws InterruptedException {
+        CountDownLatch tried = new CountDownLatch(1);
+        Writer err = new Refusing("No space left on device") {
+            @Override
+            public void write(char[] text, int from, int length) throws IOException {
+                tried.countDown();
+                super.write(text, from, length);
+            }
+        };
+        Console watched = new Console(Writer.nullWriter(), err, InputStream.nullInputStream(), false, true, true, 100);
+        try (Progress progress = Progress.on(watched, 1)) {
+            assertThat(tried.await(30, TimeUnit.SECONDS)).isTrue();
+            assertThatNoException().isThrownBy(progress::close);
+        }
+    }
+
     /** A stream that takes nothing. */
-    private static final class Refusing extends Writer {
+    private static class Refusing extends Writer {
         private final String reason;
 
         Refusing(String reason) {

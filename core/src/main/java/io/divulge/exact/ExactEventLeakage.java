@@ -1,5 +1,6 @@
 package io.divulge.exact;
 
+import io.divulge.model.Event;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -28,20 +29,19 @@ public final class ExactEventLeakage {
         return ExactValue.logRatio(best, probability);
     }
 
-    /** What the event leaks that is written as labels with {@code |} between them. */
+    /** What an event leaks that is written as {@link Event#parse} reads it. */
     static ExactValue of(ExactJoint joint, String written) {
-        if (joint.outcomes().contains(written)) {
-            return of(joint, joint.outcomes().indexOf(written));
-        }
-        List<String> impossible = joint.dropped().outcomes();
+        Event event = Event.parse(joint.givenOutcomes(), written);
         // An outcome that cannot occur adds nothing to an event, and is no mistake.
-        int[] event = List.of(written.split("\\|", -1)).stream()
-                .map(String::trim)
-                .filter(label -> !impossible.contains(label))
+        int[] possible = event.labels().stream()
+                .filter(joint.outcomes()::contains)
                 .mapToInt(joint.outcomes()::indexOf)
-                .distinct()
                 .toArray();
-        return of(joint, event);
+        if (possible.length == 0) {
+            throw new IllegalArgumentException(
+                    "event " + event + " has probability 0 (expected an outcome that can occur)");
+        }
+        return of(joint, possible);
     }
 
     /**

@@ -87,6 +87,11 @@ public final class ExactJoint {
         return outcomes;
     }
 
+    /** The outcomes as they were given, those that cannot occur too. */
+    Alphabet givenOutcomes() {
+        return givenOutcomes;
+    }
+
     /** What was dropped. */
     public Dropped dropped() {
         return new Dropped(

@@ -26,8 +26,4 @@ final class Ranking {
     int outcome(int i) {
         return order[i];
     }
-
-    int size() {
-        return order.length;
-    }
 }

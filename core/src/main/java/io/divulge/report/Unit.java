@@ -28,6 +28,11 @@ public enum Unit {
         return this == NATS ? nats : nats / LN_2;
     }
 
+    /** A number of this kind in this unit. Only information has a unit to convert. */
+    public double of(double number, Quantity quantity) {
+        return quantity == Quantity.INFORMATION ? of(number) : number;
+    }
+
     /** A value in this unit; the bracket is rounded outwards. Only information has a unit to convert. */
     public Value of(Value value, Quantity quantity) {
         if (this == NATS || quantity != Quantity.INFORMATION) {

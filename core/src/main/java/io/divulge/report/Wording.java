@@ -1,6 +1,7 @@
 package io.divulge.report;
 
 import io.divulge.measure.Value;
+import io.divulge.model.LabelText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -13,9 +14,6 @@ import java.math.RoundingMode;
 final class Wording {
     /** Below this factor a percentage reads better. */
     private static final double SMALL = 1.1;
-
-    /** A label of more characters than this is cut. */
-    private static final int LONGEST = 40;
 
     private Wording() {}
 
@@ -72,10 +70,7 @@ final class Wording {
 
     /** A label in quotes, cut if it is very long. */
     static String quoted(String label) {
-        if (label.codePointCount(0, label.length()) <= LONGEST) {
-            return "'" + label + "'";
-        }
-        return "'" + label.substring(0, label.offsetByCodePoints(0, LONGEST - 1)) + "~'";
+        return LabelText.quoted(label);
     }
 
     private static String shortest(BigDecimal number) {

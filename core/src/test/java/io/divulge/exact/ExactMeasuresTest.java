@@ -48,6 +48,21 @@ class ExactMeasuresTest {
     }
 
     @Test
+    @DisplayName("events are read as everywhere: a label with bars in it is preferred to its parts")
+    void barsInLabels() {
+        ExactJoint bars = ExactJoint.of(
+                Alphabet.of("a", "b"),
+                Alphabet.of("u|v", "w", "never"),
+                new BigFraction[] {HALF, HALF},
+                new BigFraction[][] {
+                    {BigFraction.of(3, 4), BigFraction.of(1, 4), BigFraction.ZERO}, {HALF, HALF, BigFraction.ZERO}
+                });
+        assertEquals(ExactEventLeakage.of(bars, 0), ExactEventLeakage.of(bars, "u|v"));
+        assertEquals(ExactEventLeakage.of(bars, 0, 1), ExactEventLeakage.of(bars, "w| u|v"));
+        assertEquals(ExactEventLeakage.of(bars, 1), ExactEventLeakage.of(bars, "never|w|w"));
+    }
+
+    @Test
     @DisplayName("epsilon = 0 is log(1), however it is written")
     void zero() {
         assertThat(measured("pml-tail(epsilon=0)")).isEqualTo(measured("pml-tail(epsilon=log(1))"));
@@ -73,8 +88,9 @@ class ExactMeasuresTest {
                 "log(6/5)",
                 measured("event-leakage(event=u|never)").orElseThrow().value().text());
         assertThatThrownBy(() -> measured("event-leakage(event=never)"))
-                .hasMessage("the event has probability 0 (expected an outcome that can occur)");
-        assertThatThrownBy(() -> measured("event-leakage(event=u|w)")).hasMessage("'w' is not one of [u, v]");
+                .hasMessage("event {never} has probability 0 (expected an outcome that can occur)");
+        assertThatThrownBy(() -> measured("event-leakage(event=u|w)"))
+                .hasMessage("event 'u|w': 'w' is not one of [u, v, never] (expected outcomes separated by |)");
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.divulge.draw.Definition;
 import io.divulge.draw.Draw;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.measure.guessing.Guesswork;
 import io.divulge.measure.guessing.MaximalCostLeakage;
 import io.divulge.measure.guessing.MaximalRealizableCost;
@@ -13,6 +14,7 @@ import io.divulge.measure.guessing.MinCapacity;
 import io.divulge.measure.guessing.MinEntropyLeakage;
 import io.divulge.measure.guessing.PointwiseGuessworkLeakage;
 import io.divulge.measure.guessing.SecretPerOutcome;
+import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
@@ -131,6 +133,8 @@ class GuessingLawTest {
         Value capacity = MinCapacity.of(uniform);
         assertEquals(MinEntropyLeakage.of(uniform).value(), capacity.value(), ROUNDING);
         assertTrue(capacity.width() < ROUNDING);
+        // One number, one bracket.
+        assertEquals(MaximalLeakage.of(uniform), capacity.attainedBy(Witness.NONE));
         Joint other = draw.prior(secrets).through(channel);
         assertTrue(MinEntropyLeakage.of(other).lower() <= capacity.upper());
         // Maximal leakage, as the mean of e^l under any prior.

@@ -2,9 +2,7 @@ package io.divulge.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every command of the documents does what it is shown to do, to the letter; a line {@code ...} stands for any lines.
+ * Every command of the documents does what it is shown to do, to the letter; a line {@code ...} stands for any lines but
+ * complaints. It succeeds, unless a complaint is shown.
  *
  * <p>With {@code -Ddivulge.documents=write} what the commands print today is written into the documents instead.
  */
@@ -53,15 +52,23 @@ class ConsoleSnippetTest {
                 fresh.addAll(shown);
                 continue;
             }
-            List<String> printed = run(command.substring(PROMPT.length()), folder);
+            Child child = run(command.substring(PROMPT.length()), folder);
+            List<String> printed =
+                    child.printed().lines().map(String::stripTrailing).toList();
             fresh.addAll(shown.contains("...") ? shown : printed);
             if (!WRITE) {
                 assertThat(String.join("\n", printed)).as(command).matches("(?s)" + pattern(shown));
+                assertThat(complaints(printed)).as(command).isEqualTo(complaints(shown));
+                assertThat(child.code()).as(command).isEqualTo(complaints(shown).isEmpty() ? 0 : 2);
             }
         }
         if (WRITE && !fresh.equals(snippet.lines())) {
             write(snippet, fresh);
         }
+    }
+
+    private static List<String> complaints(List<String> lines) {
+        return lines.stream().filter(line -> line.startsWith("divulge: ")).toList();
     }
 
     private static String pattern(List<String> shown) {
@@ -73,7 +80,7 @@ class ConsoleSnippetTest {
     }
 
     /** Runs a command line by the shell, {@code ./divulge} standing for the program under test. */
-    private static List<String> run(String command, Path folder) throws IOException, InterruptedException {
+    private static Child run(String command, Path folder) throws IOException, InterruptedException {
         Path program = folder.resolve("divulge");
         Files.writeString(
                 program,
@@ -81,18 +88,9 @@ class ConsoleSnippetTest {
                         + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '" + System.getProperty("java.class.path")
                         + "' io.divulge.cli.Main \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
-        Path output = folder.resolve("output");
-        ProcessBuilder builder = new ProcessBuilder("sh", "-c", command.replace("./divulge", "'" + program + "'"))
-                .directory(Snippet.ROOT.toFile())
-                .redirectErrorStream(true)
-                .redirectInput(new File("/dev/null"))
-                .redirectOutput(output.toFile());
-        builder.environment().put("COLUMNS", "100");
-        builder.start().waitFor();
-        return new String(Files.readAllBytes(output), StandardCharsets.UTF_8)
-                .lines()
-                .map(String::stripTrailing)
-                .toList();
+        return Child.of(
+                Child.command(Snippet.ROOT, "sh", "-c", command.replace("./divulge", "'" + program + "'")),
+                folder.resolve("output"));
     }
 
     private static synchronized void write(Snippet snippet, List<String> fresh) throws IOException {

@@ -6,6 +6,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs through a CSV file and shows each field where it lies in the buffer: a matrix of a hundred million numbers never
@@ -45,9 +46,7 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
             IOException cause = unreadable.getCause();
             throw Source.unreadable(source.place(), cause == null ? new IOException(unreadable) : cause);
         } catch (CsvParseException broken) {
-            if (broken.getCause() instanceof ModelFormatException known) {
-                throw known;
-            }
+            rethrowForeign(broken.getCause());
             Place place = source.place().at(scan.getStartingLineNumber());
             String reason = String.valueOf(broken.getMessage());
             throw reason.contains("maximum buffer size")
@@ -56,6 +55,16 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
                                     + " characters (is a quote not closed, or is this no CSV?)",
                             broken)
                     : place.problem("not valid CSV (" + Quoted.plain(reason, 200) + ")", broken);
+        }
+    }
+
+    /** The reader wraps whatever it meets, full memory and our own mistakes too; only its own complaints are about CSV. */
+    private static void rethrowForeign(@Nullable Throwable cause) {
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        if (cause instanceof RuntimeException foreign) {
+            throw foreign;
         }
     }
 

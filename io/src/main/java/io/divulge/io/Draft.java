@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * come before or after.
  */
 final class Draft {
-    /** Up to here whole numbers and their sums are exact in a double. */
-    private static final double MOST_COUNTS = 0x1p53;
-
     /** What a row holds. */
     enum Kind {
         /** The probability of each outcome given the secret. */
@@ -42,8 +39,8 @@ final class Draft {
     private final RowStore rows;
     private final NumberRow masses;
     private final List<BigFraction[]> fractions = new ArrayList<>();
+    private final Sum total = new Sum();
     private boolean normalized;
-    private double counted;
 
     Draft(Kind kind, ReadOptions options, HeapGuard heap) {
         this.kind = kind;
@@ -63,24 +60,48 @@ final class Draft {
 
     /** Checks the next row and keeps it; the numbers in it are changed. */
     void add(NumberRow row, RowName name) {
-        boolean known = true;
-        if (kind == Kind.CHANNEL) {
-            normalized |= Distribution.check(row, options.normalizing(), name);
-        } else {
-            known = weigh(row, name);
-        }
-        if (known) {
+        if (isKnown(row, name)) {
             rows.add(row.values(), row.size(), name.place());
         } else {
             rows.addUnknown(name.place());
         }
         if (options.exact()) {
-            keepFractions(row, name.place());
+            keepFractions(Arrays.copyOf(row.fractions(), row.size()), name.place());
         }
     }
 
-    private void keepFractions(NumberRow row, Place place) {
-        BigFraction[] copy = Arrays.copyOf(row.fractions(), row.size());
+    /**
+     * The same for a row that is given by the numbers in it that are not 0.
+     *
+     * @param at where each of them stands, increasing
+     * @param columns how many numbers the whole row has
+     */
+    void addListed(NumberRow row, int[] at, int columns, RowName name) {
+        if (isKnown(row, name)) {
+            rows.addListed(row.values(), at, row.size(), columns, name.place());
+        } else {
+            rows.addUnknown(name.place());
+        }
+        if (options.exact()) {
+            BigFraction[] whole = new BigFraction[columns];
+            Arrays.fill(whole, BigFraction.ZERO);
+            for (int i = 0; i < row.size(); i++) {
+                whole[at[i]] = row.fractions()[i];
+            }
+            keepFractions(whole, name.place());
+        }
+    }
+
+    /** Makes the row one of a channel; says whether it tells what the secret releases. */
+    private boolean isKnown(NumberRow row, RowName name) {
+        if (kind != Kind.CHANNEL) {
+            return weigh(row, name);
+        }
+        normalized |= Distribution.check(row, options.normalizing(), name);
+        return true;
+    }
+
+    private void keepFractions(BigFraction[] copy, Place place) {
         for (BigFraction fraction : copy) {
             boolean zero = fraction.signum() == 0;
             heap.reserve(zero ? 8 : 120 + fraction.getDenominator().bitLength() / 4L, place);
@@ -92,8 +113,9 @@ final class Draft {
     private boolean weigh(NumberRow row, RowName name) {
         boolean free = kind == Kind.COUNTS || options.normalizing();
         double mass = Distribution.sum(row, free, name);
-        if (kind == Kind.COUNTS) {
-            checkCounts(mass, name);
+        total.add(mass);
+        if (kind == Kind.COUNTS && total.value() >= NumberRow.MOST_COUNTED) {
+            throw name.problem(NumberRow.tooManyCounted());
         }
         if (options.exact()) {
             BigFraction exactMass = Distribution.exactSum(row, free, name);
@@ -113,16 +135,8 @@ final class Draft {
     }
 
     private void glance(Place place) {
-        if (kind == Kind.JOINT && !options.normalizing()) {
+        if (kind == Kind.JOINT && !options.normalizing() && !Simplex.isSum(Math.max(1, total.value()))) {
             Distribution.glance(masses, new RowName(place, kind.key(), x -> "row " + (x + 1)), "row");
-        }
-    }
-
-    private void checkCounts(double mass, RowName name) {
-        counted += mass;
-        if (counted >= MOST_COUNTS) {
-            throw name.problem("brings the sum of all counts to " + (long) MOST_COUNTS + " or more"
-                    + ", beyond which a double is not exact. Divide all counts by a common factor.");
         }
     }
 
@@ -151,7 +165,7 @@ final class Draft {
                 ? Optional.of(new ExactModel(secrets, outcomes, chosen.fractions(), exactRows()))
                 : Optional.empty();
         Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
-        OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) counted) : OptionalLong.empty();
+        OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) total.value()) : OptionalLong.empty();
         return new LoadedModel(
                 chosen.prior().through(channel), place.source(), chosen.origin(), normalized, observations, exact);
     }
@@ -160,10 +174,6 @@ final class Draft {
     private double jointUncertainty(int columns) {
         if (options.normalizing()) {
             return Rounding.UNIT;
-        }
-        Sum total = new Sum();
-        for (int x = 0; x < masses.size(); x++) {
-            total.add(masses.values()[x]);
         }
         return Simplex.isSum(total.value())
                 ? Simplex.checkSum("joint", total.value(), (long) columns * rows.size())
@@ -187,6 +197,10 @@ final class Draft {
         RowName name = new RowName(place, what, x -> "secret " + Quoted.of(secrets.label(x)));
         if (kind != Kind.CHANNEL) {
             boolean dividing = kind == Kind.COUNTS || options.normalizing();
+            if (kind == Kind.JOINT && Simplex.isSum(total.value())) {
+                // All mass on one secret, and the whole off by no more than is accepted: its probability is 1.
+                masses.capAtOne();
+            }
             double uncertainty = entry == 0 ? 0 : Rounding.product(entry, Rounding.gamma(2));
             inFile = ChosenPrior.of(masses, secrets, dividing, uncertainty, PriorOrigin.FILE, name);
             // Counts are divided by their sum because that is what counts are for.

@@ -1,6 +1,7 @@
 package io.divulge.io;
 
 import io.divulge.model.Alphabet;
+import io.divulge.model.LabelText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -100,7 +101,7 @@ final class Labels {
             throw place.problem(what + " " + (size() + 1) + " has a label of " + label.length() + " characters, "
                     + Quoted.of(label) + " (expected at most " + LONGEST + ")");
         }
-        if (label.codePoints().anyMatch(Quoted::isUnsafe)) {
+        if (label.codePoints().anyMatch(LabelText::isUnsafe)) {
             throw place.problem(what + " " + (size() + 1) + " has a control character in its label " + Quoted.of(label)
                     + " (expected text that can be printed)");
         }

@@ -17,7 +17,6 @@ import java.util.Set;
  * an expression such as {@code event-leakage(event=u/3)}. A value that holds a slash or a quote itself is quoted, so that different values never get one label.
  */
 final class LongFormTable implements CsvScan.Records {
-    private static final double MOST = 0x1p53;
     private static final int MOST_COLUMNS = 100_000;
 
     private final Source source;
@@ -158,9 +157,8 @@ final class LongFormTable implements CsvScan.Records {
             }
         }
         total += count;
-        if (total >= MOST) {
-            throw place.problem("brings the sum of all counts to " + (long) MOST + " or more"
-                    + ", beyond which a double is not exact. Divide all counts by a common factor.");
+        if (total >= NumberRow.MOST_COUNTED) {
+            throw place.problem(NumberRow.tooManyCounted());
         }
         return (long) count;
     }
@@ -173,17 +171,24 @@ final class LongFormTable implements CsvScan.Records {
         Draft draft = new Draft(Draft.Kind.COUNTS, options, source.heap());
         NumberRow row = new NumberRow(options.exact(), source.heap());
         long[] keys = pairs.sortedKeys();
+        int[] at = new int[outcomes.size()];
         int next = 0;
         for (int x = 0; x < secrets.size(); x++) {
             row.clear();
-            for (int y = 0; y < outcomes.size(); y++) {
-                boolean seen = next < keys.length && keys[next] == ((long) x << 32 | y);
-                row.add(seen ? pairs.count(keys[next++]) : 0.0, place);
+            for (; next < keys.length && keys[next] >> 32 == x; next++) {
+                long count = pairs.count(keys[next]);
+                if (count > 0) {
+                    at[row.size()] = (int) keys[next];
+                    row.add((double) count, place);
+                }
             }
             String label = secrets.label(x);
-            draft.add(
+            draft.addListed(
                     row,
-                    new RowName(place, "secret " + Quoted.of(label), y -> "outcome " + Quoted.of(outcomes.label(y))));
+                    at,
+                    outcomes.size(),
+                    new RowName(
+                            place, "secret " + Quoted.of(label), i -> "outcome " + Quoted.of(outcomes.label(at[i]))));
         }
         return draft.finish(secrets, outcomes, outcomes.size(), null, place);
     }

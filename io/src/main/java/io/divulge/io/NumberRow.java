@@ -5,6 +5,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
 
 /** The numbers of one row as they are read: doubles, and the fractions beside them when exactness was asked for. */
 final class NumberRow {
+    /** Up to here whole numbers and their sums are exact in a double. */
+    static final double MOST_COUNTED = 0x1p53;
+
     private final boolean exact;
     private final boolean counts;
     private final HeapGuard heap;
@@ -47,6 +50,12 @@ final class NumberRow {
         }
     }
 
+    /** The complaint about counts that go beyond it. */
+    static String tooManyCounted() {
+        return "brings the sum of all counts to " + (long) MOST_COUNTED + " or more"
+                + ", beyond which a double is not exact. Divide all counts by a common factor.";
+    }
+
     /** Whether a number says how often. */
     static boolean isCount(double value) {
         return value >= 0 && value == Math.rint(value);
@@ -71,6 +80,13 @@ final class NumberRow {
         } else {
             grow(place);
             values[size++] = value;
+        }
+    }
+
+    /** Makes a double above 1 into 1; fractions stay what they are. */
+    void capAtOne() {
+        for (int i = 0; i < size && !exact; i++) {
+            values[i] = Math.min(1, values[i]);
         }
     }
 

@@ -7,6 +7,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -117,6 +118,21 @@ public final class PriorChoice {
     /** How many numbers it has; 0 if it is uniform over however many secrets there are. */
     public int size() {
         return numbers.size();
+    }
+
+    /** The file that it was read from, as its name was written; nothing if it came from elsewhere. */
+    public Optional<String> file() {
+        return Optional.of(place.written()).filter(written -> !written.isEmpty());
+    }
+
+    /**
+     * Whether normalizing would change it, since its numbers do not sum to 1.
+     *
+     * @param exact whether a sum that is 1 but for rounding is another one
+     */
+    public boolean isUnnormalized(Alphabet secrets, boolean exact) {
+        return choose(secrets, exact, true, HeapGuard.ofRuntime(() -> Double.NaN))
+                .normalized();
     }
 
     /** This choice in fractions, in the order of these secrets. */

@@ -1,5 +1,7 @@
 package io.divulge.io;
 
+import io.divulge.model.LabelText;
+
 /**
  * Text of unknown origin, fit for a message: short, on one line, and without anything that a terminal would obey.
  */
@@ -24,7 +26,7 @@ final class Quoted {
         int i = 0;
         while (i < text.length() && result.length() < shown) {
             int c = text.codePointAt(i);
-            if (isUnsafe(c)) {
+            if (LabelText.isUnsafe(c)) {
                 result.append(c <= 0xff ? String.format("\\x%02x", c) : String.format("\\u%04x", c));
             } else {
                 result.appendCodePoint(c);
@@ -32,18 +34,5 @@ final class Quoted {
             i += Character.charCount(c);
         }
         return i < text.length() ? result.append("...").toString() : result.toString();
-    }
-
-    /** Control characters, line ends of every kind, marks that turn the direction of writing, halves of characters. */
-    static boolean isUnsafe(int c) {
-        return Character.isISOControl(c)
-                || c == 0x2028
-                || c == 0x2029
-                || c == 0xfeff
-                || c >= 0x200e && c <= 0x200f
-                || c >= 0x202a && c <= 0x202e
-                || c >= 0x2066 && c <= 0x2069
-                || c >= 0xd800 && c <= 0xdfff
-                || !Character.isDefined(c);
     }
 }

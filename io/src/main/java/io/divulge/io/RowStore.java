@@ -5,6 +5,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.SparseChannel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -37,27 +38,55 @@ final class RowStore {
                 count++;
             }
         }
-        boolean sparse = count * 4L < length;
-        int[] at = sparse ? new int[count] : ALL;
-        heap.reserve(sparse ? count * 12L + 64 : length * 8L + 40, place);
-        double[] kept = new double[sparse ? count : length];
-        if (sparse) {
-            for (int y = 0, i = 0; y < length; y++) {
-                if (row[y] != 0) {
-                    at[i] = y;
-                    kept[i++] = row[y];
-                }
-            }
-        } else {
-            System.arraycopy(row, 0, kept, 0, length);
+        if (!isSparse(count, length)) {
+            heap.reserve(length * 8L + 40, place);
+            keep(Arrays.copyOf(row, length), ALL, count);
+            return;
         }
+        heap.reserve(count * 12L + 64, place);
+        int[] at = new int[count];
+        double[] kept = new double[count];
+        for (int y = 0, i = 0; y < length; y++) {
+            if (row[y] != 0) {
+                at[i] = y;
+                kept[i++] = row[y];
+            }
+        }
+        keep(kept, at, count);
+    }
+
+    /** Keeps a copy of a row of {@code length} entries, of which {@code count} are not 0. */
+    void addListed(double[] row, int[] at, int count, int length, Place place) {
+        columns = length;
+        if (isSparse(count, length)) {
+            heap.reserve(count * 12L + 64, place);
+            keep(Arrays.copyOf(row, count), Arrays.copyOf(at, count), count);
+            return;
+        }
+        heap.reserve(length * 8L + 40, place);
+        keep(whole(row, at, count), ALL, count);
+    }
+
+    private static boolean isSparse(int count, int length) {
+        return count * 4L < length;
+    }
+
+    private void keep(double[] row, int[] at, int count) {
         if (known < 0) {
             known = values.size();
             entriesOfKnown = count;
         }
         entries += count;
-        values.add(kept);
+        values.add(row);
         positions.add(at);
+    }
+
+    private double[] whole(double[] row, int[] at, int count) {
+        double[] whole = new double[columns];
+        for (int i = 0; i < count; i++) {
+            whole[at[i]] = row[i];
+        }
+        return whole;
     }
 
     /** A secret of which nothing is known; it gets a copy of the first row that is known, which changes no maximum. */
@@ -117,11 +146,7 @@ final class RowStore {
             int[] at = positions.get(x);
             if (at != ALL) {
                 heap.reserve(8L * columns, place);
-                double[] whole = new double[columns];
-                for (int i = 0; i < at.length; i++) {
-                    whole[at[i]] = row[i];
-                }
-                row = whole;
+                row = whole(row, at, at.length);
                 values.set(x, UNKNOWN);
                 positions.set(x, ALL);
             }

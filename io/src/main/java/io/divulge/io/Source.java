@@ -52,13 +52,23 @@ final class Source implements Closeable {
                 throw place.problem("is a directory (expected a file)");
             }
             long size = Files.isRegularFile(path) ? Files.size(path) : -1;
-            return of(Files.newInputStream(path), place, size, expected);
+            return ofFile(Files.newInputStream(path), place, size, expected);
         } catch (NoSuchFileException missing) {
             throw new ModelFormatException("there is no file " + Quoted.of(path.toString()), missing);
         } catch (AccessDeniedException denied) {
             throw place.problem("may not be read (permission denied)", denied);
         } catch (IOException unreadable) {
             throw unreadable(place, unreadable);
+        }
+    }
+
+    private static Source ofFile(InputStream stream, Place place, long size, String expected) throws IOException {
+        try {
+            return of(stream, place, size, expected);
+        } catch (RuntimeException | Error refused) {
+            // Nobody gets to hold what could be closed.
+            stream.close();
+            throw refused;
         }
     }
 
@@ -121,7 +131,7 @@ final class Source implements Closeable {
 
     private static int firstVisible(byte[] look, int start, Place place, String expected) {
         for (int i = start; i < look.length; i++) {
-            if (!isSpace(look[i])) {
+            if (!NumberText.isSpace((char) look[i])) {
                 return look[i];
             }
         }
@@ -129,10 +139,6 @@ final class Source implements Closeable {
                 look.length < LOOK
                         ? "holds only white space (expected " + expected + ")"
                         : "begins with " + LOOK + " characters of white space (expected " + expected + ")");
-    }
-
-    private static boolean isSpace(byte b) {
-        return b == ' ' || b == '\t' || b == '\n' || b == '\r';
     }
 
     private static boolean startsWith(byte[] look, int... magic) {

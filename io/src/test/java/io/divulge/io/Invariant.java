@@ -1,7 +1,12 @@
 package io.divulge.io;
 
+import de.siegmar.fastcsv.reader.CsvParseException;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
 
 /** What must be true of every model that was read, whatever it was read from. */
 final class Invariant {
@@ -16,15 +21,28 @@ final class Invariant {
             model = reader.read(new ByteArrayInputStream(bytes), name);
         } catch (ModelFormatException refused) {
             check(String.valueOf(refused.getMessage()));
+            check(refused.getCause());
             return;
         }
         check(model);
     }
 
     private static void check(String message) {
-        if (message.length() > LONGEST_MESSAGE || message.codePoints().anyMatch(Quoted::isUnsafe)) {
+        if (message.length() > LONGEST_MESSAGE || message.codePoints().anyMatch(LabelText::isUnsafe)) {
             throw new AssertionError("unfit for a terminal: " + message.length() + " characters");
         }
+    }
+
+    /** A refusal may stem from a complaint about the text, but not from a mistake in the program. */
+    private static void check(@Nullable Throwable cause) {
+        require(
+                cause == null
+                        || cause instanceof IOException
+                        || cause instanceof UncheckedIOException
+                        || cause instanceof IllegalArgumentException
+                        || cause instanceof ArithmeticException
+                        || cause instanceof CsvParseException && cause.getCause() == null,
+                "refused because of " + cause);
     }
 
     private static void check(LoadedModel model) {

@@ -74,6 +74,20 @@ class JsonModelTest {
     }
 
     @Test
+    @DisplayName(
+            "a joint whose only possible secret has a little more than 1 is accepted like any other that is off so little")
+    void jointAboveOne() {
+        LoadedModel model = Text.json("{\"joint\": [[0.5, 0.5000000005], [0, 0]]}");
+        assertThat(model.joint().prior().toArray()).containsExactly(1);
+        assertThat(model.joint().channel().uncertainty()).isGreaterThan(5e-10);
+        assertThat(Text.problem(ModelReader.create(), "{\"joint\": [[0.5, 0.500000002]]}", "m"))
+                .startsWith("m: joint");
+        StringBuilder many = new StringBuilder("{\"joint\": [[0.5, 0.5000000005]");
+        many.append(", [0, 0]".repeat(2000)).append("]}");
+        assertThat(Text.json(many.toString()).joint().secrets().size()).isEqualTo(1);
+    }
+
+    @Test
     @DisplayName("a joint that is off by 5e-10 is accepted and known no better than that")
     void jointDefect() {
         LoadedModel model = Text.json("{\"joint\": [[0.5, 0.0000000005], [0.25, 0.25]]}");

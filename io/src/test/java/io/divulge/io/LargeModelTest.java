@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +33,7 @@ class LargeModelTest {
         int size = 2000;
         Path csv = directory.resolve("m.csv");
         Path json = directory.resolve("m.json");
-        // Row x has 1/size everywhere but for a transfer from its own column to the first.
+        // Row x has 1/2048 everywhere, and what is left of 1 in its own column: all numbers are exact.
         double each = 1.0 / 2048;
         double rest = 1 - (size - 1) * each;
         try (Writer table = Files.newBufferedWriter(csv);
@@ -109,6 +110,27 @@ class LargeModelTest {
         assertThat(model.joint().channel()).isInstanceOf(SparseChannel.class);
         assertThat(model.joint().channel().probability("own77", "a77")).isEqualTo(0.5);
         assertThat(model.joint().channel().probability("all", "a77")).isEqualTo(0.5);
+    }
+
+    @Test
+    @Timeout(20)
+    @DisplayName("60000 secrets and as many outcomes in 120000 rows: time and memory grow with the rows")
+    void manySecretsAndOutcomes() {
+        int size = 60_000;
+        StringBuilder text = new StringBuilder("s,o,n\n");
+        for (int x = 0; x < size; x++) {
+            text.append("a").append(x).append(",b").append(x).append(",3\n");
+            text.append("a").append(x).append(",b").append((x + 1) % size).append(",1\n");
+        }
+        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.of("n"));
+        LoadedModel model = Text.read(reader, text.toString(), "e.csv");
+        assertThat(model.joint().channel()).isInstanceOf(SparseChannel.class);
+        assertThat(model.joint().secrets().size()).isEqualTo(size);
+        assertThat(model.joint().outcomes().size()).isEqualTo(size);
+        assertThat(model.observations()).hasValue(4L * size);
+        assertThat(model.joint().channel().probability("b778", "a777")).isEqualTo(0.25);
+        assertThat(model.joint().channel().probability("b777", "a777")).isEqualTo(0.75);
+        assertThat(model.joint().channel().probability("b779", "a777")).isZero();
     }
 
     /** So much of a text again and again that only a reader that stops gets to the end of the test. */

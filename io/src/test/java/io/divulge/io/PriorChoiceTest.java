@@ -51,6 +51,28 @@ class PriorChoiceTest {
         assertThat(PriorChoice.parse(file.toString()).over(ABC)).isEqualTo(Prior.of(ABC, 0.5, 0.25, 0.25));
     }
 
+    @Test
+    @DisplayName("it knows where it came from, even from a file that is called like a number")
+    void origin() throws IOException {
+        Path file = Files.writeString(directory.resolve("1e5.0"), "0.5,0.25,0.25\n");
+        assertThat(PriorChoice.parse(" " + file + " ").file()).contains(file.toString());
+        assertThat(PriorChoice.parse("0.5,0.5").file()).isEmpty();
+        assertThat(PriorChoice.parse("uniform").file()).isEmpty();
+        assertThat(PriorChoice.of(0.5, 0.5).file()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("it knows whether normalizing would change it")
+    void weights() {
+        assertThat(PriorChoice.parse("1,1,2").isUnnormalized(ABC, false)).isTrue();
+        assertThat(PriorChoice.parse("0.1,0.2,0.7").isUnnormalized(ABC, false)).isFalse();
+        assertThat(PriorChoice.parse("0.1,0.2,0.7000000001").isUnnormalized(ABC, false))
+                .isFalse();
+        assertThat(PriorChoice.parse("0.1,0.2,0.7000000001").isUnnormalized(ABC, true))
+                .isTrue();
+        assertThat(PriorChoice.uniform().isUnnormalized(ABC, true)).isFalse();
+    }
+
     static Stream<Arguments> broken() {
         return Stream.of(
                 arguments(

@@ -4,6 +4,7 @@ import io.divulge.measure.Delta;
 import io.divulge.measure.EventLabels;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Sum;
@@ -77,12 +78,12 @@ public record LeastPrivateEvent(String secret, List<String> outcomes, int size, 
 
     @Override
     public String inWords() {
-        String who = "secret '" + secret + "' at ";
+        String who = "secret " + LabelText.quoted(secret) + " at ";
         String event = SecretAtEvent.inWords(outcomes, size);
         if (boundaryOutcome.isEmpty()) {
             return who + event;
         }
-        String part = "outcome '" + boundaryOutcome + "' with probability " + Digits.six(fraction);
+        String part = "outcome " + LabelText.quoted(boundaryOutcome) + " with probability " + Digits.six(fraction);
         return who + (outcomes.isEmpty() ? part : event + " and " + part);
     }
 }

@@ -2,6 +2,7 @@ package io.divulge.measure.event;
 
 import io.divulge.measure.EventLabels;
 import io.divulge.measure.Witness;
+import io.divulge.model.LabelText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ public record SecretAtEvent(String secret, List<String> outcomes, int size) impl
 
     @Override
     public String inWords() {
-        return "secret '" + secret + "' at " + inWords(outcomes, size);
+        return "secret " + LabelText.quoted(secret) + " at " + inWords(outcomes, size);
     }
 
     /** The outcomes, and how many they are if some are left out. */
@@ -55,6 +56,8 @@ public record SecretAtEvent(String secret, List<String> outcomes, int size) impl
     static String inWords(List<String> outcomes, int size) {
         int shown = size <= SHOWN + 2 ? size : SHOWN;
         String rest = shown < size ? ", ... " + (size - shown) + " more" : "";
-        return "event {" + String.join(", ", outcomes.subList(0, shown)) + rest + "}";
+        List<String> listed =
+                outcomes.subList(0, shown).stream().map(LabelText::of).toList();
+        return "event {" + String.join(", ", listed) + rest + "}";
     }
 }

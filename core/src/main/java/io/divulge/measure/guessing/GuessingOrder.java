@@ -1,7 +1,7 @@
 package io.divulge.measure.guessing;
 
 import io.divulge.measure.Witness;
-import java.util.ArrayList;
+import io.divulge.model.LabelText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +31,7 @@ public record GuessingOrder(List<String> first, int size) implements Witness {
 
     @Override
     public String inWords() {
-        List<String> quoted = new ArrayList<>();
-        first.stream().limit(5).forEach(secret -> quoted.add("'" + secret + "'"));
-        return "trying " + String.join(", ", quoted) + (size > 5 ? ", … " + (size - 5) + " more" : "");
+        List<String> quoted = first.stream().limit(5).map(LabelText::quoted).toList();
+        return "trying " + String.join(", ", quoted) + (size > 5 ? ", ... " + (size - 5) + " more" : "");
     }
 }

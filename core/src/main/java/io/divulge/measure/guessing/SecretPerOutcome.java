@@ -2,6 +2,7 @@ package io.divulge.measure.guessing;
 
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.model.OutcomeColumn;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -70,12 +71,11 @@ public final class SecretPerOutcome implements Witness {
         List<String> answers = answers(5);
         StringBuilder words = new StringBuilder(meaning);
         for (int y = 0; y < answers.size(); y++) {
-            words.append(y == 0 ? ": '" : ", '")
-                    .append(answers.get(y))
-                    .append("' at '")
-                    .append(joint.outcomes().label(y))
-                    .append("'");
+            words.append(y == 0 ? ": " : ", ")
+                    .append(LabelText.quoted(answers.get(y)))
+                    .append(" at ")
+                    .append(LabelText.quoted(joint.outcomes().label(y)));
         }
-        return words + (outcomes > answers.size() ? ", … " + (outcomes - answers.size()) + " more" : "");
+        return words + (outcomes > answers.size() ? ", ... " + (outcomes - answers.size()) + " more" : "");
     }
 }

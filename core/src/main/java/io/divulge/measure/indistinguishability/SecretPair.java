@@ -2,6 +2,7 @@ package io.divulge.measure.indistinguishability;
 
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -25,6 +26,6 @@ public record SecretPair(String secret, String other) implements Witness {
 
     @Override
     public String inWords() {
-        return "secret '" + secret + "' against '" + other + "'";
+        return "secret " + LabelText.quoted(secret) + " against " + LabelText.quoted(other);
     }
 }

@@ -3,6 +3,7 @@ package io.divulge.measure.indistinguishability;
 import io.divulge.measure.EventLabels;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +54,8 @@ public record SecretPairAtEvent(String secret, String other, List<String> event,
 
     @Override
     public String inWords() {
-        String listed = String.join(", ", event.subList(0, Math.min(5, event.size())));
-        return "secret '" + secret + "' against '" + other + "' by the event {" + listed
-                + (size > 5 ? ", … " + (size - 5) + " more" : "") + "}";
+        List<String> listed = event.stream().limit(5).map(LabelText::of).toList();
+        return "secret " + LabelText.quoted(secret) + " against " + LabelText.quoted(other) + " by the event {"
+                + String.join(", ", listed) + (size > 5 ? ", ... " + (size - 5) + " more" : "") + "}";
     }
 }

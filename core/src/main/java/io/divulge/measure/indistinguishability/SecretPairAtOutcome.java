@@ -1,6 +1,7 @@
 package io.divulge.measure.indistinguishability;
 
 import io.divulge.measure.Witness;
+import io.divulge.model.LabelText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -17,6 +18,7 @@ public record SecretPairAtOutcome(String secret, String other, String outcome) i
 
     @Override
     public String inWords() {
-        return "secret '" + secret + "' against '" + other + "' at outcome '" + outcome + "'";
+        return "secret " + LabelText.quoted(secret) + " against " + LabelText.quoted(other) + " at outcome "
+                + LabelText.quoted(outcome);
     }
 }

@@ -36,10 +36,9 @@ public final class MaximalLeakage {
         double excess = constant ? 0 : Math.max(0, difference);
         double error = sum.error() + 1.001 * summary.likelihoodError() * size + Math.abs(difference - excess);
         double value = Math.log1p(excess);
-        double bound =
-                Math.log(Math.min(joint.secrets().size(), joint.outcomes().size()));
+        int fewest = Math.min(joint.secrets().size(), joint.outcomes().size());
         return Value.within(value, error / Math.max(1, 1 + excess - error) + 2 * Rounding.UNIT * value, Witness.NONE)
                 .atLeast(0)
-                .atMost(Math.nextUp(bound));
+                .atMost(fewest == 1 ? 0 : Math.nextUp(Math.log(fewest)));
     }
 }

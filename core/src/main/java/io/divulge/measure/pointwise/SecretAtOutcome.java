@@ -1,6 +1,7 @@
 package io.divulge.measure.pointwise;
 
 import io.divulge.measure.Witness;
+import io.divulge.model.LabelText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -16,6 +17,6 @@ public record SecretAtOutcome(String secret, String outcome) implements Witness 
 
     @Override
     public String inWords() {
-        return "secret '" + secret + "' at outcome '" + outcome + "'";
+        return "secret " + LabelText.quoted(secret) + " at outcome " + LabelText.quoted(outcome);
     }
 }

@@ -284,7 +284,7 @@ class IndistinguishabilityCornerTest {
                 (SecretPairAtEvent) PrivacyProfile.of(joint, 3).witness();
         assertEquals(m / 2, witness.size());
         assertEquals(EventLabels.MOST, witness.event().size());
-        assertTrue(witness.inWords().endsWith("{y1, y3, y5, y7, y9, … 499995 more}"), witness.inWords());
+        assertTrue(witness.inWords().endsWith("{y1, y3, y5, y7, y9, ... 499995 more}"), witness.inWords());
         assertEquals(Math.log(2), MinEntropyLeakage.of(joint).value(), 1e-12);
         assertEquals(4.0 / 3, Guesswork.after(joint).value(), 1e-9);
     }

@@ -1,7 +1,6 @@
 package io.divulge.io.render;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import io.divulge.model.LabelText;
 
 /**
  * Text from outside made fit for a terminal: control characters, escapes and direction marks are written out, so that a
@@ -9,7 +8,6 @@ import java.util.regex.Pattern;
  */
 final class Cell {
     private static final int LONGEST = 48;
-    private static final Pattern QUOTED = Pattern.compile("'([^']{" + (LONGEST + 1) + ",})'");
 
     private Cell() {}
 
@@ -33,20 +31,12 @@ final class Cell {
         return clean.substring(0, end) + "~";
     }
 
-    /** Words about labels in quotes, those cut that are very long. */
-    static String words(String text) {
-        return QUOTED.matcher(clean(text)).replaceAll(quoted -> {
-            String label = label(quoted.group(1));
-            return Matcher.quoteReplacement("'" + label + "'");
-        });
-    }
-
     /** A sentence that may quote labels. */
     static String clean(String text) {
         StringBuilder clean = null;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
-            if (isHarmful(c)) {
+            if (LabelText.isUnsafe(c)) {
                 if (clean == null) {
                     clean = new StringBuilder(text.length() + 16).append(text, 0, i);
                 }
@@ -57,22 +47,6 @@ final class Cell {
             i += Character.charCount(c);
         }
         return clean == null ? text : clean.toString();
-    }
-
-    private static boolean isHarmful(int c) {
-        if (c >= ' ' && c < 0x7f) {
-            return false;
-        }
-        return switch (Character.getType(c)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.UNASSIGNED,
-                    Character.PRIVATE_USE -> true;
-            default -> false;
-        };
     }
 
     private static String escape(int c) {
@@ -100,7 +74,7 @@ final class Cell {
 
     private static int width(int c) {
         int type = Character.getType(c);
-        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK) {
+        if (type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK || type == Character.FORMAT) {
             return 0;
         }
         // Hangul, CJK, full-width forms and emoji take two columns.

@@ -8,7 +8,8 @@ import java.math.RoundingMode;
 /**
  * Numbers for tables: six decimals, so that they line up, or six digits and an exponent where that would hide them.
  *
- * <p>A bracket too narrow to be seen in these digits is not shown; a wider one is, rounded outwards.
+ * <p>A bracket is not shown where every number in it reads the same; any other is, rounded outwards. A plain 0 is exactly
+ * 0: what is 0 as far as rounding can tell is shown as less than something small.
  */
 final class Figure {
     private static final int DECIMALS = 6;
@@ -23,20 +24,37 @@ final class Figure {
         return of(number, RoundingMode.HALF_EVEN);
     }
 
+    /** A value without its bounds. */
+    String of(Value value) {
+        return isAlmostZero(value) ? "< " + oneDigit(value.upper()) : of(value.value());
+    }
+
+    private boolean isAlmostZero(Value value) {
+        return value.lower() == 0 && value.value() == 0 && value.upper() > 0 && !isWide(value);
+    }
+
+    /** Rounded up, and still above: no double is a decimal fraction so short and so small. */
+    private static String oneDigit(double number) {
+        BigDecimal rounded = new BigDecimal(number).round(new MathContext(1, RoundingMode.CEILING));
+        return rounded.unscaledValue() + "e" + -rounded.scale();
+    }
+
     /** The bounds of a value if they differ in the digits shown, and nothing otherwise. */
     String bounds(Value value) {
-        return isTight(value)
+        String shown = of(value.value());
+        boolean same = of(value.lower()).equals(shown) && of(value.upper()).equals(shown);
+        return same || isAlmostZero(value)
                 ? ""
                 : "[" + of(value.lower(), RoundingMode.FLOOR) + ", " + of(value.upper(), RoundingMode.CEILING) + "]";
     }
 
-    /** Whether the bounds agree with the value to within one unit of the last digit shown. */
-    private static boolean isTight(Value value) {
+    /** Whether the bounds differ by more than what rounding makes of any number: digits that could be seen are missing. */
+    boolean isWide(Value value) {
         double magnitude = Math.abs(value.value());
         double unit = magnitude >= 1e-4 && magnitude < 1e9 || magnitude == 0
                 ? Math.pow(10, -DECIMALS)
                 : magnitude * Math.pow(10, 1 - DECIMALS);
-        return value.width() <= unit / 2;
+        return value.width() > unit / 2;
     }
 
     private String of(double number, RoundingMode mode) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.LeakageLaw;
@@ -24,7 +23,7 @@ import java.util.Map;
 
 /**
  * Reports as JSON for programs: one object, written as a stream. Numbers have all their digits; an infinite one is the
- * string {@code "Infinity"}.
+ * string {@code "Infinity"}. If writing fails in the middle, what was written is no JSON, and cannot pass for an answer.
  */
 public final class JsonRenderer {
     private final String command;
@@ -49,6 +48,9 @@ public final class JsonRenderer {
             } else if (report instanceof AnalysisReport analysis) {
                 results(json, analysis.results());
                 parts(json, analysis);
+            } else {
+                throw new IllegalStateException(
+                        "no JSON for a " + report.getClass().getSimpleName());
             }
             json.writeEndObject();
             json.writeRaw('\n');
@@ -72,6 +74,7 @@ public final class JsonRenderer {
     static JsonGenerator open(Writer out, JsonLayout layout) throws IOException {
         JsonGenerator json = new JsonFactory().createGenerator(out);
         json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+        json.disable(JsonGenerator.Feature.AUTO_CLOSE_JSON_CONTENT);
         return json.setPrettyPrinter(layout);
     }
 
@@ -122,10 +125,7 @@ public final class JsonRenderer {
                 json.writeStartObject();
                 json.writeStringField("outcome", value.outcome());
                 number(json, "probability", value.probability());
-                number(
-                        json,
-                        "value",
-                        result.quantity() == Quantity.INFORMATION ? unit.of(value.value()) : value.value());
+                number(json, "value", unit.of(value.value(), result.quantity()));
                 if (value.exact().isPresent()) {
                     json.writeStringField("exact", unit.of(value.exact().get()).inFull());
                 }
@@ -206,6 +206,9 @@ public final class JsonRenderer {
     }
 
     static void number(JsonGenerator json, double number) throws IOException {
+        if (Double.isNaN(number)) {
+            throw new IllegalStateException("NaN is no answer");
+        }
         if (Double.isInfinite(number)) {
             json.writeString(number > 0 ? "Infinity" : "-Infinity");
         } else {

@@ -49,6 +49,8 @@ public final class TextRenderer {
             renderer.analysis(analysis);
         } else if (report instanceof MeasureReport measures) {
             renderer.measures(measures);
+        } else {
+            throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
         }
         return renderer.out.toString();
     }
@@ -94,7 +96,8 @@ public final class TextRenderer {
         line("");
         results(report.results(), true);
         if (report.results().stream()
-                .anyMatch(result -> !isCertain(result) && result.exact().isEmpty())) {
+                .anyMatch(result ->
+                        figure.isWide(result.value()) && result.exact().isEmpty())) {
             paragraph(
                     INDENT,
                     "A wide bracket: as far as rounding can tell a number hits a threshold exactly, or the model is"
@@ -214,12 +217,12 @@ public final class TextRenderer {
         for (Result result : results) {
             Value shown = style.unit().of(result.value(), result.quantity());
             String expression = Cell.clean(result.expression());
-            String value = figure.of(shown.value());
+            String value = figure.of(shown);
             String unit = unit(result.quantity());
             String bounds = figure.bounds(shown);
             String words = joined(
                     closedForm(result.exact()),
-                    Cell.words(witnesses ? result.value().witness().inWords() : result.meaning()));
+                    Cell.clean(witnesses ? result.value().witness().inWords() : result.meaning()));
             wide.row(expression, value, unit, bounds, words);
             narrow.row(expression, value, unit, joined(bounds, words));
         }
@@ -261,7 +264,7 @@ public final class TextRenderer {
             table.row(
                     Cell.label(value.outcome()),
                     figure.of(value.probability()),
-                    figure.of(style.unit().of(value.value())),
+                    figure.of(style.unit().of(value.value(), result.quantity())),
                     closedForm(value.exact()));
         }
         table(table);

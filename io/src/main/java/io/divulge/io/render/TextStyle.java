@@ -34,8 +34,4 @@ public record TextStyle(Unit unit, int width, boolean colour, boolean unicode) {
     String faint(String text) {
         return colour ? "\u001b[2m" + text + "\u001b[0m" : text;
     }
-
-    String bar(String text) {
-        return colour ? "\u001b[36m" + text + "\u001b[0m" : text;
-    }
 }

@@ -3,16 +3,22 @@ package io.divulge.io.render;
 import static io.divulge.io.render.JsonTree.list;
 import static io.divulge.io.render.JsonTree.map;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.measure.Measures;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
+import io.divulge.report.OutcomeValue;
 import io.divulge.report.Report;
+import io.divulge.report.Result;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.AbstractList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +72,46 @@ class JsonRendererTest {
         assertThat(JsonTree.number(pml.get("upper"))).isGreaterThan(2);
         assertThat(map(list(pml.get("outcomes")).get(0)).get("value")).isEqualTo(Math.log(4) / Math.log(2));
         assertThat(map(results.get(2))).containsEntry("value", 0.25).containsEntry("lower", 0.2);
+    }
+
+    @Test
+    @DisplayName("what fails in the middle leaves no JSON, so that half an answer cannot pass for a whole one")
+    void half() {
+        StringWriter out = new StringWriter();
+        List<OutcomeValue> failing = new AbstractList<>() {
+            @Override
+            public OutcomeValue get(int y) {
+                throw new ArithmeticException("in the middle");
+            }
+
+            @Override
+            public int size() {
+                return 3;
+            }
+        };
+        Result pml = Reports.pml();
+        Result broken = new Result(pml.expression(), pml.meaning(), pml.quantity(), pml.value(), failing, pml.exact());
+        assertThatThrownBy(() -> new JsonRenderer("measure", "1", Unit.NATS)
+                        .render(new MeasureReport(Reports.model(), List.of(broken)), out))
+                .hasMessage("in the middle");
+        assertThat(out.toString()).startsWith("{").doesNotEndWith("}").doesNotEndWith("}\n");
+        assertThatThrownBy(() -> JsonTree.parse(out.toString())).isInstanceOf(UncheckedIOException.class);
+    }
+
+    @Test
+    @DisplayName("NaN is refused, and not written as a string or as null")
+    void notANumber() {
+        Result pml = Reports.pml();
+        Result broken = new Result(
+                pml.expression(),
+                pml.meaning(),
+                pml.quantity(),
+                pml.value(),
+                List.of(new OutcomeValue("red", 0.25, Double.NaN, Optional.empty())),
+                pml.exact());
+        assertThatThrownBy(() -> render(new MeasureReport(Reports.model(), List.of(broken)), Unit.NATS))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("NaN is no answer");
     }
 
     @Test

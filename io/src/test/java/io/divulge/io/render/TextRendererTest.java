@@ -3,6 +3,7 @@ package io.divulge.io.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.divulge.measure.Measures;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Dropped;
@@ -11,9 +12,12 @@ import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
+import io.divulge.report.OutcomeValue;
+import io.divulge.report.Result;
 import io.divulge.report.Unit;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,10 +146,49 @@ class TextRendererTest {
     void widths() {
         assertThat(Cell.label("a".repeat(100))).hasSize(48).endsWith("a~");
         assertThat(Cell.label("日本日本", 5)).isEqualTo("日本~");
-        assertThat(Cell.words("secret '" + "a".repeat(1000) + "' at outcome 'y'"))
-                .isEqualTo("secret '" + "a".repeat(47) + "~' at outcome 'y'");
         assertThat(Cell.width("日本")).isEqualTo(4);
         assertThat(Cell.width("e\u0301")).isEqualTo(1);
+        assertThat(Cell.width("a\u200db")).isEqualTo(2);
+    }
+
+    @Test
+    @DisplayName("digits are called certain only where no number of the bracket reads otherwise")
+    void certain() {
+        String certain = "Every digit shown is certain";
+        assertThat(measured(Value.within(0.5, 1e-15, Witness.NONE))).contains(certain);
+        assertThat(measured(Value.exactly(0))).contains(certain);
+        assertThat(measured(new Value(0, 0, 1.1e-16, Witness.NONE)))
+                .contains("pml  < 2e-16  nats\n")
+                .contains(certain)
+                .doesNotContain("A wide bracket");
+        assertThat(measured(Value.within(0.1234565, 1e-9, Witness.NONE)))
+                .contains("0.123456  nats  [0.123456, 0.123457]\n")
+                .doesNotContain(certain)
+                .doesNotContain("A wide bracket");
+        assertThat(measured(new Value(0.2, 0.25, 0.3, Witness.NONE)))
+                .doesNotContain(certain)
+                .contains("A wide bracket");
+    }
+
+    private static String measured(Value value) {
+        Result result = new Result("pml", "leakage", Quantity.INFORMATION, value, List.of(), Optional.empty());
+        return TextRenderer.render(new MeasureReport(Reports.model(), List.of(result)), TextStyle.plain(Unit.NATS));
+    }
+
+    @Test
+    @DisplayName("only information is converted to bits, at single outcomes too")
+    void outcomesInBits() {
+        Result tail = Reports.tail();
+        Result byOutcome = new Result(
+                tail.expression(),
+                tail.meaning(),
+                Quantity.PROBABILITY,
+                tail.value(),
+                List.of(new OutcomeValue("red", 0.5, 0.125, Optional.empty())),
+                Optional.empty());
+        assertThat(TextRenderer.render(
+                        new MeasureReport(Reports.model(), List.of(byOutcome)), TextStyle.plain(Unit.BITS)))
+                .contains("red         0.500000             0.125000");
     }
 
     @Test
@@ -175,6 +218,19 @@ class TextRendererTest {
         assertThat(figure.of(1.5e300)).isEqualTo("1.50000e300");
         assertThat(figure.of(Double.NEGATIVE_INFINITY)).isEqualTo("-∞");
         assertThat(figure.bounds(Value.within(0.5, 1e-15, Witness.NONE))).isEmpty();
+        assertThat(figure.bounds(Value.exactly(0))).isEmpty();
+        assertThat(figure.of(Value.exactly(0))).isEqualTo("0");
+        assertThat(figure.of(new Value(0, 0, 8.9e-16, Witness.NONE))).isEqualTo("< 9e-16");
+        assertThat(figure.of(new Value(0, 0, 9.1e-16, Witness.NONE))).isEqualTo("< 1e-15");
+        assertThat(figure.of(new Value(0, 0, Double.MIN_VALUE, Witness.NONE))).isEqualTo("< 5e-324");
+        assertThat(figure.bounds(new Value(0, 0, 8.9e-16, Witness.NONE))).isEmpty();
+        assertThat(figure.of(new Value(0, 0, 0.25, Witness.NONE))).isEqualTo("0");
+        assertThat(figure.bounds(new Value(0, 0, 0.25, Witness.NONE))).isEqualTo("[0, 0.250000]");
+        // Narrow, and yet the last digit is not known.
+        assertThat(figure.bounds(Value.within(0.1234565, 1e-9, Witness.NONE))).isEqualTo("[0.123456, 0.123457]");
+        assertThat(figure.isWide(Value.within(0.1234565, 1e-9, Witness.NONE))).isFalse();
+        assertThat(figure.isWide(new Value(0, 0, 1e-16, Witness.NONE))).isFalse();
+        assertThat(figure.isWide(new Value(0, 0, 1, Witness.NONE))).isTrue();
         assertThat(figure.bounds(new Value(0.33333333, 0.4, 0.66666661, Witness.NONE)))
                 .isEqualTo("[0.333333, 0.666667]");
         assertThat(figure.bounds(new Value(0, 0, Double.POSITIVE_INFINITY, Witness.NONE)))
@@ -182,10 +238,12 @@ class TextRendererTest {
     }
 
     @Test
-    @DisplayName("the list of measures has a line for each, within the width as far as possible")
+    @DisplayName("the list of measures has a line for each, within the width")
     void list() {
         String text = TextRenderer.render(Measures.all(), TextStyle.plain(Unit.NATS));
-        assertThat(text.lines()).hasSizeGreaterThanOrEqualTo(Measures.all().size());
+        assertThat(text.lines())
+                .hasSizeGreaterThanOrEqualTo(Measures.all().size())
+                .allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(100));
         assertThat(text).contains("pml-tail(epsilon)").contains("[SCOS23, Thm 1]");
     }
 }
