@@ -19,6 +19,7 @@ class ArchitectureTest {
     private static final List<String> MEASURES = List.of(
             "measure.pointwise",
             "measure.event",
+            "measure.envelope",
             "measure.information",
             "measure.indistinguishability",
             "measure.guessing");

@@ -2,6 +2,7 @@ package io.divulge.measure;
 
 import io.divulge.expression.Expression;
 import io.divulge.expression.Suggestion;
+import io.divulge.measure.envelope.EnvelopeMeasures;
 import io.divulge.measure.event.EventMeasures;
 import io.divulge.measure.guessing.GuessingMeasures;
 import io.divulge.measure.indistinguishability.IndistinguishabilityMeasures;
@@ -19,6 +20,7 @@ public final class Measures {
     private static final Map<String, MeasureFamily> BY_NAME = Stream.of(
                     PointwiseMeasures.FAMILIES,
                     EventMeasures.FAMILIES,
+                    EnvelopeMeasures.FAMILIES,
                     InformationMeasures.FAMILIES,
                     IndistinguishabilityMeasures.FAMILIES,
                     GuessingMeasures.FAMILIES)

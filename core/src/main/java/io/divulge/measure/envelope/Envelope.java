@@ -1,0 +1,245 @@
+package io.divulge.measure.envelope;
+
+import io.divulge.measure.Delta;
+import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The envelope of a release: what it leaks, but for a probability {@code delta}, after the worst of all post-processings
+ * [ILE26, eq. 8].
+ *
+ * <p>The law of the leakage is no promise: merging outcomes can raise a small leakage, because what leaks much may lend
+ * to what leaks little. {@code delta_c(epsilon)} is the largest probability with which <em>any</em> function {@code Z} of
+ * the outcome leaks {@code epsilon} or more, and {@code eps_c(delta)} the largest {@code epsilon} for which that is at
+ * least {@code delta}.
+ *
+ * <p>Outcomes of {@code Z} that leak through the same secret can be merged without loss, so {@code Z} need only announce
+ * a secret or stay silent; then the supremum is a linear program over how much of each outcome is announced as which
+ * secret, and it is solved to the last digits, with both proofs: a {@link PostProcessing} that attains the value, and
+ * {@link Prices} that show that no other does better. See {@code docs/envelope.md} for the argument.
+ */
+public final class Envelope {
+    /** How often an upper bound is moved outwards before the solver is asked again. */
+    private static final int TRIES = 4;
+
+    /** How far outwards, as a fraction, it is moved first, and how much farther each time. */
+    private static final double FIRST_STEP = 1e-14;
+
+    private static final double STEP_GROWTH = 4;
+
+    private final Joint joint;
+    private final Direction direction;
+    private final LiftTable table;
+    private final Certificate certificate;
+    private final long limit;
+
+    private Envelope(Joint joint, Direction direction, LiftTable table, long limit) {
+        this.joint = joint;
+        this.direction = direction;
+        this.table = table;
+        this.certificate = new Certificate(joint, direction);
+        this.limit = limit;
+    }
+
+    /** The envelope of the pointwise maximal leakage. */
+    public static Envelope of(Joint joint) {
+        return new Envelope(joint, Direction.LEAKAGE, LiftTable.of(joint, Direction.LEAKAGE), Long.MAX_VALUE);
+    }
+
+    /** The envelope of the pointwise maximal cost: the same closure, with the least likely secret instead. */
+    public static Envelope ofCost(Joint joint) {
+        return new Envelope(joint, Direction.COST, LiftTable.of(joint, Direction.COST), Long.MAX_VALUE);
+    }
+
+    /** The same, but a point that takes longer is returned unfinished, with the bracket that was reached. */
+    public Envelope within(Duration time) {
+        return new Envelope(joint, direction, table, time.toNanos());
+    }
+
+    /** {@code delta_c(epsilon)}. */
+    public EnvelopePoint delta(double epsilon) {
+        return delta(Scalar.of(epsilon));
+    }
+
+    /** {@code delta_c(epsilon)}: how probable a leakage of {@code epsilon} or more can be made. */
+    public EnvelopePoint delta(Scalar epsilon) {
+        // Written so that NaN fails.
+        if (!(epsilon.value() >= 0)) {
+            throw new IllegalArgumentException("epsilon is " + epsilon + " (expected 0 or more)");
+        }
+        double factor = direction.factor(epsilon);
+        double error = Rounding.up(epsilon.expError() + Rounding.UNIT);
+        Solution solution = solver(deadline()).at(direction.turned(factor), new double[0]);
+        Prices prices = prices(solution);
+        // Every outcome has a lift of 1 or more, and one of 1 or less.
+        boolean all = epsilon.value() == 0;
+        double lower = all ? 1 : certificate.announcedAtLeast(solution.postProcessing(), factor, error);
+        double upper = all ? 1 : Math.min(1, certificate.announcedAtMost(prices, factor, error));
+        double value = Math.max(lower, Math.min(upper, solution.announced()));
+        return new EnvelopePoint(
+                new Value(lower, value, upper, solution.postProcessing()),
+                Value.within(epsilon.value(), epsilon.error(), Witness.NONE).atLeast(0),
+                solution.postProcessing(),
+                prices,
+                solution.complete());
+    }
+
+    /** {@code eps_c(delta)}. */
+    public EnvelopePoint epsilon(double delta) {
+        return epsilon(Scalar.of(delta));
+    }
+
+    /** {@code eps_c(delta)}: the largest leakage that some function of the outcome has with probability {@code delta}. */
+    public EnvelopePoint epsilon(Scalar delta) {
+        return point(delta, Double.NaN, new double[0]).point;
+    }
+
+    /**
+     * The curve at {@code delta = 1/n, 2/n, ..., 1}, each point started from its neighbour.
+     *
+     * <p>Between two points the curve is between their values, since it does not increase.
+     */
+    public List<EnvelopePoint> curve(int points) {
+        if (points < 1) {
+            throw new IllegalArgumentException("a curve of " + points + " points (expected at least 1)");
+        }
+        List<EnvelopePoint> curve = new ArrayList<>(points);
+        double start = Double.NaN;
+        double[] worths = {};
+        for (int i = 1; i <= points; i++) {
+            Found found = point(Scalar.of(BigFraction.of(i, points)), start, worths);
+            curve.add(found.point);
+            worths = found.solution.worths();
+            start = found.solution.factor() - 1.0 / points / found.solution.slope();
+        }
+        return curve;
+    }
+
+    private record Found(EnvelopePoint point, Solution solution) {}
+
+    private Found point(Scalar delta, double start, double[] worths) {
+        Delta level = Delta.of(delta);
+        FactorSearch search = new FactorSearch(table, level.value(), solver(deadline()));
+        Solution solution = search.run(start, worths);
+        double factor = direction.turned(solution.factor());
+        double atLeast = lower(solution, Math.min(1, Rounding.up(level.value() + level.error())));
+        Bound bound = upper(solution, search, Math.max(0, Rounding.down(level.value() - level.error())));
+        double value = Math.max(0, direction.epsilon(factor));
+        double lower = Math.min(value, epsilonDown(atLeast));
+        double upper = Math.max(value, epsilonUp(bound.factor));
+        return new Found(
+                new EnvelopePoint(
+                        Value.within(level.value(), level.error(), Witness.NONE)
+                                .atLeast(0)
+                                .atMost(1),
+                        new Value(lower, value, upper, solution.postProcessing()),
+                        solution.postProcessing(),
+                        bound.prices,
+                        solution.complete()),
+                solution);
+    }
+
+    /** A factor at which {@code delta} certainly can be announced. */
+    private double lower(Solution solution, double delta) {
+        double atLeast = certificate.factorAtLeast(solution.postProcessing(), delta);
+        double missing =
+                delta - certificate.announcedAtLeast(solution.postProcessing(), direction.turned(solution.factor()), 0);
+        if (solution.slope() == 0 || !(missing > 0)) {
+            return atLeast;
+        }
+        // A hair lower there is a hair more to announce, and nothing is missing.
+        double less = solution.factor() - 2 * missing / solution.slope();
+        Solution more = solver(deadline()).at(less, solution.worths());
+        double other = certificate.factorAtLeast(more.postProcessing(), delta);
+        return direction.turned(Math.max(direction.turned(atLeast), direction.turned(other)));
+    }
+
+    private double epsilonDown(double factor) {
+        double log = direction.epsilon(factor);
+        return Double.isInfinite(log) && log > 0 ? log : Math.max(0, Rounding.down(log - Math.ulp(log)));
+    }
+
+    private double epsilonUp(double factor) {
+        double log = Math.max(0, direction.epsilon(factor));
+        return Double.isInfinite(log) ? log : Rounding.up(log + Math.ulp(log));
+    }
+
+    private record Bound(double factor, Prices prices) {}
+
+    /** A factor at which certainly less than {@code delta} can be announced, as near to the solution as can be. */
+    private Bound upper(Solution solution, FactorSearch search, double delta) {
+        double start = solution.factor();
+        double turned = start;
+        for (int i = 0; i < TRIES && turned < table.largest(); i++) {
+            double announced = announcedAtMost(solution, turned);
+            if (isLess(announced, delta)) {
+                return new Bound(direction.turned(turned), prices(solution));
+            }
+            // The bound falls along its slope.
+            double needed = solution.slope() > 0 ? (announced - delta) / solution.slope() : 0;
+            turned = Math.min(turned + Math.max(needed, Math.ulp(turned)), start + FIRST_STEP * Math.abs(start));
+        }
+        Solution impossible = search.impossible();
+        double known = impossible == null ? Double.POSITIVE_INFINITY : impossible.factor();
+        for (double step = FIRST_STEP; start + step * Math.abs(start) < table.largest(); step *= STEP_GROWTH) {
+            turned = start + step * Math.abs(start);
+            Solution at = impossible != null && known <= turned
+                    ? impossible
+                    : solver(deadline()).at(turned, solution.worths());
+            known = Double.POSITIVE_INFINITY;
+            if (isLess(announcedAtMost(at, at.factor()), delta)) {
+                return new Bound(direction.turned(at.factor()), prices(at));
+            }
+        }
+        return new Bound(worst(), prices(solution));
+    }
+
+    private double announcedAtMost(Solution solution, double turned) {
+        return certificate.announcedAtMost(prices(solution), direction.turned(turned), 0);
+    }
+
+    /** All can be announced below some factor; the proof that it cannot above must be strict. */
+    private static boolean isLess(double announced, double delta) {
+        return delta < 1 ? announced <= delta : announced < delta;
+    }
+
+    /** The most revealing lift of all, with its uncertainty: no factor beyond can be kept up by anything. */
+    private double worst() {
+        double relative = Rounding.quotient(
+                joint.summary().likelihoodError(), joint.summary().probabilityError() + 2 * Rounding.UNIT);
+        double lift = direction.turned(table.largest());
+        return direction == Direction.LEAKAGE
+                ? Rounding.up(lift * Rounding.up(1 + relative))
+                : Math.max(0, Rounding.down(lift * Rounding.down(1 - relative)));
+    }
+
+    private Prices prices(Solution solution) {
+        return new Prices(joint.secrets(), solution.worths());
+    }
+
+    private Deadline deadline() {
+        long start = System.nanoTime();
+        return () -> Thread.currentThread().isInterrupted() || System.nanoTime() - start > limit;
+    }
+
+    private Solver solver(Deadline deadline) {
+        return (factor, worths) -> {
+            NetworkSimplex simplex = new NetworkSimplex(table, factor, worths);
+            boolean complete = simplex.solve(deadline);
+            return new Solution(
+                    factor,
+                    simplex.announced(),
+                    simplex.slope(),
+                    simplex.worths(),
+                    simplex.postProcessing(joint),
+                    complete);
+        };
+    }
+}

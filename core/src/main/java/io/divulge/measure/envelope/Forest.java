@@ -1,0 +1,396 @@
+package io.divulge.measure.envelope;
+
+import java.util.Arrays;
+
+/**
+ * A basis of the envelope's linear program: a forest over secrets and outcomes, with what flows along its arcs and what
+ * the secrets' credit is worth.
+ *
+ * <p>Think of every secret as an account. Announcing "it was {@code x}" at an outcome {@code y} pays {@code r(x,y) - c}
+ * into the account of {@code x} for each unit of probability, where {@code r} is the lift and {@code c} the factor that
+ * announcements must keep up on average. An account may not be overdrawn; the program asks how much probability can be
+ * announced. So an arc {@code (x,y)} touches two constraints, that of the account and that of the outcome, and a basis is
+ * a graph with as many arcs as nodes: each component is a tree with a slack at its root (credit left over, or probability
+ * not announced), or it has one cycle, whose closing arc is kept at the root.
+ *
+ * <p>Nodes are the secrets, then the outcomes. The worth of a node is {@code lambda_x} for a secret, and {@code u_y - 1}
+ * for an outcome, {@code u_y} being its dual variable; on every arc of the basis {@code worth(y) = worth(x) (r(x,y) - c)}.
+ * Hence worths in a component are multiples of one another, and all are 0 if credit is left over or there is a cycle.
+ */
+final class Forest {
+    private static final int NONE = -1;
+
+    /** Changes smaller than this do not bind: they are rounding. */
+    private static final double NO_CHANGE = 1e-13;
+
+    private final int secrets;
+    private final double[] supply;
+
+    private final int[] parent;
+    private final double[] flow;
+    private final double[] gain;
+    private final double[] worth;
+
+    /** At a root with a cycle: the other end of the arc that closes it, what flows there, and the arc's gain. */
+    private final int[] closing;
+
+    private final double[] closingFlow;
+    private final double[] closingGain;
+
+    private final int[] firstChild;
+    private final int[] nextSibling;
+    private final int[] previousSibling;
+
+    /* The step that is being taken: how fast flows change, and at which nodes. */
+    private final double[] change;
+    private final double[] closingChange;
+    private final int[] touched;
+    private final boolean[] isTouched;
+    private int touchedCount;
+
+    private final int[] stack;
+
+    /** Nothing announced, all accounts empty. */
+    Forest(int secrets, double[] supply) {
+        this.secrets = secrets;
+        this.supply = supply;
+        int nodes = secrets + supply.length;
+        parent = none(nodes);
+        closing = none(nodes);
+        firstChild = none(nodes);
+        nextSibling = none(nodes);
+        previousSibling = none(nodes);
+        flow = new double[nodes];
+        gain = new double[nodes];
+        worth = new double[nodes];
+        closingFlow = new double[nodes];
+        closingGain = new double[nodes];
+        change = new double[nodes];
+        closingChange = new double[nodes];
+        touched = new int[nodes];
+        isTouched = new boolean[nodes];
+        stack = new int[nodes];
+        for (int y = 0; y < supply.length; y++) {
+            flow[secrets + y] = supply[y];
+            worth[secrets + y] = -1;
+        }
+    }
+
+    private static int[] none(int size) {
+        int[] array = new int[size];
+        Arrays.fill(array, NONE);
+        return array;
+    }
+
+    /** {@code lambda_x}: how much more could be announced for one more unit of credit. */
+    double worthOfCredit(int x) {
+        return worth[x];
+    }
+
+    /** {@code u_y - 1}: between -1 (not all is announced) and 0 for outcomes that cost, at least 0 for those that pay. */
+    double worthOfOutcome(int y) {
+        return worth[secrets + y];
+    }
+
+    /** Announces all of an outcome as one secret, to that account's credit; only before anything else is done. */
+    void deposit(int x, int y, double credit) {
+        int outcome = secrets + y;
+        attach(outcome, x, supply[y], credit);
+        worth[outcome] = 0;
+        flow[x] += supply[y] * credit;
+    }
+
+    /**
+     * Brings arc {@code (x,y)} into the basis, and announces as much along it as the others allow.
+     *
+     * @return how much that is; 0 in a degenerate step
+     */
+    double announce(int x, int y, double credit) {
+        int outcome = secrets + y;
+        push(x, credit);
+        push(outcome, 1);
+        int leaving = mostBinding();
+        double amount = limit(leaving);
+        step(amount, leaving);
+        int loose = cut(leaving);
+        boolean secretLoose = rootOf(x) == loose;
+        if (secretLoose && rootOf(outcome) == loose) {
+            reroot(x);
+            closing[x] = outcome;
+            closingFlow[x] = amount;
+            closingGain[x] = credit;
+            revalue(x, 0);
+        } else if (secretLoose) {
+            reroot(x);
+            attach(x, outcome, amount, credit);
+            revalue(x, worth[outcome] / credit);
+        } else {
+            reroot(outcome);
+            attach(outcome, x, amount, credit);
+            revalue(outcome, worth[x] * credit);
+        }
+        return amount;
+    }
+
+    /** Brings the slack of an outcome into the basis: some of it is announced no longer. */
+    double withhold(int y) {
+        int outcome = secrets + y;
+        push(outcome, 1);
+        int leaving = mostBinding();
+        double amount = limit(leaving);
+        step(amount, leaving);
+        cut(leaving);
+        reroot(outcome);
+        flow[outcome] = amount;
+        revalue(outcome, -1);
+        return amount;
+    }
+
+    /** Shows every arc that something flows along. */
+    void forEachAnnouncement(Visitor visitor) {
+        for (int v = 0; v < parent.length; v++) {
+            int other = parent[v];
+            if (other != NONE && flow[v] > 0) {
+                visitor.visit(Math.min(v, other), Math.max(v, other) - secrets, flow[v]);
+            }
+            if (closing[v] != NONE && closingFlow[v] > 0) {
+                visitor.visit(Math.min(v, closing[v]), Math.max(v, closing[v]) - secrets, closingFlow[v]);
+            }
+        }
+    }
+
+    /** What is told of an arc. */
+    interface Visitor {
+        /** A part of outcome {@code y} of this probability is announced as {@code x}. */
+        void visit(int x, int y, double mass);
+    }
+
+    /** Computes all flows anew from the structure alone, free of what many steps have lost to rounding. */
+    void settle() {
+        double[] left = new double[parent.length];
+        System.arraycopy(supply, 0, left, secrets, supply.length);
+        int[] order = new int[parent.length];
+        int size = 0;
+        for (int v = 0; v < parent.length; v++) {
+            if (parent[v] == NONE) {
+                int start = size;
+                order[size++] = v;
+                for (int i = start; i < size; i++) {
+                    for (int child = firstChild[order[i]]; child != NONE; child = nextSibling[child]) {
+                        order[size++] = child;
+                    }
+                }
+            }
+        }
+        // Children stand after their parents.
+        for (int i = size - 1; i >= 0; i--) {
+            int v = order[i];
+            if (parent[v] != NONE) {
+                flow[v] = left[v] / coefficient(v, gain[v]);
+                left[parent[v]] -= flow[v] * coefficient(parent[v], gain[v]);
+            } else if (closing[v] == NONE) {
+                flow[v] = v < secrets ? -left[v] : left[v];
+            } else {
+                closingFlow[v] = 0;
+                touchedCount = 0;
+                pushAround(v, -left[v]);
+                step(1, NONE);
+            }
+        }
+    }
+
+    /** What a unit along an arc adds to the constraint of one of its ends. */
+    private double coefficient(int end, double arcGain) {
+        return end < secrets ? arcGain : 1;
+    }
+
+    /** Notes how the others must change, on the way to the root, if the constraint of a node is raised by a surplus. */
+    private void push(int node, double surplus) {
+        int v = node;
+        double rest = surplus;
+        while (parent[v] != NONE) {
+            double rate = -rest / coefficient(v, gain[v]);
+            touch(v);
+            change[v] += rate;
+            rest = rate * coefficient(parent[v], gain[v]);
+            v = parent[v];
+        }
+        if (closing[v] == NONE) {
+            touch(v);
+            // Credit left over grows with the account; probability not announced shrinks with what is.
+            change[v] += v < secrets ? rest : -rest;
+        } else {
+            pushAround(v, rest);
+        }
+    }
+
+    /** The same at a root without slack: a flow around the cycle takes up the surplus. */
+    private void pushAround(int root, double surplus) {
+        double returns = coefficient(closing[root], closingGain[root]);
+        for (int v = closing[root]; v != root; v = parent[v]) {
+            returns *= -coefficient(parent[v], gain[v]) / coefficient(v, gain[v]);
+        }
+        double rate = -surplus / (coefficient(root, closingGain[root]) + returns);
+        touch(root);
+        closingChange[root] += rate;
+        double rest = rate * coefficient(closing[root], closingGain[root]);
+        for (int v = closing[root]; v != root; v = parent[v]) {
+            double arc = -rest / coefficient(v, gain[v]);
+            touch(v);
+            change[v] += arc;
+            rest = arc * coefficient(parent[v], gain[v]);
+        }
+    }
+
+    private void touch(int v) {
+        if (!isTouched[v]) {
+            isTouched[v] = true;
+            touched[touchedCount++] = v;
+        }
+    }
+
+    /** The node at whose arc, slack or closing arc the step ends. */
+    private int mostBinding() {
+        int best = NONE;
+        double least = Double.POSITIVE_INFINITY;
+        double steepest = 0;
+        for (int i = 0; i < touchedCount; i++) {
+            int v = touched[i];
+            double rate = rate(v);
+            if (rate < -NO_CHANGE) {
+                double end = amountAt(v) / -rate;
+                // Of several that end together, the steepest: the basis stays far from singular.
+                if (end < least || end == least && -rate > steepest) {
+                    best = v;
+                    least = end;
+                    steepest = -rate;
+                }
+            }
+        }
+        if (best == NONE) {
+            throw new ArithmeticException("the envelope's program seems unbounded: rounding has spoilt its basis");
+        }
+        return best;
+    }
+
+    private double limit(int leaving) {
+        return amountAt(leaving) / -rate(leaving);
+    }
+
+    private double rate(int v) {
+        return closing[v] == NONE ? change[v] : closingChange[v];
+    }
+
+    private double amountAt(int v) {
+        return Math.max(0, closing[v] == NONE ? flow[v] : closingFlow[v]);
+    }
+
+    private void step(double amount, int leaving) {
+        for (int i = 0; i < touchedCount; i++) {
+            int v = touched[i];
+            if (v == leaving) {
+                flow[v] = 0;
+                closingFlow[v] = 0;
+            } else {
+                flow[v] += amount * change[v];
+                closingFlow[v] += amount * closingChange[v];
+            }
+            change[v] = 0;
+            closingChange[v] = 0;
+            isTouched[v] = false;
+        }
+        touchedCount = 0;
+    }
+
+    /**
+     * Takes an arc, slack or closing arc out of the basis.
+     *
+     * @return the root of the one tree that now hangs on nothing
+     */
+    private int cut(int leaving) {
+        if (parent[leaving] == NONE) {
+            closing[leaving] = NONE;
+            return leaving;
+        }
+        int root = rootOf(leaving);
+        detach(leaving);
+        int end = closing[root];
+        if (end == NONE || rootOf(end) != leaving) {
+            return leaving;
+        }
+        // The arc was part of the cycle: the closing arc takes its place, and the whole component is a loose tree.
+        reroot(end);
+        closing[root] = NONE;
+        attach(end, root, closingFlow[root], closingGain[root]);
+        return root;
+    }
+
+    private int rootOf(int node) {
+        int v = node;
+        while (parent[v] != NONE) {
+            v = parent[v];
+        }
+        return v;
+    }
+
+    /** Turns the arcs between a node and its root around; what was at the old root is forgotten. */
+    private void reroot(int node) {
+        int v = node;
+        int above = NONE;
+        double aboveFlow = 0;
+        double aboveGain = 0;
+        while (v != NONE) {
+            int next = parent[v];
+            double nextFlow = flow[v];
+            double nextGain = gain[v];
+            if (next != NONE) {
+                detach(v);
+            }
+            if (above != NONE) {
+                attach(v, above, aboveFlow, aboveGain);
+            }
+            above = v;
+            aboveFlow = nextFlow;
+            aboveGain = nextGain;
+            v = next;
+        }
+    }
+
+    /** Sets the worth of a root or newly hung node, and what follows for all below it. */
+    private void revalue(int node, double value) {
+        worth[node] = value;
+        int size = 0;
+        stack[size++] = node;
+        while (size > 0) {
+            int v = stack[--size];
+            for (int child = firstChild[v]; child != NONE; child = nextSibling[child]) {
+                worth[child] = child < secrets ? worth[v] / gain[child] : worth[v] * gain[child];
+                stack[size++] = child;
+            }
+        }
+    }
+
+    private void attach(int child, int to, double amount, double arcGain) {
+        parent[child] = to;
+        flow[child] = amount;
+        gain[child] = arcGain;
+        previousSibling[child] = NONE;
+        nextSibling[child] = firstChild[to];
+        if (firstChild[to] != NONE) {
+            previousSibling[firstChild[to]] = child;
+        }
+        firstChild[to] = child;
+    }
+
+    private void detach(int child) {
+        if (previousSibling[child] == NONE) {
+            firstChild[parent[child]] = nextSibling[child];
+        } else {
+            nextSibling[previousSibling[child]] = nextSibling[child];
+        }
+        if (nextSibling[child] != NONE) {
+            previousSibling[nextSibling[child]] = previousSibling[child];
+        }
+        parent[child] = NONE;
+    }
+}

@@ -1,0 +1,256 @@
+package io.divulge.measure.envelope;
+
+import io.divulge.model.Joint;
+import io.divulge.numeric.Ranking;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Solves the envelope's linear program at one factor {@code c = e^epsilon}: how much probability can be announced if the
+ * announcements are to raise their secrets' probability by the factor {@code c} each.
+ *
+ * <p>A primal simplex method on a generalised network; see {@link Forest} for its bases. One pass over the lifts prices
+ * all arcs, and finds for every outcome the one secret as which announcing it would gain most; the outcomes that would
+ * gain are then brought in one after the other, and the next pass follows.
+ */
+final class NetworkSimplex {
+    /** Lifts this near to {@code c}, as a fraction, count as equal to it. */
+    private static final double TIE = 4e-15;
+
+    /** Gains below this are rounding. */
+    private static final double NO_GAIN = 1e-12;
+
+    /** Credit that is worth nothing should still be spent where it lasts longest. */
+    private static final double LEAST_WORTH = 1e-9;
+
+    private final LiftTable table;
+    private final double factor;
+    private final boolean[] pays;
+    private final boolean[] costs;
+    private final boolean[] active;
+    private final Forest forest;
+    private final double[] worth;
+    private final int[] secret;
+    private final double[] best;
+    private final double[] key;
+    private int passes;
+    private int steps;
+
+    /**
+     * Starts with every paying outcome announced, and nothing else.
+     *
+     * @param guess what credit may be worth, from the solution at a nearby factor; or empty
+     */
+    NetworkSimplex(LiftTable table, double factor, double[] guess) {
+        this.table = table;
+        this.factor = factor;
+        int outcomes = table.outcomes();
+        pays = new boolean[outcomes];
+        costs = new boolean[outcomes];
+        for (int y = 0; y < outcomes; y++) {
+            pays[y] = table.largest(y) - factor > TIE * Math.abs(factor);
+            costs[y] = factor - table.largest(y) > TIE * Math.abs(factor);
+        }
+        active = new boolean[table.secrets()];
+        for (int x = 0; x < active.length; x++) {
+            active[x] = table.largestOfSecret(x) - factor > TIE * Math.abs(factor);
+        }
+        forest = new Forest(active.length, table.probabilities());
+        secret = new int[outcomes];
+        best = new double[outcomes];
+        key = new double[outcomes];
+        worth = new double[active.length];
+        for (int x = 0; x < active.length; x++) {
+            worth[x] = active[x] ? Math.max(LEAST_WORTH, guess.length == 0 ? 1 : guess[x]) : -1;
+        }
+        appraise();
+        for (int y = 0; y < outcomes; y++) {
+            if (pays[y]) {
+                forest.deposit(secret[y], y, credit(secret[y], y));
+            }
+        }
+        for (int y = 0; y < outcomes; y++) {
+            key[y] = costs[y] ? 1 + best[y] : 0;
+        }
+        bringInAbove(guess.length == 0 ? 0 : 1e-9);
+    }
+
+    private double credit(int x, int y) {
+        return table.lift(x, y) - factor;
+    }
+
+    private void appraise() {
+        table.appraise(worth, factor, secret, best);
+        passes++;
+    }
+
+    /** Goes on until nothing gains any more, or until it is told to stop. */
+    boolean solve(Deadline deadline) {
+        while (true) {
+            for (int x = 0; x < worth.length; x++) {
+                worth[x] = active[x] ? Math.max(LEAST_WORTH, forest.worthOfCredit(x)) : -1;
+            }
+            appraise();
+            boolean gains = false;
+            for (int y = 0; y < key.length; y++) {
+                key[y] = 0;
+                if (gain(y) > least(y)) {
+                    gains = true;
+                    // Of equal gains, those first that cost least credit.
+                    key[y] = Math.max(gain(y) / 2, gain(y) + LEAST_WORTH * credit(secret[y], y));
+                }
+            }
+            if (!gains) {
+                forest.settle();
+                return true;
+            }
+            if (deadline.isOver()) {
+                forest.settle();
+                return false;
+            }
+            bringInAbove(0);
+        }
+    }
+
+    private void bringInAbove(double least) {
+        int[] order = Ranking.descending(key);
+        for (int y : order) {
+            if (key[y] <= least) {
+                return;
+            }
+            if (pays[y] || costs[y]) {
+                bringIn(y);
+            }
+        }
+    }
+
+    /** What a unit of an outcome would gain, announced as the secret that was found for it, or withheld. */
+    private double gain(int y) {
+        if (!pays[y] && !costs[y]) {
+            return 0;
+        }
+        double u = forest.worthOfOutcome(y);
+        int x = secret[y];
+        double announced = active[x] ? forest.worthOfCredit(x) * credit(x, y) - u : 0;
+        return costs[y] ? Math.max(announced, -1 - u) : announced;
+    }
+
+    private double least(int y) {
+        return NO_GAIN * (1 + Math.abs(forest.worthOfOutcome(y)));
+    }
+
+    private void bringIn(int y) {
+        double least = least(y);
+        if (costs[y] && -1 - forest.worthOfOutcome(y) > least) {
+            forest.withhold(y);
+            steps++;
+        }
+        if (gain(y) > least) {
+            forest.announce(secret[y], y, credit(secret[y], y));
+            steps++;
+        }
+    }
+
+    /** How many passes over the lifts were made. */
+    int passes() {
+        return passes;
+    }
+
+    /** How many changes of the basis were made. */
+    int steps() {
+        return steps;
+    }
+
+    /** Whether everything is announced; then credit is worth nothing anywhere. */
+    private boolean isAll() {
+        for (int y = 0; y < costs.length; y++) {
+            if (costs[y] && forest.worthOfOutcome(y) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How much probability is announced. */
+    double announced() {
+        if (isAll()) {
+            return 1;
+        }
+        double[] sum = {0};
+        forest.forEachAnnouncement((x, y, mass) -> sum[0] += mass);
+        for (int y = 0; y < pays.length; y++) {
+            if (!pays[y] && !costs[y]) {
+                sum[0] += table.probabilities()[y];
+            }
+        }
+        return sum[0];
+    }
+
+    /** How fast what is announced shrinks as the factor grows. */
+    double slope() {
+        double[] sum = {0};
+        forest.forEachAnnouncement((x, y, mass) -> sum[0] += forest.worthOfCredit(x) * mass);
+        return sum[0];
+    }
+
+    /** What credit is worth: of each secret in the solution, and enough for no announcement to gain of the others. */
+    double[] worths() {
+        double[] worths = new double[active.length];
+        for (int x = 0; x < worths.length; x++) {
+            worths[x] = active[x] ? Math.max(0, forest.worthOfCredit(x)) : worthOfIdle(x);
+        }
+        return worths;
+    }
+
+    private double worthOfIdle(int x) {
+        double nearest = Double.NEGATIVE_INFINITY;
+        for (int y = 0; y < costs.length; y++) {
+            if (costs[y]) {
+                nearest = Math.max(nearest, table.lift(x, y));
+            }
+        }
+        return nearest == Double.NEGATIVE_INFINITY ? 0 : 1 / (factor - nearest);
+    }
+
+    /** What is announced, as shares of the release's own outcomes. */
+    PostProcessing postProcessing(Joint joint) {
+        double[] whole = table.probabilities().clone();
+        if (isAll()) {
+            // What flows out of an outcome is all of it but for rounding, and is to be all of it.
+            Arrays.fill(whole, 0);
+            forest.forEachAnnouncement((x, y, mass) -> whole[y] += mass);
+        }
+        List<double[]> found = new ArrayList<>();
+        forest.forEachAnnouncement((x, y, mass) -> {
+            for (int member : table.members(y)) {
+                found.add(new double[] {member, x, mass / whole[y]});
+            }
+        });
+        for (int y = 0; y < costs.length; y++) {
+            if (!pays[y] && !costs[y]) {
+                for (int member : table.members(y)) {
+                    found.add(new double[] {member, mostRevealed(y), 1});
+                }
+            }
+        }
+        found.sort((a, b) -> a[0] != b[0] ? Double.compare(a[0], b[0]) : Double.compare(a[1], b[1]));
+        int[] outcome = new int[found.size()];
+        int[] announced = new int[outcome.length];
+        double[] share = new double[outcome.length];
+        for (int i = 0; i < outcome.length; i++) {
+            outcome[i] = (int) found.get(i)[0];
+            announced[i] = (int) found.get(i)[1];
+            share[i] = Math.min(1, found.get(i)[2]);
+        }
+        return new PostProcessing(joint, outcome, announced, share);
+    }
+
+    private int mostRevealed(int y) {
+        int x = 0;
+        while (table.lift(x, y) < table.largest(y)) {
+            x++;
+        }
+        return x;
+    }
+}

@@ -1,0 +1,43 @@
+package io.divulge.measure.envelope;
+
+import io.divulge.model.Alphabet;
+
+/**
+ * The dual certificate of a point of the envelope: what a unit of credit on each secret's account is worth.
+ *
+ * <p>For any prices {@code lambda >= 0} no post-processing announces more than
+ * {@code sum_y P_Y(y) max(0, max_x 1 + lambda_x (r(x,y) - c))}; so whoever doubts the envelope computes this sum.
+ */
+public final class Prices {
+    private final Alphabet secrets;
+    private final double[] worth;
+
+    Prices(Alphabet secrets, double[] worth) {
+        this.secrets = secrets;
+        this.worth = worth;
+    }
+
+    /** {@code lambda_x}; finite and not negative. */
+    public double of(int x) {
+        return worth[x];
+    }
+
+    /** {@code lambda_x}. */
+    public double of(String secret) {
+        return worth[secrets.indexOf(secret)];
+    }
+
+    /** The secrets. */
+    public Alphabet secrets() {
+        return secrets;
+    }
+
+    /** All of them, in the order of the secrets. */
+    public double[] toArray() {
+        return worth.clone();
+    }
+
+    double[] borrow() {
+        return worth;
+    }
+}
