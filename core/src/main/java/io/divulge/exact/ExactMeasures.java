@@ -31,6 +31,10 @@ public final class ExactMeasures {
             entry("binary-envelope", ofDelta(ExactEventLeakage::leastPrivate)),
             entry("psi1", ofEpsilon(ExactPenalty::ofLeakage)),
             entry("psi2", ofEpsilon(ExactPenalty::ofDensity)),
+            entry("envelope", envelopeAt(ExactEnvelope::ofLeakage)),
+            entry("envelope-delta", envelopeDelta(ExactEnvelope::ofLeakage)),
+            entry("cost-envelope", envelopeAt(ExactEnvelope::ofCost)),
+            entry("cost-envelope-delta", envelopeDelta(ExactEnvelope::ofCost)),
             entry("envelope-upper", ofDelta(ExactMaximalLeakage::envelopeUpper)),
             entry("maximal-leakage", plain(ExactMaximalLeakage::of)),
             entry("min-capacity", plain(ExactMaximalLeakage::of)),
@@ -81,6 +85,20 @@ public final class ExactMeasures {
                 .number("epsilon", 0, Double.POSITIVE_INFINITY)
                 .exactExp()
                 .map(ratio -> ExactMeasurement.of(ExactValue.of(measure.apply(joint, ratio))));
+    }
+
+    private static ExactMeasure envelopeAt(Function<ExactJoint, ExactEnvelope> envelope) {
+        return (joint, arguments) -> arguments
+                .probability("delta")
+                .exact()
+                .flatMap(delta -> envelope.apply(joint).epsilon(delta));
+    }
+
+    private static ExactMeasure envelopeDelta(Function<ExactJoint, ExactEnvelope> envelope) {
+        return (joint, arguments) -> arguments
+                .number("epsilon", 0, Double.POSITIVE_INFINITY)
+                .exactExp()
+                .flatMap(ratio -> envelope.apply(joint).delta(ratio));
     }
 
     private static Optional<ExactMeasurement> quantile(ExactJoint joint, Arguments arguments) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.divulge.draw.Draw;
 import io.divulge.draw.ExactDraw;
 import io.divulge.exact.ExactJoint;
+import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
@@ -13,6 +14,7 @@ import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.numeric.FractionText;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -59,9 +61,14 @@ class ExactAgreementLawTest {
                 .toList();
         List<Joint> forms = ExactDraw.forms(exact);
         for (NamedMeasure measure : measures) {
-            Value truth = ExactMeasures.measure(measure.family().name(), measure.arguments(), exact)
-                    .orElseThrow()
-                    .toValue();
+            Optional<ExactMeasurement> proved =
+                    ExactMeasures.measure(measure.family().name(), measure.arguments(), exact);
+            if (proved.isEmpty() && measure.family().name().contains("envelope")) {
+                // Not every point of an envelope is the logarithm of a fraction; ExactEnvelopeTest counts those that
+                // are.
+                continue;
+            }
+            Value truth = proved.orElseThrow().toValue();
             for (Joint joint : forms) {
                 Value bracket = measure.measure().of(joint);
                 assertTrue(
@@ -102,6 +109,10 @@ class ExactAgreementLawTest {
                 "psi1(" + epsilon + ")",
                 "psi2(" + epsilon + ")",
                 "envelope-upper(" + delta + ")",
+                "envelope(" + delta + ")",
+                "envelope-delta(" + epsilon + ")",
+                "cost-envelope(" + delta + ")",
+                "cost-envelope-delta(" + epsilon + ")",
                 "maximal-leakage",
                 "min-capacity",
                 "ldp",

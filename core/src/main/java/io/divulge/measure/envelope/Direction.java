@@ -1,5 +1,9 @@
 package io.divulge.measure.envelope;
 
+import io.divulge.measure.pointwise.LeakageProfile;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 
 /** What is closed under post-processing: leakage, which looks at the largest lift, or cost, which looks at the smallest. */
@@ -24,6 +28,12 @@ enum Direction {
     double factor(Scalar epsilon) {
         // Nothing has a lift beyond the largest double.
         return this == LEAKAGE ? Math.min(epsilon.exp(), Double.MAX_VALUE) : 1 / epsilon.exp();
+    }
+
+    /** What no outcome of the release leaks or costs more than, nor any function of it. */
+    double worst(Joint joint) {
+        LeakageProfile profile = this == LEAKAGE ? PointwiseMaximalLeakage.of(joint) : PointwiseMaximalCost.of(joint);
+        return profile.maximum().upper();
     }
 
     /** The leakage or cost of a lift. */

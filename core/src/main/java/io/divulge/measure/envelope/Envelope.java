@@ -88,6 +88,7 @@ public final class Envelope {
                 Value.within(epsilon.value(), epsilon.error(), Witness.NONE).atLeast(0),
                 solution.postProcessing(),
                 prices,
+                solution.basis(),
                 solution.complete());
     }
 
@@ -133,7 +134,7 @@ public final class Envelope {
         Bound bound = upper(solution, search, Math.max(0, Rounding.down(level.value() - level.error())));
         double value = Math.max(0, direction.epsilon(factor));
         double lower = Math.min(value, epsilonDown(atLeast));
-        double upper = Math.max(value, epsilonUp(bound.factor));
+        double upper = Math.max(value, bound.epsilon);
         return new Found(
                 new EnvelopePoint(
                         Value.within(level.value(), level.error(), Witness.NONE)
@@ -142,6 +143,7 @@ public final class Envelope {
                         new Value(lower, value, upper, solution.postProcessing()),
                         solution.postProcessing(),
                         bound.prices,
+                        solution.basis(),
                         solution.complete()),
                 solution);
     }
@@ -171,7 +173,7 @@ public final class Envelope {
         return Double.isInfinite(log) ? log : Rounding.up(log + Math.ulp(log));
     }
 
-    private record Bound(double factor, Prices prices) {}
+    private record Bound(double epsilon, Prices prices) {}
 
     /** A factor at which certainly less than {@code delta} can be announced, as near to the solution as can be. */
     private Bound upper(Solution solution, FactorSearch search, double delta) {
@@ -180,7 +182,7 @@ public final class Envelope {
         for (int i = 0; i < TRIES && turned < table.largest(); i++) {
             double announced = announcedAtMost(solution, turned);
             if (isLess(announced, delta)) {
-                return new Bound(direction.turned(turned), prices(solution));
+                return new Bound(epsilonUp(direction.turned(turned)), prices(solution));
             }
             // The bound falls along its slope.
             double needed = solution.slope() > 0 ? (announced - delta) / solution.slope() : 0;
@@ -195,10 +197,10 @@ public final class Envelope {
                     : solver(deadline()).at(turned, solution.worths());
             known = Double.POSITIVE_INFINITY;
             if (isLess(announcedAtMost(at, at.factor()), delta)) {
-                return new Bound(direction.turned(at.factor()), prices(at));
+                return new Bound(epsilonUp(direction.turned(at.factor())), prices(at));
             }
         }
-        return new Bound(worst(), prices(solution));
+        return new Bound(direction.worst(joint), prices(solution));
     }
 
     private double announcedAtMost(Solution solution, double turned) {
@@ -208,16 +210,6 @@ public final class Envelope {
     /** All can be announced below some factor; the proof that it cannot above must be strict. */
     private static boolean isLess(double announced, double delta) {
         return delta < 1 ? announced <= delta : announced < delta;
-    }
-
-    /** The most revealing lift of all, with its uncertainty: no factor beyond can be kept up by anything. */
-    private double worst() {
-        double relative = Rounding.quotient(
-                joint.summary().likelihoodError(), joint.summary().probabilityError() + 2 * Rounding.UNIT);
-        double lift = direction.turned(table.largest());
-        return direction == Direction.LEAKAGE
-                ? Rounding.up(lift * Rounding.up(1 + relative))
-                : Math.max(0, Rounding.down(lift * Rounding.down(1 - relative)));
     }
 
     private Prices prices(Solution solution) {
@@ -239,6 +231,7 @@ public final class Envelope {
                     simplex.slope(),
                     simplex.worths(),
                     simplex.postProcessing(joint),
+                    simplex.basis(),
                     complete);
         };
     }

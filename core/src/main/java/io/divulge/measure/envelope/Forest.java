@@ -146,6 +146,16 @@ final class Forest {
         return amount;
     }
 
+    /** The parents of all nodes, -1 for roots. */
+    int[] parents() {
+        return parent.clone();
+    }
+
+    /** The other ends of closing arcs, -1 where there is none. */
+    int[] closings() {
+        return closing.clone();
+    }
+
     /** Shows every arc that something flows along. */
     void forEachAnnouncement(Visitor visitor) {
         for (int v = 0; v < parent.length; v++) {

@@ -246,6 +246,17 @@ final class NetworkSimplex {
         return new PostProcessing(joint, outcome, announced, share);
     }
 
+    /** The basis of the solution. */
+    EnvelopeBasis basis() {
+        int[] tied = new int[costs.length];
+        int[][] groups = new int[costs.length][];
+        for (int y = 0; y < tied.length; y++) {
+            tied[y] = pays[y] || costs[y] ? -1 : mostRevealed(y);
+            groups[y] = table.members(y).clone();
+        }
+        return new EnvelopeBasis(forest.parents(), forest.closings(), groups, tied);
+    }
+
     private int mostRevealed(int y) {
         int x = 0;
         while (table.lift(x, y) < table.largest(y)) {

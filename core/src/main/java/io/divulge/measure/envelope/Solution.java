@@ -8,6 +8,7 @@ package io.divulge.measure.envelope;
  * @param slope how fast that shrinks as the factor grows
  * @param worths what credit is worth
  * @param postProcessing what is announced
+ * @param basis what carries the solution
  * @param complete whether the solver came to its end
  */
 record Solution(
@@ -16,4 +17,5 @@ record Solution(
         double slope,
         double[] worths,
         PostProcessing postProcessing,
+        EnvelopeBasis basis,
         boolean complete) {}

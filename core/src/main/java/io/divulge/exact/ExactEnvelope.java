@@ -1,0 +1,78 @@
+package io.divulge.exact;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.envelope.Envelope;
+import io.divulge.measure.envelope.EnvelopePoint;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The envelope in fractions: what floating point found, proved without rounding.
+ *
+ * <p>The solver of {@link Envelope} names the announcements that carry its solution; how much flows along them, and what
+ * credit is worth, follows from these by solving equations one by one. If what is announced then equals the dual bound,
+ * to the last digit, the value is proved; and if not, there is no exact form.
+ */
+final class ExactEnvelope {
+    private final ExactJoint joint;
+    private final boolean cost;
+    private final Envelope envelope;
+
+    private ExactEnvelope(ExactJoint joint, boolean cost, Function<Joint, Envelope> envelope) {
+        this.joint = joint;
+        this.cost = cost;
+        this.envelope = envelope.apply(joint.toJoint());
+    }
+
+    /** The envelope of the leakage. */
+    static ExactEnvelope ofLeakage(ExactJoint joint) {
+        return new ExactEnvelope(joint, false, Envelope::of);
+    }
+
+    /** The envelope of the cost. */
+    static ExactEnvelope ofCost(ExactJoint joint) {
+        return new ExactEnvelope(joint, true, Envelope::ofCost);
+    }
+
+    /** {@code delta_c} at {@code epsilon = log(ratio)}. */
+    Optional<ExactMeasurement> delta(BigFraction ratio) {
+        EnvelopePoint point = envelope.delta(Scalar.logOf(ratio));
+        ExactProgram program = program(point, ratio);
+        return program.isOptimal()
+                ? Optional.of(ExactMeasurement.of(
+                        ExactValue.of(program.announced()), point.delta().witness()))
+                : Optional.empty();
+    }
+
+    /** {@code eps_c(delta)}, if it is the logarithm of a fraction that is simple enough to be guessed. */
+    Optional<ExactMeasurement> epsilon(BigFraction delta) {
+        EnvelopePoint found = envelope.epsilon(Scalar.of(delta));
+        Value epsilon = found.epsilon();
+        if (Double.isInfinite(epsilon.lower())) {
+            return Optional.of(ExactMeasurement.of(ExactValue.infinity(), epsilon.witness()));
+        }
+        if (Double.isInfinite(epsilon.upper())) {
+            return Optional.empty();
+        }
+        BigFraction ratio = SimplestFraction.between(
+                BigFraction.from(Math.nextDown(Math.nextDown(Math.exp(epsilon.lower())))),
+                BigFraction.from(Math.nextUp(Math.nextUp(Math.exp(epsilon.upper())))));
+        if (ratio.compareTo(BigFraction.ONE) < 0) {
+            ratio = BigFraction.ONE;
+        }
+        EnvelopePoint point = envelope.delta(Scalar.logOf(ratio));
+        ExactProgram program = program(point, ratio);
+        return program.isOptimal() && program.isLargest(delta)
+                ? Optional.of(ExactMeasurement.of(ExactValue.log(ratio), epsilon.witness()))
+                : Optional.empty();
+    }
+
+    private ExactProgram program(EnvelopePoint point, BigFraction ratio) {
+        return cost
+                ? new ExactProgram(joint, point.basis(), ratio.reciprocal(), -1)
+                : new ExactProgram(joint, point.basis(), ratio, 1);
+    }
+}

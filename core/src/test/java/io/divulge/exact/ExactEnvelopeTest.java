@@ -1,0 +1,41 @@
+package io.divulge.exact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.divulge.draw.Draw;
+import io.divulge.draw.ExactDraw;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** How often the envelope can be proved in fractions. */
+class ExactEnvelopeTest {
+    @Test
+    @DisplayName(
+            "at a given epsilon nearly every value is proved; at a given delta those that are logarithms of fractions")
+    void proofs() {
+        int deltas = 0;
+        int epsilons = 0;
+        for (long seed : Draw.seeds().toArray()) {
+            ExactDraw draw = ExactDraw.seeded(seed);
+            ExactJoint joint = draw.ordinary(6);
+            ExactEnvelope envelope = seed % 2 == 0 ? ExactEnvelope.ofLeakage(joint) : ExactEnvelope.ofCost(joint);
+            deltas += envelope.delta(draw.ratio()).isPresent() ? 1 : 0;
+            epsilons += envelope.epsilon(draw.unit()).isPresent() ? 1 : 0;
+        }
+        int seeds = (int) Draw.seeds().count();
+        assertTrue(deltas >= 0.95 * seeds, deltas + " of " + seeds);
+        assertTrue(epsilons >= 0.5 * seeds, epsilons + " of " + seeds);
+    }
+
+    @Test
+    @DisplayName("the simplest fraction between two")
+    void simplest() {
+        assertEquals(
+                BigFraction.of(22, 9),
+                SimplestFraction.between(BigFraction.from(22 / 9.0 - 1e-13), BigFraction.from(22 / 9.0 + 1e-13)));
+        assertEquals(BigFraction.of(3), SimplestFraction.between(BigFraction.of(5, 2), BigFraction.of(7, 2)));
+        assertEquals(BigFraction.of(2), SimplestFraction.between(BigFraction.of(2), BigFraction.of(2)));
+    }
+}
