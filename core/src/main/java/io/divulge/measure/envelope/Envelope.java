@@ -48,14 +48,19 @@ public final class Envelope {
         this.limit = limit;
     }
 
+    /** The envelope, from lifts that are held in a given way. */
+    static Envelope over(Joint joint, Direction direction, LiftTable table) {
+        return new Envelope(joint, direction, table, Long.MAX_VALUE);
+    }
+
     /** The envelope of the pointwise maximal leakage. */
     public static Envelope of(Joint joint) {
-        return new Envelope(joint, Direction.LEAKAGE, LiftTable.of(joint, Direction.LEAKAGE), Long.MAX_VALUE);
+        return over(joint, Direction.LEAKAGE, LiftTable.of(joint, Direction.LEAKAGE));
     }
 
     /** The envelope of the pointwise maximal cost: the same closure, with the least likely secret instead. */
     public static Envelope ofCost(Joint joint) {
-        return new Envelope(joint, Direction.COST, LiftTable.of(joint, Direction.COST), Long.MAX_VALUE);
+        return over(joint, Direction.COST, LiftTable.of(joint, Direction.COST));
     }
 
     /** The same, but a point that takes longer is returned unfinished, with the bracket that was reached. */

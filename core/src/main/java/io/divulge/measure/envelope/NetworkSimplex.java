@@ -24,6 +24,9 @@ final class NetworkSimplex {
     /** Credit that is worth nothing should still be spent where it lasts longest. */
     private static final double LEAST_WORTH = 1e-9;
 
+    /** A pass that leads to a step for every so many outcomes was worth it. */
+    private static final int WORTHWHILE = 8;
+
     private final LiftTable table;
     private final double factor;
     private final boolean[] pays;
@@ -34,6 +37,7 @@ final class NetworkSimplex {
     private final int[] secret;
     private final double[] best;
     private final double[] key;
+    private boolean thorough;
     private int passes;
     private int steps;
 
@@ -115,14 +119,16 @@ final class NetworkSimplex {
 
     private void bringInAbove(double least) {
         int[] order = Ranking.descending(key);
-        for (int y : order) {
-            if (key[y] <= least) {
-                return;
-            }
+        int before = steps;
+        int candidates = 0;
+        while (candidates < order.length && key[order[candidates]] > least) {
+            int y = order[candidates++];
             if (pays[y] || costs[y]) {
                 bringIn(y);
             }
         }
+        // Where one secret suits many outcomes, the first of them takes its credit, and the pass was for one step only.
+        thorough = (steps - before) * WORTHWHILE < candidates;
     }
 
     /** What a unit of an outcome would gain, announced as the secret that was found for it, or withheld. */
@@ -136,6 +142,22 @@ final class NetworkSimplex {
         return costs[y] ? Math.max(announced, -1 - u) : announced;
     }
 
+    /** The secret as which announcing an outcome gains most after all that was brought in since the last pass. */
+    private int bestNow(int y) {
+        int found = secret[y];
+        double most = Double.NEGATIVE_INFINITY;
+        for (int x = 0; x < active.length; x++) {
+            if (active[x]) {
+                double value = Math.max(LEAST_WORTH, forest.worthOfCredit(x)) * credit(x, y);
+                if (value > most) {
+                    most = value;
+                    found = x;
+                }
+            }
+        }
+        return found;
+    }
+
     private double least(int y) {
         return NO_GAIN * (1 + Math.abs(forest.worthOfOutcome(y)));
     }
@@ -145,6 +167,9 @@ final class NetworkSimplex {
         if (costs[y] && -1 - forest.worthOfOutcome(y) > least) {
             forest.withhold(y);
             steps++;
+        }
+        if (thorough && !(gain(y) > least)) {
+            secret[y] = bestNow(y);
         }
         if (gain(y) > least) {
             forest.announce(secret[y], y, credit(secret[y], y));
@@ -196,21 +221,13 @@ final class NetworkSimplex {
 
     /** What credit is worth: of each secret in the solution, and enough for no announcement to gain of the others. */
     double[] worths() {
+        double[] nearest = table.nearestBelow(factor - TIE * Math.abs(factor));
         double[] worths = new double[active.length];
         for (int x = 0; x < worths.length; x++) {
-            worths[x] = active[x] ? Math.max(0, forest.worthOfCredit(x)) : worthOfIdle(x);
+            double idle = nearest[x] == Double.NEGATIVE_INFINITY ? 0 : 1 / (factor - nearest[x]);
+            worths[x] = active[x] ? Math.max(0, forest.worthOfCredit(x)) : idle;
         }
         return worths;
-    }
-
-    private double worthOfIdle(int x) {
-        double nearest = Double.NEGATIVE_INFINITY;
-        for (int y = 0; y < costs.length; y++) {
-            if (costs[y]) {
-                nearest = Math.max(nearest, table.lift(x, y));
-            }
-        }
-        return nearest == Double.NEGATIVE_INFINITY ? 0 : 1 / (factor - nearest);
     }
 
     /** What is announced, as shares of the release's own outcomes. */
@@ -230,7 +247,7 @@ final class NetworkSimplex {
         for (int y = 0; y < costs.length; y++) {
             if (!pays[y] && !costs[y]) {
                 for (int member : table.members(y)) {
-                    found.add(new double[] {member, mostRevealed(y), 1});
+                    found.add(new double[] {member, table.mostRevealed(y), 1});
                 }
             }
         }
@@ -251,17 +268,9 @@ final class NetworkSimplex {
         int[] tied = new int[costs.length];
         int[][] groups = new int[costs.length][];
         for (int y = 0; y < tied.length; y++) {
-            tied[y] = pays[y] || costs[y] ? -1 : mostRevealed(y);
+            tied[y] = pays[y] || costs[y] ? -1 : table.mostRevealed(y);
             groups[y] = table.members(y).clone();
         }
         return new EnvelopeBasis(forest.parents(), forest.closings(), groups, tied);
-    }
-
-    private int mostRevealed(int y) {
-        int x = 0;
-        while (table.lift(x, y) < table.largest(y)) {
-            x++;
-        }
-        return x;
     }
 }
