@@ -47,6 +47,12 @@ public final class Simplex {
         return Math.abs(sum - 1) <= TOLERANCE;
     }
 
+    /** What to say of a sum that is not: how far off it is, without the digits that only rounding has made. */
+    public static String complaint(double sum) {
+        return "sums to " + Digits.twelve(sum) + ", not to 1 (off by " + Digits.six(sum - 1) + "; accepted: "
+                + Digits.six(TOLERANCE) + ").";
+    }
+
     /** Checks one entry: a probability that a double holds to full precision. */
     public static void checkEntry(String what, double entry, IntFunction<String> label, int index) {
         if (isEntry(entry)) {
@@ -66,8 +72,8 @@ public final class Simplex {
     public static double checkSum(String what, double sum, long terms) {
         double defect = Math.abs(sum - 1);
         if (!isSum(sum)) {
-            throw new IllegalArgumentException(what + " sums to " + sum + ", not to 1 (off by " + (sum - 1)
-                    + "; accepted: " + TOLERANCE + "). If these are weights, ask for normalizing.");
+            throw new IllegalArgumentException(
+                    what + " " + complaint(sum) + " If these are weights, ask for normalizing.");
         }
         // Decimals that stand for a distribution are each off by half an ulp, so their sum is off by at most UNIT.
         return defect <= 4 * Rounding.UNIT + terms * Rounding.UNIT * Rounding.UNIT

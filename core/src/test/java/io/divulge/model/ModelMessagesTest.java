@@ -14,9 +14,8 @@ class ModelMessagesTest {
     @Test
     void aPriorThatDoesNotSumToOne() {
         assertThatThrownBy(() -> Prior.of(answers, 0.2, 0.7))
-                .hasMessage(
-                        "prior sums to 0.8999999999999999, not to 1 (off by -0.10000000000000009; accepted: 1.0E-9)."
-                                + " If these are weights, ask for normalizing.");
+                .hasMessage("prior sums to 0.9, not to 1 (off by -0.1; accepted: 1e-9)."
+                        + " If these are weights, ask for normalizing.");
     }
 
     @Test
@@ -65,7 +64,7 @@ class ModelMessagesTest {
                 .hasMessage("row 'ill' has two entries at 'yes'");
         assertThatThrownBy(() ->
                         SparseChannel.builder(people, answers).add(0, 0, 1).build())
-                .hasMessageStartingWith("row 'well' sums to 0.0, not to 1");
+                .hasMessageStartingWith("row 'well' sums to 0, not to 1");
     }
 
     @Test

@@ -25,6 +25,14 @@ class DigitsTest {
     }
 
     @Test
+    @DisplayName("a sum: what rounding has added to the decimals is left out, what they say is not")
+    void twelve() {
+        assertThat(Digits.twelve(0.8999999999999999)).isEqualTo("0.9");
+        assertThat(Digits.twelve(1.000000002)).isEqualTo("1.000000002");
+        assertThat(Digits.twelve(Double.NaN)).isEqualTo("NaN");
+    }
+
+    @Test
     @DisplayName("a promise is rounded up")
     void promise() {
         assertThat(Digits.six(1.5543121e-15)).isEqualTo("1.55431e-15");

@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.numeric.Digits;
 import io.divulge.numeric.Simplex;
 import io.divulge.numeric.Sum;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -29,7 +30,7 @@ final class Distribution {
         }
         if (!normalizing) {
             if (!Simplex.isSum(sum)) {
-                throw offSum(Double.toString(sum), Double.toString(sum - 1), name);
+                throw offSum(sum, name);
             }
             return false;
         }
@@ -46,10 +47,7 @@ final class Distribution {
         if (off && !normalizing) {
             double rounded = sum.doubleValue();
             if (!Simplex.isSum(rounded)) {
-                throw offSum(
-                        Double.toString(rounded),
-                        Double.toString(sum.subtract(BigFraction.ONE).doubleValue()),
-                        name);
+                throw offSum(rounded, name);
             }
             throw name.problem("sums to " + Quoted.plain(text(sum), 80)
                     + ", not to 1 exactly, as exact arithmetic needs. Use --normalize to divide by the sum,"
@@ -86,8 +84,9 @@ final class Distribution {
 
     /** The complaint about a sum that is above 1 before all was added. */
     private static ModelFormatException beyond(double sum, String read, RowName name) {
-        return name.problem("sums to " + sum + " after " + read + " already (expected 1 for all of it; accepted: "
-                + Simplex.TOLERANCE + " more). If these are weights, --normalize divides by the sum.");
+        return name.problem("sums to " + Digits.twelve(sum) + " after " + read
+                + " already (expected 1 for all of it; accepted: " + Digits.six(Simplex.TOLERANCE)
+                + " more). If these are weights, --normalize divides by the sum.");
     }
 
     /** The sum of weights, each finite and at least 0; at most 1 unless they are {@code free}. */
@@ -150,9 +149,8 @@ final class Distribution {
         }
     }
 
-    private static ModelFormatException offSum(String sum, String off, RowName name) {
-        return name.problem("sums to " + sum + ", not to 1 (off by " + off + "; accepted: " + Simplex.TOLERANCE
-                + "). If these are weights, --normalize divides by the sum.");
+    private static ModelFormatException offSum(double sum, RowName name) {
+        return name.problem(Simplex.complaint(sum) + " If these are weights, --normalize divides by the sum.");
     }
 
     private static ModelFormatException allZero(RowName name) {

@@ -185,13 +185,13 @@ class LargeModelTest {
         }
         assertThat(Text.problem(ModelReader.create(), wide + "\na" + ",0.1".repeat(5000) + "\n", "m"))
                 .isEqualTo("m, line 2: row 'a' sums to 102.4 after 1024 numbers already (expected 1 for all of it;"
-                        + " accepted: 1.0E-9 more). If these are weights, --normalize divides by the sum.");
+                        + " accepted: 1e-9 more). If these are weights, --normalize divides by the sum.");
         StringBuilder tall = new StringBuilder("secret,prior,u\n");
         for (int x = 1; x <= 5000; x++) {
             tall.append('x').append(x).append(",0.5,1\n");
         }
         assertThat(Text.problem(ModelReader.create(), tall.toString(), "m"))
-                .startsWith("m, line 1025: prior sums to 512.0 after 1024 numbers already");
+                .startsWith("m, line 1025: prior sums to 512 after 1024 numbers already");
         assertThat(Text.read(ModelReader.create().normalizing(), tall.toString(), "m")
                         .joint()
                         .secrets()

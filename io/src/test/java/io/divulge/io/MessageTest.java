@@ -67,8 +67,8 @@ class MessageTest {
                 arguments("{\"prior\": [0.5, 0.5], \"channel\": [[1]]}", ": prior has 2 entries for 1 secret"),
                 arguments(
                         "{\"secrets\": [\"ill\"], \"channel\": [[0.5, 0.4]]}",
-                        ", line 1: row 1 ('ill') of channel sums to"
-                                + " 0.9, not to 1 (off by -0.09999999999999998; accepted: 1.0E-9)." + WEIGHTS),
+                        ", line 1: row 1 ('ill') of channel sums to" + " 0.9, not to 1 (off by -0.1; accepted: 1e-9)."
+                                + WEIGHTS),
                 arguments(
                         "{\"outcomes\": [\"u\", \"v\"], \"channel\": [[1.5, -0.5]]}",
                         ", line 1: row 1 of channel, outcome"
@@ -79,15 +79,13 @@ class MessageTest {
                                 + " (expected a number from 0 to 1)."),
                 arguments(
                         "{\"prior\": [0.5, 0.4], \"channel\": [[1], [1]]}",
-                        ": prior sums to 0.9, not to 1 (off by" + " -0.09999999999999998; accepted: 1.0E-9)."
-                                + WEIGHTS),
+                        ": prior sums to 0.9, not to 1 (off by" + " -0.1; accepted: 1e-9)." + WEIGHTS),
                 arguments(
                         "{\"prior\": [2, -1], \"channel\": [[1], [1]]}",
                         ": prior, secret 'x1': 2.0 is no probability" + " (expected a number from 0 to 1)." + WEIGHTS),
                 arguments(
                         "{\"joint\": [[0.5, 0.4]]}",
-                        ": joint sums to 0.9, not to 1 (off by -0.09999999999999998;" + " accepted: 1.0E-9)."
-                                + WEIGHTS),
+                        ": joint sums to 0.9, not to 1 (off by -0.1;" + " accepted: 1e-9)." + WEIGHTS),
                 arguments("{\"joint\": [[0, 0]]}", ": joint has only zeros (expected at least one number above 0)"),
                 arguments("{\"counts\": [[0], [0]]}", ": counts has only zeros (expected at least one number above 0)"),
                 arguments(
@@ -204,8 +202,7 @@ class MessageTest {
                         ", line 3: secret 'a' stands twice (expected a different label for each" + " secret)"),
                 arguments(
                         "secret,u,v\na,1,0\nb,0.5,0.4\n",
-                        ", line 3: row 'b' sums to 0.9, not to 1 (off by" + " -0.09999999999999998; accepted: 1.0E-9)."
-                                + WEIGHTS),
+                        ", line 3: row 'b' sums to 0.9, not to 1 (off by" + " -0.1; accepted: 1e-9)." + WEIGHTS),
                 arguments(
                         "secret,u,v\na,1.5,-0.5\n",
                         ", line 2: row 'a', column 'u': 1.5 is no probability (expected a" + " number from 0 to 1)."
@@ -226,7 +223,7 @@ class MessageTest {
                         ", line 2: row 'a', prior: 'x' is not a number (expected such as 0.25," + " 1e-6 or 1/3)"),
                 arguments(
                         "secret,prior,u\na,0.5,1\n",
-                        ": prior sums to 0.5, not to 1 (off by -0.5; accepted: 1.0E-9)." + WEIGHTS),
+                        ": prior sums to 0.5, not to 1 (off by -0.5; accepted: 1e-9)." + WEIGHTS),
                 arguments(
                         "secret,u\n\u001b[2J,1\n",
                         ", line 2: secret 1 has a control character in its label '\\x1b[2J'"
@@ -393,7 +390,7 @@ class MessageTest {
                         + " arithmetic needs. Use --normalize to divide by the sum, or leave --exact out.");
         assertThat(Text.problem(reader, "{\"channel\": [[0.5, 0.4]]}", "m"))
                 .isEqualTo(
-                        "m, line 1: row 1 of channel sums to 0.9, not to 1 (off by -0.1; accepted: 1.0E-9)." + WEIGHTS);
+                        "m, line 1: row 1 of channel sums to 0.9, not to 1 (off by -0.1; accepted: 1e-9)." + WEIGHTS);
         assertThat(Text.problem(reader, "{\"channel\": [[0." + "3".repeat(450) + "]]}", "m"))
                 .isEqualTo("m, line 1: row 1 of channel, entry 1: '0." + "3".repeat(38)
                         + "...' has more digits than exact arithmetic takes (expected at most 400)");
