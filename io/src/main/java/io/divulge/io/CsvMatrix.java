@@ -123,7 +123,7 @@ final class CsvMatrix implements CsvScan.Records {
     }
 
     private RowName name(long line) {
-        return new RowName(source.place().at(line), "row " + Quoted.of(secret), this::column);
+        return new RowName(source.place().at(line), "row " + Quoted.of(secret), this::column, true);
     }
 
     private String column(int y) {

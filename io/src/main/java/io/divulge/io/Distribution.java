@@ -15,6 +15,8 @@ final class Distribution {
 
     private static final int FIRST_GLANCE = 1024;
 
+    private static final String WEIGHTS = " If these are weights, --normalize divides by the sum.";
+
     private Distribution() {}
 
     /** Checks the row in place; says whether it was not a distribution and was made one. */
@@ -30,7 +32,7 @@ final class Distribution {
         }
         if (!normalizing) {
             if (!Simplex.isSum(sum)) {
-                throw offSum(sum, name);
+                throw offSum(sum, row, name);
             }
             return false;
         }
@@ -47,7 +49,7 @@ final class Distribution {
         if (off && !normalizing) {
             double rounded = sum.doubleValue();
             if (!Simplex.isSum(rounded)) {
-                throw offSum(rounded, name);
+                throw offSum(rounded, row, name);
             }
             throw name.problem("sums to " + Quoted.plain(text(sum), 80)
                     + ", not to 1 exactly, as exact arithmetic needs. Use --normalize to divide by the sum,"
@@ -73,7 +75,7 @@ final class Distribution {
         double sum = sum(row, false, name);
         // Far enough for the sum of the whole row not to be rounded back.
         if (sum > 1 + 2 * Simplex.TOLERANCE) {
-            throw beyond(sum, Plural.of(row.size(), what), name);
+            throw beyond(sum, Plural.of(row.size(), what), row, name);
         }
     }
 
@@ -83,10 +85,11 @@ final class Distribution {
     }
 
     /** The complaint about a sum that is above 1 before all was added. */
-    private static ModelFormatException beyond(double sum, String read, RowName name) {
+    private static ModelFormatException beyond(double sum, String read, NumberRow row, RowName name) {
         return name.problem("sums to " + Digits.twelve(sum) + " after " + read
                 + " already (expected 1 for all of it; accepted: " + Digits.six(Simplex.TOLERANCE)
-                + " more). If these are weights, --normalize divides by the sum.");
+                + " more)."
+                + WEIGHTS + orCounts(row, name));
     }
 
     /** The sum of weights, each finite and at least 0; at most 1 unless they are {@code free}. */
@@ -96,7 +99,7 @@ final class Distribution {
         for (int i = 0; i < row.size(); i++) {
             // Written so that NaN fails.
             if (!(values[i] >= 0 && (free || values[i] <= 1))) {
-                throw notProbability(values[i], i, free, name);
+                throw notProbability(values[i], i, free, row, name);
             }
             sum.add(values[i]);
         }
@@ -112,7 +115,7 @@ final class Distribution {
         BigFraction sum = BigFraction.ZERO;
         for (int i = 0; i < row.size(); i++) {
             if (fractions[i].signum() < 0 || !free && fractions[i].compareTo(BigFraction.ONE) > 0) {
-                throw notProbability(fractions[i].doubleValue(), i, free, name);
+                throw notProbability(fractions[i].doubleValue(), i, free, row, name);
             }
             sum = sum.add(fractions[i]);
             if (sum.getDenominator().bitLength() > WIDEST_DENOMINATOR) {
@@ -149,8 +152,8 @@ final class Distribution {
         }
     }
 
-    private static ModelFormatException offSum(double sum, RowName name) {
-        return name.problem(Simplex.complaint(sum) + " If these are weights, --normalize divides by the sum.");
+    private static ModelFormatException offSum(double sum, NumberRow row, RowName name) {
+        return name.problem(Simplex.complaint(sum) + WEIGHTS + (sum > 1 ? orCounts(row, name) : ""));
     }
 
     private static ModelFormatException allZero(RowName name) {
@@ -164,14 +167,24 @@ final class Distribution {
                         + ")");
     }
 
-    private static ModelFormatException notProbability(double value, int index, boolean free, RowName name) {
+    private static ModelFormatException notProbability(
+            double value, int index, boolean free, NumberRow row, RowName name) {
         if (free) {
             return name.problem(index, value + " is no weight (expected a number of at least 0)");
         }
         return name.problem(
                 index,
                 value + " is no probability (expected a number from 0 to 1)."
-                        + (value > 1 ? " If these are weights, --normalize divides by the sum." : ""));
+                        + (value > 1 ? WEIGHTS + orCounts(row, name) : ""));
+    }
+
+    /** Another way out for a row of a matrix that holds nothing but whole numbers. */
+    private static String orCounts(NumberRow row, RowName name) {
+        boolean whole = name.matrix();
+        for (int i = 0; i < row.size() && whole; i++) {
+            whole = NumberRow.isCount(row.values()[i]);
+        }
+        return whole ? " If they are counts, use the JSON key counts, or a long table with --count." : "";
     }
 
     /** A fraction as people write it. */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class JsonModel {
     private static final List<String> KEYS = List.of("secrets", "outcomes", "prior", "channel", "joint", "counts");
     private static final Set<String> REMARKS = Set.of("name", "description", "note");
+    private static final String PRIOR = "prior";
     private static final int MOST_KEYS = 1000;
 
     private final Source source;
@@ -68,7 +69,7 @@ final class JsonModel {
             case "outcomes" -> outcomes = labels("outcome", key, value);
             case "prior" -> {
                 prior = new NumberRow(options.exact(), source.heap());
-                numbers(prior, value, "prior", null, !options.normalizing(), Integer.MAX_VALUE);
+                numbers(prior, value, PRIOR, null, !options.normalizing(), Integer.MAX_VALUE);
             }
             case "channel" -> matrix(Draft.Kind.CHANNEL, value, place);
             case "joint" -> matrix(Draft.Kind.JOINT, value, place);
@@ -122,7 +123,7 @@ final class JsonModel {
             int most = outcomes != null ? outcomes.size() : rows.size() > 0 ? columns : Integer.MAX_VALUE;
             numbers(row, token, what, outcomes, !counts && !options.normalizing(), most);
             checkLength(row, what, rows.size());
-            rows.add(row, new RowName(json.place(), what, this::column));
+            rows.add(row, new RowName(json.place(), what, this::column, true));
         }
         if (rows.size() == 0) {
             throw json.place().problem(kind.key() + " is empty (expected a row for each secret)");
@@ -166,7 +167,8 @@ final class JsonModel {
             try {
                 json.addTo(row);
                 if (toOne && Distribution.isDue(row)) {
-                    Distribution.glance(row, new RowName(json.place(), what, y -> entry(y, names)));
+                    Distribution.glance(
+                            row, new RowName(json.place(), what, y -> entry(y, names), !what.equals(PRIOR)));
                 }
             } catch (ModelFormatException known) {
                 throw known;

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MessageTest {
     private static final String WEIGHTS = " If these are weights, --normalize divides by the sum.";
 
+    private static final String COUNTS = " If they are counts, use the JSON key counts, or a long table with --count.";
+
     static Stream<Arguments> json() {
         return Stream.of(
                 arguments(
@@ -83,6 +85,22 @@ class MessageTest {
                 arguments(
                         "{\"prior\": [2, -1], \"channel\": [[1], [1]]}",
                         ": prior, secret 'x1': 2.0 is no probability" + " (expected a number from 0 to 1)." + WEIGHTS),
+                arguments(
+                        "{\"channel\": [[1, 0], [3, 4]]}",
+                        ", line 1: row 2 of channel, entry 1: 3.0 is no probability (expected a number from 0 to 1)."
+                                + WEIGHTS + COUNTS),
+                arguments(
+                        "{\"channel\": [[1, 1]]}",
+                        ", line 1: row 1 of channel sums to 2, not to 1 (off by 1; accepted: 1e-9)." + WEIGHTS
+                                + COUNTS),
+                arguments(
+                        "{\"joint\": [[2, 0]]}",
+                        ", line 1: row 1 of joint, entry 1: 2.0 is no probability (expected a number from 0 to 1)."
+                                + WEIGHTS + COUNTS),
+                arguments(
+                        "{\"channel\": [[3, 0.5]]}",
+                        ", line 1: row 1 of channel, entry 1: 3.0 is no probability (expected a number from 0 to 1)."
+                                + WEIGHTS),
                 arguments(
                         "{\"joint\": [[0.5, 0.4]]}",
                         ": joint sums to 0.9, not to 1 (off by -0.1;" + " accepted: 1e-9)." + WEIGHTS),
@@ -207,6 +225,10 @@ class MessageTest {
                         "secret,u,v\na,1.5,-0.5\n",
                         ", line 2: row 'a', column 'u': 1.5 is no probability (expected a" + " number from 0 to 1)."
                                 + WEIGHTS),
+                arguments(
+                        "secret,u,v\na,12,3\n",
+                        ", line 2: row 'a', column 'u': 12.0 is no probability (expected a number from 0 to 1)."
+                                + WEIGHTS + COUNTS),
                 arguments(
                         "secret,u,v\na,1,NaN\n",
                         ", line 2: row 'a', column 'v': 'NaN' is not a number (expected such as"
