@@ -3,21 +3,48 @@ package io.divulge.expression;
 /**
  * A parameter of a measure, mechanism or guarantee.
  *
+ * @param domain what it may be
  * @param fallback what it is when it is not given; empty if it must be given
  */
-public record Parameter(String name, String meaning, String fallback) {
+public record Parameter(String name, String meaning, Domain domain, String fallback) {
     /** A parameter that must be given. */
+    public static Parameter required(String name, String meaning, Domain domain) {
+        return new Parameter(name, meaning, domain, "");
+    }
+
+    /** A parameter that must be given, of which its meaning says all. */
     public static Parameter required(String name, String meaning) {
-        return new Parameter(name, meaning, "");
+        return required(name, meaning, Domain.ANY);
     }
 
     /** A parameter that may be left out. */
+    public static Parameter optional(String name, String meaning, Domain domain, String fallback) {
+        return new Parameter(name, meaning, domain, fallback);
+    }
+
+    /** A parameter that may be left out, of which its meaning says all. */
     public static Parameter optional(String name, String meaning, String fallback) {
-        return new Parameter(name, meaning, fallback);
+        return optional(name, meaning, Domain.ANY, fallback);
     }
 
     /** Whether it must be given. */
     public boolean isRequired() {
         return fallback.isEmpty();
+    }
+
+    /** Its meaning, what it may be, its unit and what it is when it is not given, in one line. */
+    public String inWords() {
+        StringBuilder words = new StringBuilder(meaning);
+        // Where the meaning is a list of values, it need not be said again.
+        if (!meaning.endsWith(domain.allowed())) {
+            words.append(", ").append(domain.allowed());
+        }
+        if (!domain.unit().isEmpty()) {
+            words.append(", in ").append(domain.unit());
+        }
+        if (!isRequired()) {
+            words.append(" (default: ").append(fallback).append(")");
+        }
+        return words.toString();
     }
 }

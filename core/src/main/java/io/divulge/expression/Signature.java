@@ -36,11 +36,27 @@ public record Signature(String name, List<Parameter> parameters) {
         }
         for (Parameter parameter : parameters) {
             if (parameter.isRequired() && !values.containsKey(parameter.name())) {
-                throw new IllegalArgumentException(
-                        "'" + name + "' needs '" + parameter.name() + "' (" + parameter.meaning() + "): write " + this);
+                throw new IllegalArgumentException("'" + name + "' needs '" + parameter.name() + "' ("
+                        + parameter.inWords() + "): write, for example, " + example(values));
             }
         }
         return new Arguments(this, values);
+    }
+
+    /** An expression that works: what must be given, each with a value. */
+    public String example() {
+        return example(Map.of());
+    }
+
+    /** The same with the values that were given already. */
+    private String example(Map<String, String> given) {
+        Map<String, String> values = new LinkedHashMap<>(given);
+        for (Parameter parameter : parameters) {
+            if (parameter.isRequired()) {
+                values.putIfAbsent(parameter.name(), parameter.domain().example());
+            }
+        }
+        return new Arguments(this, values).toString();
     }
 
     private String nextFree(Map<String, String> values) {

@@ -13,18 +13,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** All measures by name. A new one is a line in the list of its kind. */
 public final class Measures {
-    private static final Map<String, MeasureFamily> BY_NAME = Stream.of(
-                    PointwiseMeasures.FAMILIES,
-                    EventMeasures.FAMILIES,
-                    EnvelopeMeasures.FAMILIES,
-                    InformationMeasures.FAMILIES,
-                    IndistinguishabilityMeasures.FAMILIES,
-                    GuessingMeasures.FAMILIES)
-            .flatMap(List::stream)
+    private static final List<MeasureKind> KINDS = List.of(
+            new MeasureKind("What single outcomes leak", PointwiseMeasures.FAMILIES),
+            new MeasureKind("What events of outcomes leak", EventMeasures.FAMILIES),
+            new MeasureKind("What leaks after any post-processing", EnvelopeMeasures.FAMILIES),
+            new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES),
+            new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES),
+            new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES));
+
+    private static final Map<String, MeasureFamily> BY_NAME = KINDS.stream()
+            .flatMap(kind -> kind.families().stream())
             .collect(Collectors.toMap(
                     MeasureFamily::name,
                     Function.identity(),
@@ -38,6 +39,11 @@ public final class Measures {
     /** All of them, in the order to list them. */
     public static List<MeasureFamily> all() {
         return List.copyOf(BY_NAME.values());
+    }
+
+    /** The same by kind. */
+    public static List<MeasureKind> kinds() {
+        return KINDS;
     }
 
     /**

@@ -2,6 +2,7 @@ package io.divulge.mechanism;
 
 import static io.divulge.expression.Parameter.required;
 
+import io.divulge.expression.Domain;
 import io.divulge.expression.Expression;
 import io.divulge.expression.Suggestion;
 import io.divulge.model.Alphabet;
@@ -26,8 +27,8 @@ public final class Mechanisms {
                                 .withOutcomes(Alphabet.numbered("y", k))
                                 .channel();
                     },
-                    required("k", "how many answers there are"),
-                    required("epsilon", "level of local differential privacy")),
+                    required("k", "how many answers there are", Domain.of("a whole number from 1", "5")),
+                    required("epsilon", "level of local differential privacy", Domain.NATS)),
             Mechanism.of(
                     "bsc",
                     "binary symmetric channel: a bit, flipped with probability p",
@@ -35,7 +36,7 @@ public final class Mechanisms {
                     (arguments, prior) -> new BinarySymmetricChannel(arguments.probability("p"))
                             .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
                             .channel(),
-                    required("p", "probability of a flip")),
+                    required("p", "probability of a flip", Domain.PROBABILITY)),
             Mechanism.of(
                     "bec",
                     "binary erasure channel: a bit, shown or erased with probability p (outcomes y1, y2, erased)",
@@ -43,7 +44,7 @@ public final class Mechanisms {
                     (arguments, prior) -> new BinaryErasureChannel(arguments.probability("p"))
                             .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
                             .channel(),
-                    required("p", "probability of an erasure")),
+                    required("p", "probability of an erasure", Domain.PROBABILITY)),
             Mechanism.of(
                     "z",
                     "Z-channel: x1 always gives y1, x2 gives y1 with probability p and y2 otherwise",
@@ -51,7 +52,7 @@ public final class Mechanisms {
                     (arguments, prior) -> new ZChannel(arguments.probability("p"))
                             .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
                             .channel(),
-                    required("p", "probability that x2 is mistaken for x1")),
+                    required("p", "probability that x2 is mistaken for x1", Domain.PROBABILITY)),
             Mechanism.forPrior(
                     "pml-extremal",
                     "greatest utility of all whose every outcome leaks at most epsilon; needs a prior",
@@ -65,7 +66,10 @@ public final class Mechanisms {
                                         Alphabet.numbered("y", known.secrets().size()))
                                 .channel();
                     },
-                    required("epsilon", "what every outcome leaks, below -log(1 - p_min)"))));
+                    required(
+                            "epsilon",
+                            "what every outcome leaks, below -log(1 - p_min)",
+                            new Domain("", "nats", "0.1")))));
 
     private Mechanisms() {}
 

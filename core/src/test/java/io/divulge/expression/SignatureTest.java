@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SignatureTest {
     private final Signature quantile = Signature.of(
             "quantile",
-            Parameter.required("delta", "probability of more"),
+            Parameter.required("delta", "probability of more", Domain.PROBABILITY),
             Parameter.optional("side", "left or right", "left"),
             Parameter.optional("order", "which", "2"));
 
@@ -47,9 +47,27 @@ class SignatureTest {
         assertThatThrownBy(() -> bound("quantile(1,left,2,3)"))
                 .hasMessage("'quantile' is given too many arguments (it takes delta, side, order)");
         assertThatThrownBy(() -> bound("quantile"))
-                .hasMessage("'quantile' needs 'delta' (probability of more): write quantile(delta,[side],[order])");
+                .hasMessage("'quantile' needs 'delta' (probability of more, from 0 to 1): write, for example,"
+                        + " quantile(delta=0.1)");
+        assertThatThrownBy(() -> bound("quantile(side=right)"))
+                .hasMessageEndingWith("write, for example, quantile(delta=0.1,side=right)");
         assertThatThrownBy(() -> Signature.of("pml").bind(Expression.parse("pml(zzzzzzzz=1)")))
                 .hasMessage("'pml' has no parameter 'zzzzzzzz' (it takes none).");
+    }
+
+    @Test
+    @DisplayName("a parameter in words: meaning, values, unit and default; nothing twice")
+    void inWords() {
+        assertEquals(
+                "loss, 0 or more, in nats",
+                Parameter.required("epsilon", "loss", Domain.NATS).inWords());
+        assertEquals(
+                "left or right (default: left)",
+                Parameter.optional("side", "left or right", "left").inWords());
+        assertEquals(
+                "order, from 1 to inf",
+                Parameter.required("order", "order, from 1 to inf", Domain.of("from 1 to inf", "2"))
+                        .inWords());
     }
 
     @Test

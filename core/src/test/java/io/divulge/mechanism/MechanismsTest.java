@@ -66,6 +66,19 @@ class MechanismsTest {
     }
 
     @Test
+    @DisplayName("the example of every mechanism works")
+    void examples() {
+        Optional<Prior> prior = Optional.of(Prior.of(Alphabet.numbered("x", 3), 0.2, 0.3, 0.5));
+        assertThat(Mechanisms.all())
+                .allSatisfy(mechanism -> assertThat(
+                                Mechanisms.parse(mechanism.signature().example())
+                                        .channel(mechanism.needsPrior() ? prior : Optional.empty())
+                                        .outcomes()
+                                        .size())
+                        .isGreaterThan(1));
+    }
+
+    @Test
     @DisplayName("an unknown name gets the nearest one")
     void suggestion() {
         assertThatIllegalArgumentException()
@@ -79,7 +92,9 @@ class MechanismsTest {
     void parameters() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> channel("rr(k=5)"))
-                .withMessage("'rr' needs 'epsilon' (level of local differential privacy): write rr(k,epsilon)");
+                .withMessage(
+                        "'rr' needs 'epsilon' (level of local differential privacy, 0 or more, in nats): write, for"
+                                + " example, rr(k=5,epsilon=0.5)");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> channel("rr(k=0,epsilon=1)"))
                 .withMessage("'rr' has k=0 (expected a whole number from 1 to 2147483647)");

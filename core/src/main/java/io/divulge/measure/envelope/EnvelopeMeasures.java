@@ -3,6 +3,7 @@ package io.divulge.measure.envelope;
 import static io.divulge.expression.Parameter.required;
 
 import io.divulge.expression.Arguments;
+import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
@@ -14,8 +15,8 @@ import java.util.function.Function;
 
 /** What survives the worst post-processing. */
 public final class EnvelopeMeasures {
-    private static final Parameter DELTA = required("delta", "probability of leaking as much");
-    private static final Parameter EPSILON = required("epsilon", "leakage that is reached");
+    private static final Parameter DELTA = required("delta", "probability of leaking as much", Domain.PROBABILITY);
+    private static final Parameter EPSILON = required("epsilon", "leakage that is reached", Domain.NATS);
 
     /** The measures of this kind, in the order to list them. */
     public static final List<MeasureFamily> FAMILIES = List.of(

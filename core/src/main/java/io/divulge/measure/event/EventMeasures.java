@@ -3,6 +3,7 @@ package io.divulge.measure.event;
 import static io.divulge.expression.Parameter.required;
 
 import io.divulge.expression.Arguments;
+import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
@@ -17,7 +18,7 @@ import java.util.function.Function;
 
 /** What events of outcomes leak, and the relaxations and bounds that are built on events. */
 public final class EventMeasures {
-    private static final Parameter EPSILON = required("epsilon", "leakage that is allowed");
+    private static final Parameter EPSILON = required("epsilon", "leakage that is allowed", Domain.NATS);
 
     /** The measures of this kind, in the order to list them. */
     public static final List<MeasureFamily> FAMILIES = List.of(
@@ -31,14 +32,14 @@ public final class EventMeasures {
                         return joint -> EventLeakage.of(
                                 joint, Event.parse(joint.channel().outcomes(), event));
                     },
-                    required("event", "outcomes separated by |")),
+                    required("event", "outcomes separated by |", Domain.of("", "y1|y2"))),
             MeasureFamily.of(
                     "eml",
                     Quantity.INFORMATION,
                     "event maximal leakage: the most that an event of probability delta or more leaks",
                     "[SCOS23, Def. 11]",
                     atDelta(EventMaximalLeakage::of),
-                    required("delta", "probability of the event")),
+                    required("delta", "probability of the event", Domain.PROBABILITY)),
             MeasureFamily.of(
                     "psi1",
                     Quantity.PROBABILITY,
@@ -59,14 +60,14 @@ public final class EventMeasures {
                     "lower bound of the envelope: the most that the yes to a question leaks which has probability delta",
                     "[ILE26, Alg. 1]",
                     atDelta(BinaryEnvelope::of),
-                    required("delta", "probability of leaking more")),
+                    required("delta", "probability of leaking more", Domain.PROBABILITY)),
             MeasureFamily.of(
                     "envelope-upper",
                     Quantity.INFORMATION,
                     "upper bound of the envelope: maximal leakage + log 1/delta, or the largest leakage if that is less",
                     "[ILE26, Thm 3]",
                     atDelta(EnvelopeBounds::upper),
-                    required("delta", "probability of leaking more")));
+                    required("delta", "probability of leaking more", Domain.PROBABILITY)));
 
     private EventMeasures() {}
 

@@ -2,6 +2,7 @@ package io.divulge.measure.indistinguishability;
 
 import static io.divulge.expression.Parameter.required;
 
+import io.divulge.expression.Domain;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
 import java.util.List;
@@ -27,7 +28,7 @@ public final class IndistinguishabilityMeasures {
                         var order = arguments.number("order", 1, NO_LIMIT);
                         return joint -> RenyiLocalDifferentialPrivacy.of(joint, order);
                     },
-                    required("order", "order of the divergence, from 1 to inf")),
+                    required("order", "order of the divergence, from 1 to inf", Domain.of("from 1 to inf", "2"))),
             MeasureFamily.of(
                     "privacy-profile",
                     Quantity.PROBABILITY,
@@ -37,7 +38,7 @@ public final class IndistinguishabilityMeasures {
                         var epsilon = arguments.number("epsilon", 0, NO_LIMIT);
                         return joint -> PrivacyProfile.of(joint, epsilon);
                     },
-                    required("epsilon", "privacy loss that is allowed")),
+                    required("epsilon", "privacy loss that is allowed", Domain.NATS)),
             MeasureFamily.of(
                     "approximate-ldp",
                     Quantity.INFORMATION,
@@ -47,7 +48,7 @@ public final class IndistinguishabilityMeasures {
                         var delta = arguments.probability("delta");
                         return joint -> ApproximateLocalDifferentialPrivacy.of(joint, delta);
                     },
-                    required("delta", "slack in the probability of any event")),
+                    required("delta", "slack in the probability of any event", Domain.PROBABILITY)),
             MeasureFamily.of(
                     "probabilistic-ldp",
                     Quantity.PROBABILITY,
@@ -57,7 +58,7 @@ public final class IndistinguishabilityMeasures {
                         var epsilon = arguments.number("epsilon", 0, NO_LIMIT);
                         return joint -> ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon);
                     },
-                    required("epsilon", "privacy loss that is exceeded")),
+                    required("epsilon", "privacy loss that is exceeded", Domain.NATS)),
             MeasureFamily.of(
                     "lip",
                     Quantity.INFORMATION,

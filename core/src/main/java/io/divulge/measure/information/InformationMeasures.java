@@ -3,6 +3,7 @@ package io.divulge.measure.information;
 import static io.divulge.expression.Parameter.optional;
 import static io.divulge.expression.Parameter.required;
 
+import io.divulge.expression.Domain;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class InformationMeasures {
                         var order = arguments.number("order", 0, Double.POSITIVE_INFINITY);
                         return joint -> RenyiEntropy.of(joint, order);
                     },
-                    optional("order", "from 0 to inf", "1")),
+                    optional("order", "from 0 to inf", Domain.of("from 0 to inf", "2"), "1")),
             MeasureFamily.of(
                     "mutual-information",
                     Quantity.INFORMATION,
@@ -36,7 +37,7 @@ public final class InformationMeasures {
                         var order = arguments.number("order", 0, Double.POSITIVE_INFINITY);
                         return joint -> SibsonInformation.of(joint, order);
                     },
-                    required("order", "from 0 to inf")),
+                    required("order", "from 0 to inf", Domain.of("from 0 to inf", "2"))),
             MeasureFamily.of(
                     "maximal-leakage",
                     Quantity.INFORMATION,
@@ -52,7 +53,7 @@ public final class InformationMeasures {
                         var delta = arguments.probability("delta");
                         return joint -> MaxInformation.of(joint, delta);
                     },
-                    optional("delta", "probability that an event is cut by", "0")),
+                    optional("delta", "probability that an event is cut by", Domain.PROBABILITY, "0")),
             MeasureFamily.of(
                     "total-variation",
                     Quantity.PROBABILITY,
@@ -74,7 +75,10 @@ public final class InformationMeasures {
                         var f = FDivergences.named(arguments.text("f"));
                         return joint -> FInformation.of(joint, f);
                     },
-                    required("f", "kl, total-variation, chi-squared, hellinger or jensen-shannon")));
+                    required(
+                            "f",
+                            "kl, total-variation, chi-squared, hellinger or jensen-shannon",
+                            Domain.of("", "kl"))));
 
     private InformationMeasures() {}
 }

@@ -3,6 +3,7 @@ package io.divulge.measure.pointwise;
 import static io.divulge.expression.Parameter.optional;
 import static io.divulge.expression.Parameter.required;
 
+import io.divulge.expression.Domain;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class PointwiseMeasures {
                         var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
                         return joint -> PointwiseMaximalLeakage.of(joint).tail(epsilon);
                     },
-                    required("epsilon", "leakage that is exceeded")),
+                    required("epsilon", "leakage that is exceeded", Domain.NATS)),
             MeasureFamily.of(
                     "pml-quantile",
                     Quantity.INFORMATION,
@@ -43,8 +44,8 @@ public final class PointwiseMeasures {
                                 ? PointwiseMaximalLeakage.of(joint).rightQuantile(delta)
                                 : PointwiseMaximalLeakage.of(joint).leftQuantile(delta);
                     },
-                    required("delta", "probability of leaking more"),
-                    optional("side", "left or right", "left")),
+                    required("delta", "probability of leaking more", Domain.PROBABILITY),
+                    optional("side", "left or right", Domain.of("", "right"), "left")),
             MeasureFamily.of(
                     "pml-mean",
                     Quantity.INFORMATION,
