@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
         versionProvider = Version.class,
         sortOptions = false,
         description =
-                "Lists all measures: parameters (optional ones in brackets), meaning, and where they are defined.",
+                "Lists all measures: unit, meaning, where they are defined, and parameters (those in brackets may be left out).",
         footer = {"", "Examples:", "  divulge measures", "  divulge measures --format json"})
 final class MeasuresCommand implements Action {
     @Mixin
@@ -20,7 +20,7 @@ final class MeasuresCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        output.show("measures", Measures.all(), console);
+        output.show("measures", Measures.kinds(), console);
         return 0;
     }
 }

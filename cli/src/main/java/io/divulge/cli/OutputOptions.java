@@ -1,9 +1,11 @@
 package io.divulge.cli;
 
+import io.divulge.io.render.Catalogue;
 import io.divulge.io.render.JsonRenderer;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.MeasureKind;
 import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
@@ -70,15 +72,21 @@ final class OutputOptions {
         }
     }
 
-    void show(String command, List<MeasureFamily> families, Console console) throws IOException {
+    void show(String command, List<MeasureKind> kinds, Console console) throws IOException {
         if (format == Format.JSON) {
+            List<MeasureFamily> families =
+                    kinds.stream().flatMap(kind -> kind.families().stream()).toList();
             new JsonRenderer(command, Version.number(), unit).render(families, console.out());
         } else {
-            console.out().write(TextRenderer.render(families, style(console)));
+            console.out().write(Catalogue.measures(kinds, style(console)));
         }
     }
 
     private TextStyle style(Console console) {
+        return style(unit, console);
+    }
+
+    static TextStyle style(Unit unit, Console console) {
         return new TextStyle(unit, console.width(), console.colour(), console.unicode());
     }
 }

@@ -52,8 +52,8 @@ final class Table {
         int from = stacked ? 1 : 0;
         int before = indent + start(from, widths);
         for (String[] row : rows) {
-            if (stacked) {
-                lines.add(row[0]);
+            if (stacked && !row[0].isBlank()) {
+                lines.add(row[0].stripTrailing());
             }
             String figures = " ".repeat(indent) + aligned(row, from, widths);
             String last = row[row.length - 1];
@@ -62,7 +62,9 @@ final class Table {
             } else if (before + widths[row.length - 1] <= width || breaks(width - before)) {
                 hang(figures, last, width - before, lines);
             } else {
-                lines.add(figures.stripTrailing());
+                if (!figures.isBlank()) {
+                    lines.add(figures.stripTrailing());
+                }
                 hang(" ".repeat(2 * indent), last, width - 2 * indent, lines);
             }
         }

@@ -3,8 +3,6 @@ package io.divulge.io.render;
 import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
-import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.ClosedForm;
@@ -51,19 +49,6 @@ public final class TextRenderer {
             renderer.measures(measures);
         } else {
             throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
-        }
-        return renderer.out.toString();
-    }
-
-    /** The list of all measures. */
-    public static String render(List<MeasureFamily> families, TextStyle style) {
-        TextRenderer renderer = new TextRenderer(style);
-        Table table = new Table(LEFT, LEFT);
-        for (MeasureFamily family : families) {
-            table.row(family.signature().toString(), family.meaning() + " " + family.definition());
-        }
-        for (String line : table.lines(style.width())) {
-            renderer.line(line);
         }
         return renderer.out.toString();
     }
@@ -218,7 +203,7 @@ public final class TextRenderer {
             Value shown = style.unit().of(result.value(), result.quantity());
             String expression = Cell.clean(result.expression());
             String value = figure.of(shown);
-            String unit = unit(result.quantity());
+            String unit = style.unitOf(result.quantity());
             String bounds = figure.bounds(shown);
             String words = joined(
                     closedForm(result.exact()),
@@ -246,17 +231,8 @@ public final class TextRenderer {
         return form.map(known -> "= " + style.unit().of(known).text()).orElse("");
     }
 
-    private String unit(Quantity quantity) {
-        return switch (quantity) {
-            case INFORMATION -> style.unit().label();
-            case PROBABILITY -> "probability";
-            case GUESSES -> "guesses";
-            case DIMENSIONLESS -> "";
-        };
-    }
-
     private void byOutcome(Result result) {
-        heading(Cell.clean(result.expression()) + " by outcome (" + unit(result.quantity()) + ")");
+        heading(Cell.clean(result.expression()) + " by outcome (" + style.unitOf(result.quantity()) + ")");
         Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
         table.row("outcome", "probability", result.expression(), "");
         for (OutcomeValue value : result.outcomes()

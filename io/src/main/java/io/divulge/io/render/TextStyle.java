@@ -1,5 +1,6 @@
 package io.divulge.io.render;
 
+import io.divulge.measure.Quantity;
 import io.divulge.report.Unit;
 
 /**
@@ -21,6 +22,16 @@ public record TextStyle(Unit unit, int width, boolean colour, boolean unicode) {
     /** Without colours, a hundred columns wide. */
     public static TextStyle plain(Unit unit) {
         return new TextStyle(unit, 100, false, true);
+    }
+
+    /** The unit that numbers of this kind are shown in; empty if they have none. */
+    String unitOf(Quantity quantity) {
+        return switch (quantity) {
+            case INFORMATION -> unit.label();
+            case PROBABILITY -> "probability";
+            case GUESSES -> "guesses";
+            case DIMENSIONLESS -> "";
+        };
     }
 
     String heading(String text) {

@@ -2,7 +2,6 @@ package io.divulge.io.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.measure.Measures;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
@@ -235,15 +234,5 @@ class TextRendererTest {
                 .isEqualTo("[0.333333, 0.666667]");
         assertThat(figure.bounds(new Value(0, 0, Double.POSITIVE_INFINITY, Witness.NONE)))
                 .isEqualTo("[0, ∞]");
-    }
-
-    @Test
-    @DisplayName("the list of measures has a line for each, within the width")
-    void list() {
-        String text = TextRenderer.render(Measures.all(), TextStyle.plain(Unit.NATS));
-        assertThat(text.lines())
-                .hasSizeGreaterThanOrEqualTo(Measures.all().size())
-                .allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(100));
-        assertThat(text).contains("pml-tail(epsilon)").contains("[SCOS23, Thm 1]");
     }
 }
