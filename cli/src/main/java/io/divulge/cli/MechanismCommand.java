@@ -2,8 +2,10 @@ package io.divulge.cli;
 
 import io.divulge.expression.Expression;
 import io.divulge.io.ModelWriter;
+import io.divulge.io.render.Catalogue;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Channel;
+import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,16 +21,11 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        description = "Prints a mechanism as a JSON model.",
-        footerHeading = "%nMechanisms:%n",
+        description = "Prints a mechanism as a JSON model; without a name, lists all mechanisms with their parameters.",
         footer = {
-            "  rr            randomized response among k answers: k, epsilon",
-            "  bsc           binary symmetric channel, flips with probability p",
-            "  bec           binary erasure channel, erases with probability p",
-            "  z             Z-channel, mistakes x2 for x1 with probability p",
-            "  pml-extremal  every outcome leaks exactly epsilon; needs --prior",
             "",
             "Examples:",
+            "  divulge mechanism",
             "  divulge mechanism rr k=5 epsilon=1",
             "  divulge mechanism rr 'epsilon=log(3)' k=4 --exact",
             "  divulge mechanism pml-extremal epsilon=0.1 --prior 0.1,0.2,0.3,0.4"
@@ -36,10 +33,11 @@ import picocli.CommandLine.Parameters;
 final class MechanismCommand implements Action {
     @Parameters(
             index = "0",
+            arity = "0..1",
             paramLabel = "NAME",
             description = "the mechanism, alone or as name(key=value,...)",
             completionCandidates = Candidates.MechanismNames.class)
-    private String name = "";
+    private @Nullable String name;
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "key=value", description = "its parameters")
     private List<String> parameters = List.of();
@@ -58,6 +56,11 @@ final class MechanismCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        if (name == null) {
+            progress.close();
+            console.out().write(Catalogue.mechanisms(Mechanisms.all(), OutputOptions.style(Unit.NATS, console)));
+            return 0;
+        }
         Expression written = Expression.parse(name);
         List<Expression.Argument> arguments = new ArrayList<>(written.arguments());
         for (String parameter : parameters) {

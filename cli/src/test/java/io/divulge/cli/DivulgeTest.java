@@ -133,6 +133,17 @@ class DivulgeTest {
     }
 
     @Test
+    @DisplayName("mechanism alone lists all of them with their parameters")
+    void mechanisms() {
+        Run run = Run.of("mechanism");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("  rr(k,epsilon) ")
+                .contains("  pml-extremal(epsilon) ")
+                .contains("- k: ");
+    }
+
+    @Test
     @DisplayName("a prior from a file, and weights that are to be normalized")
     void priors(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("prior.txt");
