@@ -3,6 +3,8 @@ package io.divulge.numeric;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * {@code log(10/9)} keeps the 10/9: {@link #exp} is then right to the last bit, and exact arithmetic has a fraction.
  */
 public final class Scalar {
+    private static final Pattern OTHER_LOGARITHM = Pattern.compile("(?:log2|log10|lb|ld|lg|ln)\\((.*)\\)");
+
     private final String text;
     private final double value;
     private final double error;
@@ -74,6 +78,7 @@ public final class Scalar {
         return switch (trimmed) {
             case "inf", "infinity", "Infinity", "∞" -> new Scalar(trimmed, Double.POSITIVE_INFINITY, 0, null, null);
             default -> {
+                refuseOtherLogarithm(trimmed);
                 Scalar scalar = trimmed.startsWith("log(") && trimmed.endsWith(")")
                         ? logOf(fraction(
                                 trimmed.substring(4, trimmed.length() - 1).trim(), written))
@@ -81,6 +86,15 @@ public final class Scalar {
                 yield new Scalar(trimmed, scalar.value, scalar.error, scalar.exact, scalar.exactExp);
             }
         };
+    }
+
+    /** Whoever writes {@code log2(3)} means so many bits, which is as much information as {@code log(3)} nats. */
+    private static void refuseOtherLogarithm(String trimmed) {
+        Matcher other = OTHER_LOGARITHM.matcher(trimmed);
+        if (other.matches()) {
+            throw new IllegalArgumentException("'" + shown(trimmed) + "' is not a number: write log("
+                    + shown(other.group(1)) + "): parameters are in nats");
+        }
     }
 
     /** Reads a fraction or a decimal, exactly. */

@@ -130,6 +130,9 @@ class ScalarTest {
                 .hasMessage("log(0) is not a number (expected a positive argument)");
         assertThatThrownBy(() -> Scalar.parse("log(-1/2)"))
                 .hasMessage("log(-1/2) is not a number (expected a positive argument)");
+        assertThatThrownBy(() -> Scalar.parse("log2(10/9)"))
+                .hasMessage("'log2(10/9)' is not a number: write log(10/9): parameters are in nats");
+        assertThatThrownBy(() -> Scalar.parse("ln(2)")).hasMessageContaining("write log(2): ");
         assertThatThrownBy(() -> Scalar.of(Double.NaN)).hasMessage("NaN is no number to measure with");
     }
 
