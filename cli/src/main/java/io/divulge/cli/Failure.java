@@ -5,6 +5,7 @@ import io.divulge.io.render.TextRenderer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -64,9 +65,23 @@ final class Failure {
             return "there is no command '" + first + "'." + Suggestion.among(Commands.names(), first);
         }
         if (first.startsWith("-")) {
-            return "there is no option '" + first + "'."
-                    + Suggestion.among(command.getCommandSpec().optionsMap().keySet(), first);
+            return "there is no option '" + first + "'." + nearest(first, command);
         }
         return "'" + first + "' is an argument too many";
+    }
+
+    /** The option that was meant: one spelt nearly so, or the one that takes what was written as a value. */
+    private static String nearest(String written, CommandLine command) {
+        for (OptionSpec option : command.getCommandSpec().options()) {
+            Iterable<String> values = option.completionCandidates();
+            if (values != null) {
+                for (String value : values) {
+                    if (written.equalsIgnoreCase("--" + value)) {
+                        return " Did you mean '" + option.longestName() + " " + value + "'?";
+                    }
+                }
+            }
+        }
+        return Suggestion.among(command.getCommandSpec().optionsMap().keySet(), written);
     }
 }

@@ -45,6 +45,7 @@ final class MeasureCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        ModelSource.refuseMeasure(model, expressions);
         // A measure that is misspelt is refused before a large model is read.
         List<NamedMeasure> measures = new ArrayList<>();
         for (String expression : expressions) {

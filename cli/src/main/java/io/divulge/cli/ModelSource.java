@@ -1,16 +1,21 @@
 package io.divulge.cli;
 
+import io.divulge.expression.Suggestion;
 import io.divulge.io.ExactModel;
 import io.divulge.io.LoadedModel;
+import io.divulge.io.ModelFormatException;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.PriorOrigin;
+import io.divulge.measure.Measures;
+import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Joint;
 import io.divulge.report.ModelSummary;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +30,7 @@ final class ModelSource {
         if (model.isBlank()) {
             throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
         }
+        refuseMeasure(model, List.of());
         if (!isFile(model) && (Mechanisms.isNamedBy(model) || isExpression(model))) {
             options.refuseColumns(model);
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
@@ -43,6 +49,25 @@ final class ModelSource {
                 && (close < 0 || model.substring(close + 1).isBlank());
     }
 
+    /**
+     * Refuses a measure where the model should stand.
+     *
+     * @param rest what was written after it
+     */
+    static void refuseMeasure(String model, List<String> rest) {
+        if (isFile(model) || !Measures.isNamedBy(model)) {
+            return;
+        }
+        boolean swapped = rest.size() == 1 && !Measures.isNamedBy(rest.get(0));
+        throw new IllegalArgumentException("'" + model + "' is a measure, and MODEL comes first: divulge measure "
+                + (swapped ? word(rest.get(0)) : "MODEL") + " " + word(model));
+    }
+
+    /** An argument as a shell takes it. */
+    private static String word(String argument) {
+        return argument.matches("[\\w./-]+") ? argument : "'" + argument + "'";
+    }
+
     private static boolean isFile(String model) {
         try {
             return Files.exists(Path.of(model));
@@ -54,7 +79,7 @@ final class ModelSource {
     private static Release file(String model, ModelOptions options, InputStream input) {
         Optional<PriorChoice> prior = options.prior().map(PriorChoice::parse);
         ModelReader reader = reader(options, prior);
-        LoadedModel loaded = model.equals("-") ? reader.read(input, "-") : reader.read(Path.of(model));
+        LoadedModel loaded = model.equals("-") ? reader.read(input, "-") : read(reader, Path.of(model));
         Joint joint = loaded.joint();
         List<String> notes = new ArrayList<>();
         if (loaded.normalized()) {
@@ -68,6 +93,22 @@ final class ModelSource {
                 joint,
                 loaded.exact().map(ExactModel::toJoint),
                 ModelSummary.of(joint, loaded.source(), origin(loaded, prior), assumed, notes));
+    }
+
+    private static LoadedModel read(ModelReader reader, Path file) {
+        try {
+            return reader.read(file);
+        } catch (ModelFormatException problem) {
+            if (!(problem.getCause() instanceof NoSuchFileException)) {
+                throw problem;
+            }
+            List<String> mechanisms =
+                    Mechanisms.all().stream().map(Mechanism::name).toList();
+            throw new IllegalArgumentException(
+                    problem.getMessage() + "." + Suggestion.among(mechanisms, file.toString()) + " A model is "
+                            + ModelOptions.MODEL + "; 'divulge mechanism' lists these.",
+                    problem);
+        }
     }
 
     private static String origin(LoadedModel loaded, Optional<PriorChoice> prior) {

@@ -25,13 +25,28 @@ class FailureTest {
     static Stream<Arguments> mistakes() {
         return Stream.of(
                 Arguments.of("measure bsc(p=0.1) plm", "there is no measure 'plm'. Did you mean 'pml'?"),
-                Arguments.of("measure bsc(p=0.1) pml-tail", "'pml-tail' needs 'epsilon'"),
+                Arguments.of("measure bsc(p=0.1) pml-tail", "write, for example, pml-tail(epsilon=0.5)"),
+                Arguments.of("measure bsc(p=0.1) pml-tail(epsilon=log2(3))", "write log(3): parameters are in nats"),
+                Arguments.of(
+                        "measure pml bsc(p=0.1)",
+                        "'pml' is a measure, and MODEL comes first: divulge measure 'bsc(p=0.1)' pml"),
+                Arguments.of(
+                        "measure eml(delta=0.1) pml",
+                        "'eml(delta=0.1)' is a measure, and MODEL comes first: divulge measure MODEL"
+                                + " 'eml(delta=0.1)'"),
+                Arguments.of("analyze pml", "'pml' is a measure, and MODEL comes first: divulge measure MODEL pml"),
+                Arguments.of("analyze bsc(p=0.1) --json", "there is no option '--json'. Did you mean '--format json'?"),
+                Arguments.of("measures --bits", "there is no option '--bits'. Did you mean '--unit bits'?"),
+                Arguments.of(
+                        "analyze bscc",
+                        "there is no file 'bscc'. Did you mean 'bsc'? A model is a file, - for standard input, or a"
+                                + " mechanism such as 'rr(k=5,epsilon=1)'; 'divulge mechanism' lists these."),
                 Arguments.of("measure bsc(p=0.1)", "missing required parameter: 'EXPR'"),
                 Arguments.of("measure bsc(p=2) pml", "'bsc' has p=2 (expected a number from 0 to 1)"),
                 Arguments.of("analyze bsb(p=0.1)", "there is no mechanism 'bsb'. Did you mean 'bsc'?"),
                 Arguments.of("analyze rr(k=5,epsilon=1", "the closing parenthesis is missing"),
                 Arguments.of("analyze", "missing required parameter: 'MODEL'"),
-                Arguments.of("analyze nothing.json", "there is no file 'nothing.json'"),
+                Arguments.of("analyze nothing.json", "there is no file 'nothing.json'. A model is a file"),
                 Arguments.of("analyze model(1).json", "there is no file 'model(1).json'"),
                 Arguments.of("analyze data/bsb(p=1)", "there is no file 'data/bsb(p=1)'"),
                 Arguments.of("analyze bsb(p=1/3)", "there is no mechanism 'bsb'. Did you mean 'bsc'?"),

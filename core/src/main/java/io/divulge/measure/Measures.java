@@ -46,6 +46,12 @@ public final class Measures {
         return KINDS;
     }
 
+    /** Whether a text has the form of a measure that is known: its name, alone or with arguments. */
+    public static boolean isNamedBy(String text) {
+        int open = text.indexOf('(');
+        return BY_NAME.containsKey((open < 0 ? text : text.substring(0, open)).trim());
+    }
+
     /**
      * The measure that an expression names.
      *

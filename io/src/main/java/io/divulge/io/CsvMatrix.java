@@ -2,6 +2,9 @@ package io.divulge.io;
 
 /** A channel as a CSV matrix: header {@code secret[,prior],y1,y2,...}, then a row for each secret. */
 final class CsvMatrix implements CsvScan.Records {
+    private static final String LONG_FORM =
+            " If each row is an event or a count, name the columns with --secret and --outcome, and --count.";
+
     private final Source source;
     private final Draft draft;
     private final Labels secrets;
@@ -61,10 +64,17 @@ final class CsvMatrix implements CsvScan.Records {
             throw heapFull;
         } catch (IllegalArgumentException noNumber) {
             String column = hasPrior && index == 1 ? "prior" : column(index - first());
+            boolean word = index >= first() && isWord(new String(buffer, from, length).strip());
             throw source.place()
                     .at(line)
-                    .problem("row " + Quoted.of(secret) + ", " + column + ": " + noNumber.getMessage());
+                    .problem("row " + Quoted.of(secret) + ", " + column + ": " + noNumber.getMessage()
+                            + (word ? "." + LONG_FORM : ""));
         }
+    }
+
+    /** Whether a label may have been meant and not a number. */
+    private static boolean isWord(String text) {
+        return !text.isEmpty() && Character.isLetter(text.charAt(0)) && !text.matches("(?i)nan|inf(inity)?");
     }
 
     private boolean isDue(NumberRow numbers) {
@@ -98,9 +108,8 @@ final class CsvMatrix implements CsvScan.Records {
     }
 
     private static String firstColumn(String label) {
-        String separator = label.indexOf(';') >= 0 || label.indexOf('\t') >= 0
-                ? " Fields are separated by commas."
-                : " For a table of events, name its columns with --secret and --outcome.";
+        String separator =
+                label.indexOf(';') >= 0 || label.indexOf('\t') >= 0 ? " Fields are separated by commas." : LONG_FORM;
         return "the first column is called " + Quoted.of(label)
                 + " (expected 'secret', then perhaps 'prior', then a column for each outcome)." + separator;
     }

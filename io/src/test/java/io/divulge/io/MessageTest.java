@@ -24,6 +24,9 @@ class MessageTest {
 
     private static final String COUNTS = " If they are counts, use the JSON key counts, or a long table with --count.";
 
+    private static final String LONG_FORM =
+            " If each row is an event or a count, name the columns with --secret and --outcome, and --count.";
+
     static Stream<Arguments> json() {
         return Stream.of(
                 arguments(
@@ -196,8 +199,7 @@ class MessageTest {
                 arguments(
                         "a,b\n",
                         ", line 1: the first column is called 'a' (expected 'secret', then perhaps 'prior', then"
-                                + " a column for each outcome). For a table of events, name its columns with --secret and"
-                                + " --outcome."),
+                                + " a column for each outcome)." + LONG_FORM),
                 arguments(
                         "secret;u;v\n",
                         ", line 1: the first column is called 'secret;u;v' (expected 'secret', then"
@@ -229,6 +231,10 @@ class MessageTest {
                         "secret,u,v\na,12,3\n",
                         ", line 2: row 'a', column 'u': 12.0 is no probability (expected a number from 0 to 1)."
                                 + WEIGHTS + COUNTS),
+                arguments(
+                        "secret,outcome,n\na,u,3\n",
+                        ", line 2: row 'a', column 'outcome': 'u' is not a number (expected such as 0.25, 1e-6 or"
+                                + " 1/3)." + LONG_FORM),
                 arguments(
                         "secret,u,v\na,1,NaN\n",
                         ", line 2: row 'a', column 'v': 'NaN' is not a number (expected such as"
