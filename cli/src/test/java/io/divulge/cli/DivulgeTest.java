@@ -65,6 +65,28 @@ class DivulgeTest {
     }
 
     @Test
+    @DisplayName("f-information(f=kl) is mutual information, in the unit asked for; what has no logarithm has none")
+    void fInformation() {
+        String out = Run.of(
+                        "measure",
+                        "bsc(p=1/4)",
+                        "mutual-information",
+                        "f-information(f=kl)",
+                        "f-information(f=jensen-shannon)",
+                        "f-information(f=total-variation)",
+                        "f-information(f=hellinger)",
+                        "--unit",
+                        "bits")
+                .out();
+        assertThat(out)
+                .containsPattern("mutual-information +0.188722  bits")
+                .containsPattern("f-information\\(f=kl\\) +0.188722  bits")
+                .containsPattern("f-information\\(f=jensen-shannon\\) +[0-9.]+  bits")
+                .containsPattern("f-information\\(f=total-variation\\) +0.250000  probability")
+                .containsPattern("(?m)f-information\\(f=hellinger\\) +[0-9.]+$");
+    }
+
+    @Test
     @DisplayName("a column of bounds that would be empty takes no room")
     void noBounds() {
         assertThat(Run.of("measure", "bsc(p=1/4)", "pml").out())

@@ -2,8 +2,8 @@ package io.divulge.measure;
 
 import io.divulge.expression.Arguments;
 
-/** A measure as someone asked for it: the family, the arguments, and what they make together. */
-public record NamedMeasure(MeasureFamily family, Arguments arguments, Measure measure) {
+/** A measure as someone asked for it: the family, the arguments, what they make together, and how to read it. */
+public record NamedMeasure(MeasureFamily family, Arguments arguments, Measure measure, Reading reading) {
     /** The expression, keys written out. */
     public String expression() {
         return arguments.toString();

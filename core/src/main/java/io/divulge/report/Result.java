@@ -60,8 +60,8 @@ public record Result(
     static Result of(NamedMeasure measure, Value value) {
         return new Result(
                 measure.expression(),
-                measure.family().meaning(),
-                measure.family().quantity(),
+                measure.reading().meaning(),
+                measure.reading().quantity(),
                 value,
                 List.of(),
                 Optional.empty());

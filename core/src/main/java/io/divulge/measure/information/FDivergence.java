@@ -1,5 +1,6 @@
 package io.divulge.measure.information;
 
+import io.divulge.measure.Quantity;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -41,6 +42,11 @@ public abstract sealed class FDivergence
     /** Its name. */
     public final String name() {
         return name;
+    }
+
+    /** What kind of number the divergence is: information where {@code f} takes a logarithm. */
+    public Quantity quantity() {
+        return Quantity.DIMENSIONLESS;
     }
 
     /** {@code f(0)}, the limit from above; may be infinite. */

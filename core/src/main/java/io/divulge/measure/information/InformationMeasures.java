@@ -6,10 +6,14 @@ import static io.divulge.expression.Parameter.required;
 import io.divulge.expression.Domain;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
+import io.divulge.measure.Reading;
 import java.util.List;
 
 /** Averages over outcomes: entropies, mutual information and its relatives. */
 public final class InformationMeasures {
+    private static final String F_INFORMATION =
+            "how far secret and outcome are from independence, by an f-divergence (information for kl, jensen-shannon)";
+
     /** The measures of this kind, in the order to list them. */
     public static final List<MeasureFamily> FAMILIES = List.of(
             MeasureFamily.of(
@@ -67,18 +71,20 @@ public final class InformationMeasures {
                     "[DWCS19], [SCOS23, Def. 18]",
                     arguments -> ChiSquaredInformation::of),
             MeasureFamily.of(
-                    "f-information",
-                    Quantity.DIMENSIONLESS,
-                    "how far secret and outcome are from independence, by an f-divergence with natural logarithms",
-                    "[DWCS19, Def. 7], [SCOS23, Def. 18]",
-                    arguments -> {
-                        var f = FDivergences.named(arguments.text("f"));
-                        return joint -> FInformation.of(joint, f);
-                    },
-                    required(
-                            "f",
-                            "kl, total-variation, chi-squared, hellinger or jensen-shannon",
-                            Domain.of("", "kl"))));
+                            "f-information",
+                            Quantity.DIMENSIONLESS,
+                            F_INFORMATION,
+                            "[DWCS19, Def. 7], [SCOS23, Def. 18]",
+                            arguments -> {
+                                var f = FDivergences.named(arguments.text("f"));
+                                return joint -> FInformation.of(joint, f);
+                            },
+                            required(
+                                    "f",
+                                    "kl, total-variation, chi-squared, hellinger or jensen-shannon",
+                                    Domain.of("", "kl")))
+                    .readAs(arguments ->
+                            new Reading(FDivergences.named(arguments.text("f")).quantity(), F_INFORMATION)));
 
     private InformationMeasures() {}
 }

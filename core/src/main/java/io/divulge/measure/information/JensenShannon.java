@@ -1,11 +1,17 @@
 package io.divulge.measure.information;
 
+import io.divulge.measure.Quantity;
 import io.divulge.numeric.Remainder;
 
 /** The Jensen-Shannon divergence, {@code f(t) = (t log t - (1 + t) log((1 + t) / 2)) / 2}. */
 final class JensenShannon extends FDivergence {
     JensenShannon() {
         super("jensen-shannon", Math.log(2) / 2);
+    }
+
+    @Override
+    public Quantity quantity() {
+        return Quantity.INFORMATION;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.divulge.measure.information;
 
+import io.divulge.measure.Quantity;
 import io.divulge.numeric.Remainder;
 
 /** Relative entropy, {@code f(t) = t log t - t + 1}. */
@@ -9,6 +10,11 @@ final class KullbackLeibler extends FDivergence {
 
     KullbackLeibler() {
         super("kl", 1);
+    }
+
+    @Override
+    public Quantity quantity() {
+        return Quantity.INFORMATION;
     }
 
     @Override

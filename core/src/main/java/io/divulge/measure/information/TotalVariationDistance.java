@@ -1,5 +1,6 @@
 package io.divulge.measure.information;
 
+import io.divulge.measure.Quantity;
 import io.divulge.numeric.Rounding;
 
 /** Total variation, {@code f(t) = |t - 1| / 2}. */
@@ -8,6 +9,11 @@ final class TotalVariationDistance extends FDivergence {
 
     TotalVariationDistance() {
         super("total-variation", 0.5);
+    }
+
+    @Override
+    public Quantity quantity() {
+        return Quantity.PROBABILITY;
     }
 
     @Override
