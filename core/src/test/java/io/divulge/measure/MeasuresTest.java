@@ -41,6 +41,14 @@ class MeasuresTest {
     }
 
     @Test
+    @DisplayName("a quantile says which side was taken")
+    void sides() {
+        assertThat(Measures.parse("pml-quantile(0.1)").reading().meaning()).endsWith("at most delta (left quantile)");
+        assertThat(Measures.parse("pml-quantile(0.1,right)").reading().meaning())
+                .endsWith("at least delta (right quantile)");
+    }
+
+    @Test
     @DisplayName("the kinds hold every measure once, in the order of the list")
     void kinds() {
         assertThat(Measures.kinds().stream().flatMap(kind -> kind.families().stream()))

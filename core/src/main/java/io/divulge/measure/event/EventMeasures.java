@@ -57,7 +57,7 @@ public final class EventMeasures {
             MeasureFamily.of(
                     "binary-envelope",
                     Quantity.INFORMATION,
-                    "lower bound of the envelope: the most that the yes to a question leaks which has probability delta",
+                    "lower bound of the envelope: the most that a yes of probability delta leaks, whatever question about the outcome it answers",
                     "[ILE26, Alg. 1]",
                     atDelta(BinaryEnvelope::of),
                     required("delta", "probability of leaking more", Domain.PROBABILITY)),

@@ -16,7 +16,7 @@ public final class GuessingMeasures {
                     arguments -> Guesswork::of),
             MeasureFamily.pointwise(
                     "guesswork-leakage",
-                    "pointwise maximal guesswork leakage: how many times fewer guesses the worst outcome leaves",
+                    "pointwise maximal guesswork leakage: how many times fewer guesses find any function of the secret after the worst outcome (equals pmc)",
                     "[SGSSO25, III.D]",
                     PointwiseGuessworkLeakage::of),
             MeasureFamily.of(

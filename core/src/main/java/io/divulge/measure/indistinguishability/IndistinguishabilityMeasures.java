@@ -62,7 +62,7 @@ public final class IndistinguishabilityMeasures {
             MeasureFamily.of(
                     "lip",
                     Quantity.INFORMATION,
-                    "local information privacy: largest absolute information density",
+                    "local information privacy: how far any outcome moves the probability of any secret, up (pml) or down (pmc)",
                     "[SGSSO25, Def. 4]",
                     arguments -> LocalInformationPrivacy::of),
             MeasureFamily.of(

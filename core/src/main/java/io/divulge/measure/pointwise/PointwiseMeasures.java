@@ -6,6 +6,7 @@ import static io.divulge.expression.Parameter.required;
 import io.divulge.expression.Domain;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
+import io.divulge.measure.Reading;
 import java.util.List;
 
 /** What single outcomes leak, and the law of that when the outcome is drawn. */
@@ -33,19 +34,24 @@ public final class PointwiseMeasures {
                     },
                     required("epsilon", "leakage that is exceeded", Domain.NATS)),
             MeasureFamily.of(
-                    "pml-quantile",
-                    Quantity.INFORMATION,
-                    "leakage exceeded with probability delta (left: at most, right: at least)",
-                    "[ILE26, IV, eq. 9 ff.]",
-                    arguments -> {
-                        var delta = arguments.probability("delta");
-                        boolean right = isRight(arguments.text("side"));
-                        return joint -> right
-                                ? PointwiseMaximalLeakage.of(joint).rightQuantile(delta)
-                                : PointwiseMaximalLeakage.of(joint).leftQuantile(delta);
-                    },
-                    required("delta", "probability of leaking more", Domain.PROBABILITY),
-                    optional("side", "left or right", Domain.of("", "right"), "left")),
+                            "pml-quantile",
+                            Quantity.INFORMATION,
+                            "leakage that is exceeded with probability at most delta (left), or reached with at least delta (right)",
+                            "[ILE26, IV, eq. 9 ff.]",
+                            arguments -> {
+                                var delta = arguments.probability("delta");
+                                boolean right = isRight(arguments.text("side"));
+                                return joint -> right
+                                        ? PointwiseMaximalLeakage.of(joint).rightQuantile(delta)
+                                        : PointwiseMaximalLeakage.of(joint).leftQuantile(delta);
+                            },
+                            required("delta", "probability of leaking more", Domain.PROBABILITY),
+                            optional("side", "left or right", Domain.of("", "right"), "left"))
+                    .readAs(arguments -> new Reading(
+                            Quantity.INFORMATION,
+                            isRight(arguments.text("side"))
+                                    ? "leakage that is reached with probability at least delta (right quantile)"
+                                    : "leakage that is exceeded with probability at most delta (left quantile)")),
             MeasureFamily.of(
                     "pml-mean",
                     Quantity.INFORMATION,
