@@ -34,7 +34,8 @@ final class MeasureCommand implements Action {
             arity = "1..*",
             paramLabel = "EXPR",
             completionCandidates = Candidates.MeasureNames.class,
-            description = "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf")
+            description =
+                    "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, and epsilon is in nats whatever --unit is")
     private List<String> expressions = List.of();
 
     @Mixin

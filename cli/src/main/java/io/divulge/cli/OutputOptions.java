@@ -28,7 +28,8 @@ final class OutputOptions {
     @Option(
             names = "--unit",
             paramLabel = "UNIT",
-            description = "nats or bits (default: nats); only what is shown changes",
+            description =
+                    "nats or bits (default: nats); only what is shown changes: parameters such as epsilon are always in nats",
             converter = UnitName.class,
             completionCandidates = Candidates.Units.class)
     private Unit unit = Unit.NATS;

@@ -59,9 +59,13 @@ class DivulgeTest {
         Run run = Run.of("measure", "bsc(p=1/4)", "pmc", "pml", "pml-tail(epsilon=log(3/2))", "--unit", "bits");
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("  pmc                         1.000000  bits")
-                .contains("  pml                         0.584963  bits")
-                .contains("  pml-tail(epsilon=log(3/2))         0  probability  [0, 1.000000]");
+                .contains("  pmc                              1.000000  bits")
+                .contains("  pml                              0.584963  bits")
+                .contains("  pml-tail(epsilon=log(3/2) nats)         0  probability  [0, 1.000000]");
+        assertThat(Run.of("measure", "bsc(p=1/4)", "pml-tail(epsilon=1)").out()).contains("  pml-tail(epsilon=1)  ");
+        assertThat(Run.of("measure", "bsc(p=1/4)", "pml-tail(epsilon=1)", "--unit", "bits", "--format", "json")
+                        .out())
+                .contains("\"expr\": \"pml-tail(epsilon=1)\"");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.divulge.expression;
 
 import io.divulge.numeric.Scalar;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -101,11 +102,24 @@ public final class Arguments {
     /** The whole expression with its keys written out: what results are labelled with. */
     @Override
     public String toString() {
+        return written(parameter -> "");
+    }
+
+    /** The same for people, with the unit of each value that has one: {@code pml-tail(epsilon=1 nats)}. */
+    public String withUnits() {
+        return written(parameter -> {
+            String unit = parameter.domain().unit();
+            return unit.isEmpty() ? "" : " " + unit;
+        });
+    }
+
+    private String written(Function<Parameter, String> unit) {
         return given.isEmpty()
                 ? signature.name()
                 : signature.parameters().stream()
                         .filter(parameter -> given.containsKey(parameter.name()))
-                        .map(parameter -> parameter.name() + "=" + quoted(text(parameter.name())))
+                        .map(parameter ->
+                                parameter.name() + "=" + quoted(text(parameter.name())) + unit.apply(parameter))
                         .collect(Collectors.joining(",", signature.name() + "(", ")"));
     }
 }

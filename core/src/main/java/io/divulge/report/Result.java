@@ -17,6 +17,7 @@ import java.util.Optional;
  * One measure of one release.
  *
  * @param expression what was asked, keys written out
+ * @param withUnits the same with the units of its parameters, which stay in nats when results are shown in bits
  * @param meaning one line for people
  * @param quantity what kind of number it is
  * @param value the number, in nats if it is information
@@ -25,6 +26,7 @@ import java.util.Optional;
  */
 public record Result(
         String expression,
+        String withUnits,
         String meaning,
         Quantity quantity,
         Value value,
@@ -32,6 +34,17 @@ public record Result(
         Optional<ClosedForm> exact) {
     /** The width of a bracket, as a fraction of the value, within which a tie would have shown. */
     private static final double SETTLED = 1e-9;
+
+    /** What a measure gave whose parameters have no unit. */
+    public Result(
+            String expression,
+            String meaning,
+            Quantity quantity,
+            Value value,
+            List<OutcomeValue> outcomes,
+            Optional<ClosedForm> exact) {
+        this(expression, expression, meaning, quantity, value, outcomes, exact);
+    }
 
     /** Measures a release, in fractions too if they are known and the measure has a closed form. */
     public static Result of(NamedMeasure measure, Joint joint, Optional<ExactJoint> fractions) {
@@ -60,6 +73,7 @@ public record Result(
     static Result of(NamedMeasure measure, Value value) {
         return new Result(
                 measure.expression(),
+                measure.arguments().withUnits(),
                 measure.reading().meaning(),
                 measure.reading().quantity(),
                 value,
@@ -69,7 +83,7 @@ public record Result(
 
     /** The same with a value for each outcome. */
     Result with(LeakageProfile values) {
-        return new Result(expression, meaning, quantity, value, byOutcome(values), exact);
+        return new Result(expression, withUnits, meaning, quantity, value, byOutcome(values), exact);
     }
 
     /** The same after it was measured in fractions: the closed form, and the tightest bracket there is. */
@@ -79,6 +93,7 @@ public record Result(
                 exactly.witness() == Witness.NONE && isSettled(exactValue) ? value.witness() : exactly.witness();
         return new Result(
                 expression,
+                withUnits,
                 meaning,
                 quantity,
                 exactValue.attainedBy(witness),

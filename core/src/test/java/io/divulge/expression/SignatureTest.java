@@ -71,6 +71,18 @@ class SignatureTest {
     }
 
     @Test
+    @DisplayName("a value with its unit is for people: it could not be read again")
+    void withUnits() {
+        Signature tail = Signature.of(
+                "tail",
+                Parameter.required("epsilon", "loss", Domain.NATS),
+                Parameter.required("delta", "probability", Domain.PROBABILITY));
+        Arguments arguments = tail.bind(Expression.parse("tail(log(3),0.1)"));
+        assertEquals("tail(epsilon=log(3) nats,delta=0.1)", arguments.withUnits());
+        assertEquals("tail(epsilon=log(3),delta=0.1)", arguments.toString());
+    }
+
+    @Test
     void numbers() {
         assertThat(bound("quantile(1/3)").probability("delta").exact()).contains(BigFraction.of(1, 3));
         assertEquals(2, bound("quantile(1/3)").whole("order", 1));

@@ -201,7 +201,7 @@ public final class TextRenderer {
         Table narrow = new Table(LEFT, RIGHT, LEFT, LEFT);
         for (Result result : results) {
             Value shown = style.unit().of(result.value(), result.quantity());
-            String expression = Cell.clean(result.expression());
+            String expression = Cell.clean(style.expression(result));
             String value = figure.of(shown);
             String unit = style.unitOf(result.quantity());
             String bounds = figure.bounds(shown);

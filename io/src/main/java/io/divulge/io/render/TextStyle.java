@@ -1,6 +1,7 @@
 package io.divulge.io.render;
 
 import io.divulge.measure.Quantity;
+import io.divulge.report.Result;
 import io.divulge.report.Unit;
 
 /**
@@ -32,6 +33,11 @@ public record TextStyle(Unit unit, int width, boolean colour, boolean unicode) {
             case GUESSES -> "guesses";
             case DIMENSIONLESS -> "";
         };
+    }
+
+    /** What was asked; where results are not in nats, with the unit of the parameters, which are. */
+    String expression(Result result) {
+        return unit == Unit.NATS ? result.expression() : result.withUnits();
     }
 
     String heading(String text) {

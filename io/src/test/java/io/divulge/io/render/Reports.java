@@ -35,6 +35,7 @@ final class Reports {
     static Result pml() {
         return new Result(
                 "pml",
+                "pml",
                 "pointwise maximal leakage",
                 Quantity.INFORMATION,
                 Value.within(Math.log(4), 1e-15, new SecretAtOutcome("ill", "red")),
@@ -47,6 +48,7 @@ final class Reports {
     static Result pmc() {
         return new Result(
                 "pmc",
+                "pmc",
                 "pointwise maximal cost",
                 Quantity.INFORMATION,
                 Value.within(Double.POSITIVE_INFINITY, 0, new SecretAtOutcome("well", "red")),
@@ -57,6 +59,7 @@ final class Reports {
     static Result tail() {
         return new Result(
                 "pml-tail(epsilon=1)",
+                "pml-tail(epsilon=1 nats)",
                 "probability of leaking more than epsilon",
                 Quantity.PROBABILITY,
                 new Value(0.2, 0.25, 0.3, Witness.NONE),
