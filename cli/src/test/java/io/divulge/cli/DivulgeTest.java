@@ -91,10 +91,14 @@ class DivulgeTest {
     }
 
     @Test
-    @DisplayName("a column of bounds that would be empty takes no room")
+    @DisplayName("a wide bracket stands among the remarks and takes no room from the rows that have none")
     void noBounds() {
         assertThat(Run.of("measure", "bsc(p=1/4)", "pml").out())
                 .contains("  pml  0.405465  nats  secret 'x1' at outcome 'y1'\n");
+        assertThat(Run.of("measure", "bsc(p=1/4)", "pml", "pml-tail(epsilon=log(3/2))")
+                        .out())
+                .contains("  pml                         0.405465  nats         secret 'x1' at outcome 'y1'\n")
+                .contains("  pml-tail(epsilon=log(3/2))         0  probability  [0, 1.000000]\n");
     }
 
     @ParameterizedTest(name = "{0}")

@@ -35,7 +35,7 @@ final class Table {
     }
 
     /** Whether breaking the last cell is enough to keep within {@code width}. */
-    boolean fits(int width) {
+    private boolean fits(int width) {
         return width() <= width || breaks(width - start(0, widths()));
     }
 

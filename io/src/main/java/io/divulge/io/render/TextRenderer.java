@@ -197,8 +197,7 @@ public final class TextRenderer {
     }
 
     private void results(List<Result> results, boolean witnesses) {
-        Table wide = new Table(LEFT, RIGHT, LEFT, LEFT, LEFT);
-        Table narrow = new Table(LEFT, RIGHT, LEFT, LEFT);
+        Table table = new Table(LEFT, RIGHT, LEFT, LEFT);
         for (Result result : results) {
             Value shown = style.unit().of(result.value(), result.quantity());
             String expression = Cell.clean(style.expression(result));
@@ -208,10 +207,10 @@ public final class TextRenderer {
             String words = joined(
                     closedForm(result.exact()),
                     Cell.clean(witnesses ? result.value().witness().inWords() : result.meaning()));
-            wide.row(expression, value, unit, bounds, words);
-            narrow.row(expression, value, unit, joined(bounds, words));
+            // Among the remarks: in a column of its own one wide bracket takes the room from all other rows.
+            table.row(expression, value, unit, joined(bounds, words));
         }
-        table(wide.fits(room()) ? wide : narrow);
+        table(table);
         if (results.stream().allMatch(this::isCertain)) {
             for (String words : Words.lines("Every digit shown is certain; --format json has the brackets.", room())) {
                 line(INDENT + style.faint(words));
