@@ -9,9 +9,11 @@ import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
-import java.util.AbstractList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * One measure of one release.
@@ -83,7 +85,7 @@ public record Result(
 
     /** The same with a value for each outcome. */
     Result with(LeakageProfile values) {
-        return new Result(expression, withUnits, meaning, quantity, value, byOutcome(values), exact);
+        return new Result(expression, withUnits, meaning, quantity, value, new OutcomeValues(values), exact);
     }
 
     /** The same after it was measured in fractions: the closed form, and the tightest bracket there is. */
@@ -116,20 +118,25 @@ public record Result(
                 Optional.of(ClosedForm.of(at.value())));
     }
 
-    private static List<OutcomeValue> byOutcome(LeakageProfile values) {
-        // A view: a million outcomes are named when they are shown, and most never are.
-        return new AbstractList<>() {
-            @Override
-            public OutcomeValue get(int y) {
-                Joint joint = values.joint();
-                return new OutcomeValue(
-                        joint.outcomes().label(y), joint.outcomeProbability(y), values.at(y), Optional.empty());
+    /** The outcomes of the largest values, largest first; equal ones in the order of the outcomes. */
+    public List<OutcomeValue> worst(int most) {
+        IntToDoubleFunction at = outcomes instanceof OutcomeValues view
+                ? view::value
+                : y -> outcomes.get(y).value();
+        Comparator<Integer> order = Comparator.comparingDouble(at::applyAsDouble);
+        // The smallest of those kept is on top, and of equal ones the last.
+        PriorityQueue<Integer> kept = new PriorityQueue<>(order.thenComparing(Comparator.reverseOrder()));
+        for (int y = 0; y < outcomes.size(); y++) {
+            if (kept.size() < most) {
+                kept.add(y);
+            } else if (at.applyAsDouble(y) > at.applyAsDouble(kept.element())) {
+                kept.remove();
+                kept.add(y);
             }
-
-            @Override
-            public int size() {
-                return values.size();
-            }
-        };
+        }
+        return kept.stream()
+                .sorted(order.reversed().thenComparing(Comparator.naturalOrder()))
+                .map(outcomes::get)
+                .toList();
     }
 }

@@ -48,6 +48,15 @@ class ResultTest {
     }
 
     @Test
+    @DisplayName("the worst outcomes come largest first, equal ones in their order")
+    void worst() {
+        Result result = measure("pml", uniform("1/8 1/2 1/8 1/4", "1/8 0 5/8 1/4"));
+        assertThat(result.worst(3)).extracting(OutcomeValue::outcome).containsExactly("y2", "y3", "y1");
+        assertThat(result.worst(9)).extracting(OutcomeValue::outcome).containsExactly("y2", "y3", "y1", "y4");
+        assertThat(result.outcomes()).extracting(OutcomeValue::outcome).containsExactly("y1", "y2", "y3", "y4");
+    }
+
+    @Test
     @DisplayName("people read the beginning of a long fraction, programs all of it")
     void longFractions() {
         String third = "0." + "3".repeat(50);

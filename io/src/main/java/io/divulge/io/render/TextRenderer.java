@@ -231,11 +231,12 @@ public final class TextRenderer {
     }
 
     private void byOutcome(Result result) {
-        heading(Cell.clean(result.expression()) + " by outcome (" + style.unitOf(result.quantity()) + ")");
+        boolean cut = result.outcomes().size() > MOST_ROWS;
+        heading(Cell.clean(result.expression()) + " by outcome" + (cut ? ", worst first" : "") + " ("
+                + style.unitOf(result.quantity()) + ")");
         Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
         table.row("outcome", "probability", result.expression(), "");
-        for (OutcomeValue value : result.outcomes()
-                .subList(0, Math.min(MOST_ROWS, result.outcomes().size()))) {
+        for (OutcomeValue value : cut ? result.worst(MOST_ROWS) : result.outcomes()) {
             table.row(
                     Cell.label(value.outcome()),
                     figure.of(value.probability()),

@@ -14,6 +14,7 @@ import io.divulge.report.OutcomeLine;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -204,6 +205,34 @@ class TextRendererTest {
                 whole.warnings());
         assertThat(TextRenderer.render(many, TextStyle.plain(Unit.NATS)))
                 .contains("\n  ... 9980 more (use --format json)\n");
+    }
+
+    @Test
+    @DisplayName("of a measure's many outcomes the worst are shown; of few, all in their order")
+    void worstFirst() {
+        Result pml = Reports.pml();
+        List<OutcomeValue> values = new ArrayList<>();
+        for (int y = 0; y < 25; y++) {
+            values.add(new OutcomeValue("y" + y, 0.04, y / 10.0, Optional.empty()));
+        }
+        Result many = new Result(
+                pml.expression(),
+                pml.withUnits(),
+                pml.meaning(),
+                pml.quantity(),
+                pml.value(),
+                values,
+                Optional.empty());
+        assertThat(TextRenderer.render(new MeasureReport(Reports.model(), List.of(many)), TextStyle.plain(Unit.NATS)))
+                .contains("""
+                        pml by outcome, worst first (nats)
+                          outcome  probability       pml
+                          y24         0.040000  2.400000
+                          y23         0.040000  2.300000
+                        """)
+                .contains("  y5          0.040000  0.500000\n  ... 5 more (use --format json)\n");
+        assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.NATS)))
+                .contains("pml by outcome (nats)\n");
     }
 
     @Test
