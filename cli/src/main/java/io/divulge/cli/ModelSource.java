@@ -92,7 +92,8 @@ final class ModelSource {
         return new Release(
                 joint,
                 loaded.exact().map(ExactModel::toJoint),
-                ModelSummary.of(joint, loaded.source(), origin(loaded, prior), assumed, notes));
+                ModelSummary.of(joint, loaded.source(), origin(loaded, prior), assumed, notes)
+                        .describedBy(loaded.description()));
     }
 
     private static LoadedModel read(ModelReader reader, Path file) {

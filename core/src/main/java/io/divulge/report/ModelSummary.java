@@ -3,11 +3,13 @@ package io.divulge.report;
 import io.divulge.model.Dropped;
 import io.divulge.model.Joint;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A release as a reader knows it: where it comes from and how large it is.
  *
  * @param source a file, standard input or an expression
+ * @param description what it says about itself, if it does
  * @param secrets how many secrets have positive probability
  * @param outcomes how many outcomes have positive probability
  * @param priorOrigin where the prior comes from, in words: "as given", "uniform, because none was given"
@@ -17,6 +19,7 @@ import java.util.List;
  */
 public record ModelSummary(
         String source,
+        Optional<String> description,
         int secrets,
         int outcomes,
         String priorOrigin,
@@ -33,11 +36,17 @@ public record ModelSummary(
             Joint joint, String source, String priorOrigin, boolean priorAssumed, List<String> notes) {
         return new ModelSummary(
                 source,
+                Optional.empty(),
                 joint.secrets().size(),
                 joint.outcomes().size(),
                 priorOrigin,
                 priorAssumed,
                 joint.dropped(),
                 notes);
+    }
+
+    /** The same with what the release says about itself. */
+    public ModelSummary describedBy(Optional<String> text) {
+        return new ModelSummary(source, text, secrets, outcomes, priorOrigin, priorAssumed, dropped, notes);
     }
 }

@@ -167,7 +167,13 @@ final class Draft {
         Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
         OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) total.value()) : OptionalLong.empty();
         return new LoadedModel(
-                chosen.prior().through(channel), place.source(), chosen.origin(), normalized, observations, exact);
+                chosen.prior().through(channel),
+                place.source(),
+                chosen.origin(),
+                normalized,
+                observations,
+                exact,
+                Optional.empty());
     }
 
     /** How well the entries of a joint distribution are known; unless they are weights, they must sum to 1. */

@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
  * A model as a JSON object, its keys in any order: {@code channel}, {@code joint} or {@code counts} with a row for each
  * secret; {@code secrets}, {@code outcomes} and (beside a channel) {@code prior} if wanted.
  *
- * <p>{@code name}, {@code description}, {@code note} and keys that start with {@code _} are for people and are passed over;
- * every other key is a mistake.
+ * <p>{@code description} is shown to whoever reads the results. {@code name}, {@code note} and keys that start with {@code _}
+ * are passed over; every other key is a mistake.
  */
 final class JsonModel {
     private static final List<String> KEYS = List.of("secrets", "outcomes", "prior", "channel", "joint", "counts");
-    private static final Set<String> REMARKS = Set.of("name", "description", "note");
+    private static final Set<String> REMARKS = Set.of("name", "note");
     private static final String PRIOR = "prior";
+    private static final int LONGEST_DESCRIPTION = 1000;
     private static final int MOST_KEYS = 1000;
 
     private final Source source;
@@ -29,6 +30,7 @@ final class JsonModel {
     private @Nullable NumberRow prior;
     private @Nullable Draft draft;
     private int columns;
+    private String description = "";
 
     private JsonModel(Source source, ReadOptions options, JsonScan json) {
         this.source = source;
@@ -74,6 +76,7 @@ final class JsonModel {
             case "channel" -> matrix(Draft.Kind.CHANNEL, value, place);
             case "joint" -> matrix(Draft.Kind.JOINT, value, place);
             case "counts" -> matrix(Draft.Kind.COUNTS, value, place);
+            case "description" -> describe(value);
             default -> {
                 if (!key.startsWith("_") && !REMARKS.contains(key)) {
                     throw place.problem("unknown key " + Quoted.of(key) + " (expected one of " + String.join(", ", KEYS)
@@ -82,6 +85,17 @@ final class JsonModel {
                 json.skip();
             }
         }
+    }
+
+    private void describe(JsonToken value) {
+        if (value != JsonToken.VALUE_STRING) {
+            json.skip();
+            return;
+        }
+        String text = json.text().strip().replaceAll("\\s+", " ");
+        description = text.codePointCount(0, text.length()) <= LONGEST_DESCRIPTION
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, LONGEST_DESCRIPTION)) + "...";
     }
 
     private Labels labels(String what, String key, JsonToken value) {
@@ -212,6 +226,7 @@ final class JsonModel {
             throw place.problem(
                     "prior has " + Plural.entries(prior.size()) + " for " + Plural.of(draft.size(), "secret"));
         }
-        return draft.finish(secrets, outcomes, columns, prior, place);
+        LoadedModel model = draft.finish(secrets, outcomes, columns, prior, place);
+        return description.isEmpty() ? model : model.describedBy(description);
     }
 }

@@ -13,6 +13,7 @@ import java.util.OptionalLong;
  * @param normalized whether a row or the prior did not sum to 1 and was divided by its sum, because that was asked
  * @param observations how many observations the prior and the channel were counted from, if they are counts
  * @param exact the same as fractions, if they were asked for
+ * @param description what the file says about itself, if it does
  */
 public record LoadedModel(
         Joint joint,
@@ -20,4 +21,10 @@ public record LoadedModel(
         PriorOrigin priorOrigin,
         boolean normalized,
         OptionalLong observations,
-        Optional<ExactModel> exact) {}
+        Optional<ExactModel> exact,
+        Optional<String> description) {
+    /** The same with what the file says about itself. */
+    LoadedModel describedBy(String text) {
+        return new LoadedModel(joint, source, priorOrigin, normalized, observations, exact, Optional.of(text));
+    }
+}

@@ -44,6 +44,20 @@ class JsonModelTest {
     }
 
     @Test
+    @DisplayName("a description is kept on one line, and cut if it is a book; what is no text is passed over")
+    void description() {
+        assertThat(Text.json("{\"description\": \" a\\n story \", \"channel\": [[1]]}")
+                        .description())
+                .contains("a story");
+        assertThat(Text.json("{\"channel\": [[1]], \"description\": \"" + "a".repeat(5000) + "\"}")
+                        .description())
+                .contains("a".repeat(1000) + "...");
+        assertThat(Text.json("{\"description\": [[1], {}], \"channel\": [[1]]}").description())
+                .isEmpty();
+        assertThat(Text.csv("secret,y\na,1\n").description()).isEmpty();
+    }
+
+    @Test
     @DisplayName("JSON is recognised without the name saying so")
     void sniffed() {
         assertThat(Text.csv("  {\"channel\": [[1]]}").joint().secrets().size()).isEqualTo(1);

@@ -89,6 +89,9 @@ public final class JsonRenderer {
         json.writeNumberField("secrets", model.secrets());
         json.writeNumberField("outcomes", model.outcomes());
         json.writeStringField("source", model.source());
+        if (model.description().isPresent()) {
+            json.writeStringField("description", model.description().get());
+        }
         json.writeStringField("prior", model.priorOrigin());
         json.writeObjectFieldStart("dropped");
         strings(json, "secrets", model.dropped().secrets());

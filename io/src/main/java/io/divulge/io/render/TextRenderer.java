@@ -105,6 +105,7 @@ public final class TextRenderer {
                             ? style.heading(Cell.clean(model.source())) + words.substring(source.length() - 1)
                             : words);
         }
+        model.description().ifPresent(text -> paragraph("", text));
         dropped("secret", " of prior 0", model.dropped().secrets());
         dropped(
                 "outcome",

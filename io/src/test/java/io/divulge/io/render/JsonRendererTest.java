@@ -134,9 +134,17 @@ class JsonRendererTest {
         ModelSummary model = Reports.model();
         String nasty = "a\"\\\u0000\u001b\n\u2028é";
         ModelSummary renamed = new ModelSummary(
-                nasty, model.secrets(), model.outcomes(), model.priorOrigin(), false, model.dropped(), List.of());
+                nasty,
+                Optional.of(nasty),
+                model.secrets(),
+                model.outcomes(),
+                model.priorOrigin(),
+                false,
+                model.dropped(),
+                List.of());
         assertThat(map(render(new MeasureReport(renamed, List.of()), Unit.NATS).get("model")))
-                .containsEntry("source", nasty);
+                .containsEntry("source", nasty)
+                .containsEntry("description", nasty);
     }
 
     @Test

@@ -24,6 +24,7 @@ final class Reports {
     static ModelSummary model() {
         return new ModelSummary(
                 "clinic.json",
+                Optional.of("Two patients, two lights."),
                 2,
                 2,
                 "as given",

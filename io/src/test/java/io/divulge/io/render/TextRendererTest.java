@@ -33,6 +33,7 @@ class TextRendererTest {
     void analysis() {
         assertThat(render(Unit.NATS)).isEqualTo("""
                         clinic.json: 2 secrets, 2 outcomes; prior as given
+                        Two patients, two lights.
                         Dropped 1 secret of prior 0: unknown
                         Dropped 2 outcomes that never occur: late, never
                         Rows were divided by their sums.
@@ -129,6 +130,7 @@ class TextRendererTest {
     void labels() {
         ModelSummary model = new ModelSummary(
                 "x\u001b[2J\n.json",
+                Optional.of("\u001b[31mred"),
                 1,
                 1,
                 "as\rgiven",
@@ -136,7 +138,7 @@ class TextRendererTest {
                 new Dropped(List.of("a\u202eb", "\u0007"), List.of()),
                 List.of());
         String text = TextRenderer.render(new MeasureReport(model, List.of()), TextStyle.plain(Unit.NATS));
-        assertThat(text).startsWith("x\\u001b[2J\\n.json: 1 secret, 1 outcome; prior as\\rgiven\n");
+        assertThat(text).startsWith("x\\u001b[2J\\n.json: 1 secret, 1 outcome; prior as\\rgiven\n\\u001b[31mred\n");
         assertThat(text).contains("a\\u202eb, \\u0007");
         assertThat(TextRenderer.oneLine("two\n   lines\t")).isEqualTo("two lines");
     }
