@@ -12,6 +12,7 @@ import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Joint;
 import io.divulge.report.ModelSummary;
+import io.divulge.report.Warning;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -20,9 +21,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** From what was written as MODEL to a release: a file, standard input, or a mechanism by name. */
 final class ModelSource {
+    /** So many columns are named that may be the one that was forgotten. */
+    private static final int MOST_COLUMNS = 3;
+
     private ModelSource() {}
 
     /** Reads a model; {@code -} is the input. */
@@ -93,7 +98,28 @@ final class ModelSource {
                 joint,
                 loaded.exact().map(ExactModel::toJoint),
                 ModelSummary.of(joint, loaded.source(), origin(loaded, prior), assumed, notes)
-                        .describedBy(loaded.description()));
+                        .describedBy(loaded.description())
+                        .warning(uncounted(loaded.perhapsCounts())));
+    }
+
+    private static List<Warning> uncounted(List<String> columns) {
+        if (columns.isEmpty()) {
+            return List.of();
+        }
+        String names = columns.stream()
+                .limit(MOST_COLUMNS)
+                .map(name -> "'" + name + "'")
+                .collect(Collectors.joining(", "));
+        boolean one = columns.size() == 1;
+        return List.of(new Warning(
+                "uncounted-column",
+                (one ? "Column " + names + " holds" : "Columns " + names + " hold")
+                        + " whole numbers, and every row was counted once. Did you mean "
+                        + columns.stream()
+                                .limit(MOST_COLUMNS)
+                                .map(name -> "--count " + word(name))
+                                .collect(Collectors.joining(" or "))
+                        + "?"));
     }
 
     private static LoadedModel read(ModelReader reader, Path file) {

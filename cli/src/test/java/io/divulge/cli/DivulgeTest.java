@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -265,6 +266,31 @@ class DivulgeTest {
 
     private static String valueOf(Run run) {
         return run.out().replaceAll("(?s).*?\"value\": ([^,]*),.*", "$1");
+    }
+
+    @Test
+    @DisplayName("a count that was forgotten is asked for, in text and in JSON")
+    void forgottenCount(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("table.csv");
+        Files.writeString(file, "s,o,patients\na,u,12\nb,v,3\na,v,4\n");
+        String question = "Column 'patients' holds whole numbers, and every row was counted once. Did you mean --count"
+                + " patients?";
+        for (String[] command : new String[][] {{"analyze"}, {"measure", "pml"}}) {
+            String[] words = Stream.of(
+                            Stream.of(command[0], file.toString()),
+                            Stream.of(command).skip(1),
+                            Stream.of("--secret", "s", "--outcome", "o"))
+                    .flatMap(part -> part)
+                    .toArray(String[]::new);
+            assertThat(Run.of(words).out().replaceAll("\n *", " ")).contains("! " + question);
+            assertThat(Run.of(and(words, "--format", "json")).out())
+                    .contains("{\"topic\": \"uncounted-column\", \"text\": \"" + question + "\"}");
+            assertThat(Run.of(and(words, "--count", "patients")).out()).doesNotContain("Did you mean");
+        }
+    }
+
+    private static String[] and(String[] words, String... more) {
+        return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param priorAssumed whether nobody gave the prior
  * @param dropped secrets and outcomes that were given but cannot occur
  * @param notes what else was done to the model, such as dividing rows by their sums
+ * @param warnings where the model may not be what was meant
  */
 public record ModelSummary(
         String source,
@@ -25,10 +26,12 @@ public record ModelSummary(
         String priorOrigin,
         boolean priorAssumed,
         Dropped dropped,
-        List<String> notes) {
-    /** Copies the notes. */
+        List<String> notes,
+        List<Warning> warnings) {
+    /** Copies the lists. */
     public ModelSummary {
         notes = List.copyOf(notes);
+        warnings = List.copyOf(warnings);
     }
 
     /** The summary of a release. */
@@ -42,11 +45,18 @@ public record ModelSummary(
                 priorOrigin,
                 priorAssumed,
                 joint.dropped(),
-                notes);
+                notes,
+                List.of());
     }
 
     /** The same with what the release says about itself. */
     public ModelSummary describedBy(Optional<String> text) {
-        return new ModelSummary(source, text, secrets, outcomes, priorOrigin, priorAssumed, dropped, notes);
+        return new ModelSummary(source, text, secrets, outcomes, priorOrigin, priorAssumed, dropped, notes, warnings);
+    }
+
+    /** The same with these warnings. */
+    public ModelSummary warning(List<Warning> mind) {
+        return new ModelSummary(
+                source, description, secrets, outcomes, priorOrigin, priorAssumed, dropped, notes, mind);
     }
 }

@@ -20,7 +20,7 @@ final class Warnings {
     private Warnings() {}
 
     static List<Warning> of(Findings findings) {
-        List<Warning> warnings = new ArrayList<>();
+        List<Warning> warnings = new ArrayList<>(findings.model().warnings());
         if (findings.model().priorAssumed() && findings.model().secrets() > 1) {
             warnings.add(new Warning(
                     "prior-assumed",

@@ -173,6 +173,7 @@ final class Draft {
                 normalized,
                 observations,
                 exact,
+                List.of(),
                 Optional.empty());
     }
 

@@ -1,6 +1,7 @@
 package io.divulge.io;
 
 import io.divulge.model.Joint;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -13,6 +14,7 @@ import java.util.OptionalLong;
  * @param normalized whether a row or the prior did not sum to 1 and was divided by its sum, because that was asked
  * @param observations how many observations the prior and the channel were counted from, if they are counts
  * @param exact the same as fractions, if they were asked for
+ * @param perhapsCounts columns of a table of events that look like counts, although every row was counted once
  * @param description what the file says about itself, if it does
  */
 public record LoadedModel(
@@ -22,9 +24,21 @@ public record LoadedModel(
         boolean normalized,
         OptionalLong observations,
         Optional<ExactModel> exact,
+        List<String> perhapsCounts,
         Optional<String> description) {
+    /** Copies the list. */
+    public LoadedModel {
+        perhapsCounts = List.copyOf(perhapsCounts);
+    }
+
     /** The same with what the file says about itself. */
     LoadedModel describedBy(String text) {
-        return new LoadedModel(joint, source, priorOrigin, normalized, observations, exact, Optional.of(text));
+        return new LoadedModel(
+                joint, source, priorOrigin, normalized, observations, exact, perhapsCounts, Optional.of(text));
+    }
+
+    /** The same with the names of columns that were left out and may be counts. */
+    LoadedModel leavingOut(List<String> columns) {
+        return new LoadedModel(joint, source, priorOrigin, normalized, observations, exact, columns, description);
     }
 }

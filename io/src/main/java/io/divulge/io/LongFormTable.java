@@ -32,7 +32,9 @@ final class LongFormTable implements CsvScan.Records {
     private int[] outcomeColumns = new int[0];
     private int countColumn = -1;
     private int[] slotOfColumn = new int[0];
+    private WholeColumns unnamed = new WholeColumns(new int[0]);
     private boolean inHeader = true;
+    private long rows;
     private double total;
 
     private LongFormTable(Source source, ReadOptions options, LongForm form) {
@@ -67,6 +69,9 @@ final class LongFormTable implements CsvScan.Records {
                     .at(line)
                     .problem("has more than the " + Plural.of(slotOfColumn.length, "field") + " of the header");
         }
+        if (countColumn < 0) {
+            unnamed.see(index, buffer, from, length);
+        }
         if (slotOfColumn[index] >= 0) {
             wanted[slotOfColumn[index]] = new String(buffer, from, length).strip();
         }
@@ -84,11 +89,13 @@ final class LongFormTable implements CsvScan.Records {
             if (form.countColumn().isPresent()) {
                 countColumn = slots(List.of(form.countColumn().get()), place)[0];
             }
+            unnamed = new WholeColumns(slotOfColumn);
             return;
         }
         if (fields != slotOfColumn.length) {
             throw place.problem("has " + Plural.of(fields, "field") + ", but the header has " + slotOfColumn.length);
         }
+        rows++;
         int x = secrets.indexOf(label(secretColumns, form.secretColumns(), place), place);
         int y = outcomes.indexOf(label(outcomeColumns, form.outcomeColumns(), place), place);
         pairs.add(x, y, count(place), place);
@@ -190,6 +197,16 @@ final class LongFormTable implements CsvScan.Records {
                     new RowName(
                             place, "secret " + Quoted.of(label), i -> "outcome " + Quoted.of(outcomes.label(at[i]))));
         }
-        return draft.finish(secrets, outcomes, outcomes.size(), null, place);
+        LoadedModel model = draft.finish(secrets, outcomes, outcomes.size(), null, place);
+        return countColumn < 0 ? model.leavingOut(perhapsCounts()) : model;
+    }
+
+    /** The names of columns that look like counts, when no column was named as one. */
+    private List<String> perhapsCounts() {
+        List<String> names = inOrder();
+        // Where two columns have one name, neither can be asked for.
+        return repeated.isEmpty()
+                ? unnamed.candidates(rows).stream().map(names::get).toList()
+                : List.of();
     }
 }

@@ -72,6 +72,21 @@ class CsvModelTest {
     }
 
     @Test
+    @DisplayName(
+            "a column that looks like a count is noticed: whole numbers, some above 1, that do not number the rows")
+    void perhapsCounts() {
+        String table = "id,s,o,n,flag,year,weight\n1,a,u, 12 ,0,2024,0.5\n2,b,v,3,1,2025,1\n3,a,v,1,1,2024,2\n";
+        assertThat(Text.read(EVENTS, table, "e.csv").perhapsCounts()).containsExactly("n", "year");
+        assertThat(Text.read(EVENTS, "s,o,n\na,u,1\nb,v,1\n", "e.csv").perhapsCounts())
+                .isEmpty();
+        assertThat(Text.read(EVENTS, "s,o,n\na,u,7\n", "e.csv").perhapsCounts()).containsExactly("n");
+        assertThat(Text.read(EVENTS, "s,o,n\na,u,7\nb,v,\n", "e.csv").perhapsCounts())
+                .isEmpty();
+        ModelReader counting = ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.of("n"));
+        assertThat(Text.read(counting, table, "e.csv").perhapsCounts()).isEmpty();
+    }
+
+    @Test
     @DisplayName("an outcome of several columns can be written in an expression")
     void inExpression() {
         ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o", "p"), Optional.empty());

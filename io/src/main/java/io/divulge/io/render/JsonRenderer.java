@@ -45,6 +45,9 @@ public final class JsonRenderer {
             model(json, report.model());
             if (report instanceof MeasureReport measures) {
                 results(json, measures.results());
+                if (!measures.model().warnings().isEmpty()) {
+                    warnings(json, measures.model().warnings());
+                }
             } else if (report instanceof AnalysisReport analysis) {
                 results(json, analysis.results());
                 parts(json, analysis);
@@ -163,8 +166,12 @@ public final class JsonRenderer {
         }
         json.writeEndArray();
         strings(json, "sentences", analysis.sentences());
+        warnings(json, analysis.warnings());
+    }
+
+    private static void warnings(JsonGenerator json, List<Warning> warnings) throws IOException {
         json.writeArrayFieldStart("warnings");
-        for (Warning warning : analysis.warnings()) {
+        for (Warning warning : warnings) {
             json.writeStartObject();
             json.writeStringField("topic", warning.topic());
             json.writeStringField("text", warning.text());

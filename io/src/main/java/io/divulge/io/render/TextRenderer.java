@@ -68,9 +68,13 @@ public final class TextRenderer {
         law(report.law());
         heading("Measures");
         results(report.results(), false);
-        if (!report.warnings().isEmpty()) {
+        mind(report.warnings());
+    }
+
+    private void mind(List<Warning> warnings) {
+        if (!warnings.isEmpty()) {
             heading("Mind");
-            for (Warning warning : report.warnings()) {
+            for (Warning warning : warnings) {
                 paragraph(style.warning("! "), warning.text());
             }
         }
@@ -93,6 +97,7 @@ public final class TextRenderer {
                 byOutcome(result);
             }
         }
+        mind(report.model().warnings());
     }
 
     private void model(ModelSummary model) {

@@ -33,10 +33,13 @@ class JsonRendererTest {
     }
 
     @Test
-    @DisplayName("the frame: command, version, unit, model")
+    @DisplayName("the frame: command, version, unit, model; warnings where there are some")
     void frame() throws IOException {
         Map<String, Object> json = render(Reports.measures(), Unit.NATS);
-        assertThat(json.keySet()).containsExactly("command", "version", "unit", "model", "results");
+        assertThat(json.keySet()).containsExactly("command", "version", "unit", "model", "results", "warnings");
+        ModelSummary plain = Reports.model().warning(List.of());
+        assertThat(render(new MeasureReport(plain, List.of()), Unit.NATS).keySet())
+                .containsExactly("command", "version", "unit", "model", "results");
         assertThat(json).containsEntry("version", "1.2.3").containsEntry("unit", "nats");
         Map<String, Object> model = map(json.get("model"));
         assertThat(model).containsEntry("secrets", 2.0).containsEntry("source", "clinic.json");
@@ -141,6 +144,7 @@ class JsonRendererTest {
                 model.priorOrigin(),
                 false,
                 model.dropped(),
+                List.of(),
                 List.of());
         assertThat(map(render(new MeasureReport(renamed, List.of()), Unit.NATS).get("model")))
                 .containsEntry("source", nasty)

@@ -30,7 +30,8 @@ final class Reports {
                 "as given",
                 false,
                 new Dropped(List.of("unknown"), List.of("late", "never")),
-                List.of("Rows were divided by their sums."));
+                List.of("Rows were divided by their sums."),
+                List.of(new Warning("uncounted-column", "Column 'n' holds whole numbers.")));
     }
 
     static Result pml() {

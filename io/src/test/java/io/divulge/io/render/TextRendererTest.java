@@ -74,6 +74,13 @@ class TextRendererTest {
                 .doesNotContain("(nats)");
     }
 
+    @Test
+    @DisplayName("what to mind about the model stands below the measures")
+    void mind() {
+        assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.NATS)))
+                .endsWith("\n\nMind\n! Column 'n' holds whole numbers.\n");
+    }
+
     @ParameterizedTest(name = "{0} columns")
     @ValueSource(ints = {60, 70, 80, 100, 140})
     @DisplayName("every line is within the width, brackets, long labels and all")
@@ -136,6 +143,7 @@ class TextRendererTest {
                 "as\rgiven",
                 false,
                 new Dropped(List.of("a\u202eb", "\u0007"), List.of()),
+                List.of(),
                 List.of());
         String text = TextRenderer.render(new MeasureReport(model, List.of()), TextStyle.plain(Unit.NATS));
         assertThat(text).startsWith("x\\u001b[2J\\n.json: 1 secret, 1 outcome; prior as\\rgiven\n\\u001b[31mred\n");
