@@ -68,13 +68,13 @@ final class Sentences {
     private static Optional<String> everyPrior(Findings findings) {
         int y = findings.excluding();
         if (y >= 0) {
-            return Optional.of("No bound holds for every prior: "
+            return Optional.of("For a single outcome no bound holds for every prior: "
                     + findings.secret(findings.cost().secret(y))
                     + " can never lead to " + findings.outcome(y) + ", so seeing " + findings.outcome(y)
                     + " rules it out.");
         }
         return findings.value("ldp")
-                .map(level -> "Whatever the prior, no outcome can make an adversary more than " + Wording.better(level)
-                        + " (local differential privacy).");
+                .map(level -> "Whatever the prior on these secrets, no outcome can make an adversary more than "
+                        + Wording.better(level) + " (local differential privacy).");
     }
 }

@@ -130,9 +130,19 @@ class AnalysisTest {
                 .isEqualTo("After seeing 'y1' (probability 0.05; one other is as bad) an adversary can be at most 4x"
                         + " better at any guess about the secret; 'x4' gains most, from probability 0.25 to 1.");
         assertThat(report.sentences())
-                .contains("No bound holds for every prior: 'x1' can never lead to 'y1', so seeing 'y1' rules it out.");
+                .contains("For a single outcome no bound holds for every prior: 'x1' can never lead to 'y1', so seeing"
+                        + " 'y1' rules it out.");
         assertThat(topics(report)).contains("secret-excluded", "similar-outcomes");
         assertThat(topics(report)).doesNotContain("prior-assumed", "rare-secret", "post-processing");
+    }
+
+    @Test
+    @DisplayName("what holds for every prior holds for priors on the secrets that were kept")
+    void everyPrior() {
+        double[][] rows = {{0.8, 0.2}, {0.2, 0.8}, {0, 1}};
+        assertThat(analyse(release(new double[] {0.5, 0.5, 0}, rows)).sentences())
+                .contains("Whatever the prior on these secrets, no outcome can make an adversary more than 4x better"
+                        + " (local differential privacy).");
     }
 
     @Test
