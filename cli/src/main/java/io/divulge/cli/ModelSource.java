@@ -99,6 +99,7 @@ final class ModelSource {
                 loaded.exact().map(ExactModel::toJoint),
                 ModelSummary.of(joint, loaded.source(), origin(loaded, prior), assumed, notes)
                         .describedBy(loaded.description())
+                        .counted(loaded.observations().isPresent())
                         .warning(uncounted(loaded.perhapsCounts())));
     }
 
@@ -140,7 +141,7 @@ final class ModelSource {
 
     private static String origin(LoadedModel loaded, Optional<PriorChoice> prior) {
         return switch (loaded.priorOrigin()) {
-            case FILE -> "as in the model";
+            case FILE -> loaded.observations().isPresent() ? "as counted" : "as in the model";
             case DEFAULT_UNIFORM -> "uniform, because none was given";
             case OVERRIDE -> PriorWords.of(prior.orElseThrow());
         };

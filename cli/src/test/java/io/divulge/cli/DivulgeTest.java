@@ -233,7 +233,7 @@ class DivulgeTest {
                 Run.reading(events, "measure", "-", "pml", "--secret", "who", "--outcome", "what", "--count", "often");
         assertThat(counted.code()).as(counted.err()).isZero();
         assertThat(counted.out())
-                .contains("2 secrets, 2 outcomes; prior as in the model")
+                .contains("2 secrets, 2 outcomes; prior as counted")
                 .contains("Counted from 8 observations")
                 .contains("  pml  0.693147  nats  secret 'a' at outcome 'u'");
         assertThat(Run.reading(events, "measure", "-", "pml", "--secret", "who", "--outcome", "what")
@@ -285,7 +285,10 @@ class DivulgeTest {
             assertThat(Run.of(words).out().replaceAll("\n *", " ")).contains("! " + question);
             assertThat(Run.of(and(words, "--format", "json")).out())
                     .contains("{\"topic\": \"uncounted-column\", \"text\": \"" + question + "\"}");
-            assertThat(Run.of(and(words, "--count", "patients")).out()).doesNotContain("Did you mean");
+            assertThat(Run.of(and(words, "--count", "patients")).out())
+                    .doesNotContain("Did you mean")
+                    .contains("; prior as counted\n")
+                    .contains("certain for this sample");
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param outcomes how many outcomes have positive probability
  * @param priorOrigin where the prior comes from, in words: "as given", "uniform, because none was given"
  * @param priorAssumed whether nobody gave the prior
+ * @param counted whether it was counted from observations, so that an entry of 0 is something that was not seen
  * @param dropped secrets and outcomes that were given but cannot occur
  * @param notes what else was done to the model, such as dividing rows by their sums
  * @param warnings where the model may not be what was meant
@@ -25,6 +26,7 @@ public record ModelSummary(
         int outcomes,
         String priorOrigin,
         boolean priorAssumed,
+        boolean counted,
         Dropped dropped,
         List<String> notes,
         List<Warning> warnings) {
@@ -44,6 +46,7 @@ public record ModelSummary(
                 joint.outcomes().size(),
                 priorOrigin,
                 priorAssumed,
+                false,
                 joint.dropped(),
                 notes,
                 List.of());
@@ -51,12 +54,19 @@ public record ModelSummary(
 
     /** The same with what the release says about itself. */
     public ModelSummary describedBy(Optional<String> text) {
-        return new ModelSummary(source, text, secrets, outcomes, priorOrigin, priorAssumed, dropped, notes, warnings);
+        return new ModelSummary(
+                source, text, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, warnings);
+    }
+
+    /** The same, counted from observations or not. */
+    public ModelSummary counted(boolean observed) {
+        return new ModelSummary(
+                source, description, secrets, outcomes, priorOrigin, priorAssumed, observed, dropped, notes, warnings);
     }
 
     /** The same with these warnings. */
     public ModelSummary warning(List<Warning> mind) {
         return new ModelSummary(
-                source, description, secrets, outcomes, priorOrigin, priorAssumed, dropped, notes, mind);
+                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, mind);
     }
 }

@@ -70,8 +70,10 @@ final class Sentences {
         if (y >= 0) {
             return Optional.of("For a single outcome no bound holds for every prior: "
                     + findings.secret(findings.cost().secret(y))
-                    + " can never lead to " + findings.outcome(y) + ", so seeing " + findings.outcome(y)
-                    + " rules it out.");
+                    + (findings.model().counted() ? " never led to " : " can never lead to ")
+                    + findings.outcome(y)
+                    + (findings.model().counted() ? " in this sample, so by these counts seeing " : ", so seeing ")
+                    + findings.outcome(y) + " rules it out.");
         }
         return findings.value("ldp")
                 .map(level -> "Whatever the prior on these secrets, no outcome can make an adversary more than "

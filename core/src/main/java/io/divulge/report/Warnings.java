@@ -68,7 +68,10 @@ final class Warnings {
                 which
                         + " some secret out: pmc and ldp are infinite, although no guess gets more than "
                         + Wording.better(findings.leakage().maximum())
-                        + ". A single entry of 0 is enough for that."));
+                        + ". "
+                        + (findings.model().counted()
+                                ? "A single pair that was not seen is enough for that; a larger sample may show it."
+                                : "A single entry of 0 is enough for that.")));
     }
 
     private static Optional<Warning> rareOutcome(Findings findings) {

@@ -146,6 +146,22 @@ class AnalysisTest {
     }
 
     @Test
+    @DisplayName("of counts, a pair that is not there was not seen, and may be possible all the same")
+    void counted() {
+        Joint joint = envelopeExample();
+        AnalysisReport report = Analysis.of(
+                joint,
+                ModelSummary.of(joint, "test", "as counted", false, List.of()).counted(true));
+        assertThat(report.sentences())
+                .contains("For a single outcome no bound holds for every prior: 'x1' never led to 'y1' in this sample,"
+                        + " so by these counts seeing 'y1' rules it out.");
+        assertThat(report.warnings())
+                .extracting(Warning::text)
+                .anySatisfy(text -> assertThat(text)
+                        .endsWith("A single pair that was not seen is enough for that; a larger sample may show it."));
+    }
+
+    @Test
     @DisplayName("every outcome the same: one sentence for all of them, in the order given")
     void constant() {
         Prior prior = Prior.of(Alphabet.numbered("x", 4), 0.1, 0.2, 0.3, 0.4);

@@ -67,7 +67,7 @@ public final class TextRenderer {
         outcomes(report.outcomes());
         law(report.law());
         heading("Measures");
-        results(report.results(), false);
+        results(report.results(), false, report.model().counted());
         mind(report.warnings());
     }
 
@@ -83,7 +83,7 @@ public final class TextRenderer {
     private void measures(MeasureReport report) {
         model(report.model());
         line("");
-        results(report.results(), true);
+        results(report.results(), true, report.model().counted());
         if (report.results().stream()
                 .anyMatch(result ->
                         figure.isWide(result.value()) && result.exact().isEmpty())) {
@@ -202,7 +202,7 @@ public final class TextRenderer {
         return bar + " ".repeat(length - bar.length());
     }
 
-    private void results(List<Result> results, boolean witnesses) {
+    private void results(List<Result> results, boolean witnesses, boolean counted) {
         Table table = new Table(LEFT, RIGHT, LEFT, LEFT);
         for (Result result : results) {
             Value shown = style.unit().of(result.value(), result.quantity());
@@ -218,7 +218,9 @@ public final class TextRenderer {
         }
         table(table);
         if (results.stream().allMatch(this::isCertain)) {
-            for (String words : Words.lines("Every digit shown is certain; --format json has the brackets.", room())) {
+            String certain = "Every digit shown is certain" + (counted ? " for this sample" : "")
+                    + "; --format json has the brackets.";
+            for (String words : Words.lines(certain, room())) {
                 line(INDENT + style.faint(words));
             }
         }

@@ -143,6 +143,7 @@ class JsonRendererTest {
                 model.outcomes(),
                 model.priorOrigin(),
                 false,
+                false,
                 model.dropped(),
                 List.of(),
                 List.of());

@@ -29,6 +29,7 @@ final class Reports {
                 2,
                 "as given",
                 false,
+                false,
                 new Dropped(List.of("unknown"), List.of("late", "never")),
                 List.of("Rows were divided by their sums."),
                 List.of(new Warning("uncounted-column", "Column 'n' holds whole numbers.")));

@@ -75,6 +75,17 @@ class TextRendererTest {
     }
 
     @Test
+    @DisplayName("digits are certain, of a sample as numbers of the sample")
+    void ofSample() {
+        MeasureReport certain = new MeasureReport(Reports.model(), List.of(Reports.pml()));
+        MeasureReport counted = new MeasureReport(Reports.model().counted(true), List.of(Reports.pml()));
+        assertThat(TextRenderer.render(certain, TextStyle.plain(Unit.NATS)))
+                .contains("  Every digit shown is certain; --format json has the brackets.\n");
+        assertThat(TextRenderer.render(counted, TextStyle.plain(Unit.NATS)))
+                .contains("  Every digit shown is certain for this sample; --format json has the brackets.\n");
+    }
+
+    @Test
     @DisplayName("what to mind about the model stands below the measures")
     void mind() {
         assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.NATS)))
@@ -141,6 +152,7 @@ class TextRendererTest {
                 1,
                 1,
                 "as\rgiven",
+                false,
                 false,
                 new Dropped(List.of("a\u202eb", "\u0007"), List.of()),
                 List.of(),
