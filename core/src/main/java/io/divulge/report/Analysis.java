@@ -59,12 +59,11 @@ public final class Analysis {
                 .map(measure -> result(measure, leakage, cost).closing(measure, fractions))
                 .toList();
         LeakageLaw law = LeakageLaw.of(leakage);
-        Ranking ranking = new Ranking(leakage, law);
-        Findings findings = new Findings(model, leakage, cost, law, ranking, results);
+        Findings findings = Findings.of(model, leakage, cost, law, results);
         return new AnalysisReport(
                 model,
                 Sentences.of(findings),
-                new OutcomeLines(leakage, cost, ranking),
+                new OutcomeLines(leakage, cost, findings.ranking()),
                 law,
                 results,
                 Warnings.of(findings));

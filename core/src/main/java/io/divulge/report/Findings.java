@@ -13,7 +13,22 @@ record Findings(
         LeakageProfile cost,
         LeakageLaw law,
         Ranking ranking,
+        Disclosure disclosure,
         List<Result> results) {
+    static Findings of(
+            ModelSummary model, LeakageProfile leakage, LeakageProfile cost, LeakageLaw law, List<Result> results) {
+        // Where an outcome leaves one secret only, it rules another out.
+        boolean excludes = cost.max() == Double.POSITIVE_INFINITY;
+        return new Findings(
+                model,
+                leakage,
+                cost,
+                law,
+                new Ranking(leakage, law),
+                excludes ? Disclosure.of(leakage.joint()) : Disclosure.none(),
+                results);
+    }
+
     Joint joint() {
         return leakage.joint();
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The three answers that matter most, in plain words: the worst outcome, the average, and every prior. */
+/** The answers that matter most, in plain words: the worst outcome, full disclosure, the average, and every prior. */
 final class Sentences {
     private Sentences() {}
 
@@ -20,6 +20,7 @@ final class Sentences {
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(worstOutcome(findings));
+        disclosure(findings).ifPresent(sentences::add);
         average(findings).ifPresent(sentences::add);
         everyPrior(findings).ifPresent(sentences::add);
         return sentences;
@@ -57,6 +58,22 @@ final class Sentences {
             case 1 -> "; one other is as bad";
             default -> "; " + others + " others are as bad";
         };
+    }
+
+    private static Optional<String> disclosure(Findings findings) {
+        int disclosing = findings.disclosure().outcomes();
+        if (disclosing == 0) {
+            return Optional.empty();
+        }
+        int outcomes = findings.model().outcomes();
+        String where = findings.model().counted() ? " in this sample" : "";
+        return Optional.of(
+                disclosing == outcomes
+                        ? "Every outcome gives the secret away with certainty" + where + "."
+                        : "With probability "
+                                + Wording.probability(findings.disclosure().probability())
+                                + " the outcome gives the secret away with certainty" + where + " (" + disclosing
+                                + " of " + outcomes + " outcomes).");
     }
 
     private static Optional<String> average(Findings findings) {

@@ -66,8 +66,12 @@ final class Warnings {
         return Optional.of(new Warning(
                 "secret-excluded",
                 which
-                        + " some secret out: pmc and ldp are infinite, although no guess gets more than "
-                        + Wording.better(findings.leakage().maximum())
+                        + " some secret out: pmc and ldp are infinite"
+                        // Where an outcome tells all, that a guess gets no better than to be right is no comfort.
+                        + (findings.disclosure().outcomes() > 0
+                                ? ""
+                                : ", although no guess gets more than "
+                                        + Wording.better(findings.leakage().maximum()))
                         + ". "
                         + (findings.model().counted()
                                 ? "A single pair that was not seen is enough for that; a larger sample may show it."

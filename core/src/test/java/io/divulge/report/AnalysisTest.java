@@ -18,6 +18,7 @@ import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +133,8 @@ class AnalysisTest {
         assertThat(report.sentences())
                 .contains("For a single outcome no bound holds for every prior: 'x1' can never lead to 'y1', so seeing"
                         + " 'y1' rules it out.");
+        assertThat(report.sentences())
+                .contains("With probability 0.1 the outcome gives the secret away with certainty (2 of 4 outcomes).");
         assertThat(topics(report)).contains("secret-excluded", "similar-outcomes");
         assertThat(topics(report)).doesNotContain("prior-assumed", "rare-secret", "post-processing");
     }
@@ -159,6 +162,57 @@ class AnalysisTest {
                 .extracting(Warning::text)
                 .anySatisfy(text -> assertThat(text)
                         .endsWith("A single pair that was not seen is enough for that; a larger sample may show it."));
+    }
+
+    @Test
+    @DisplayName("full disclosure is said as such, and not that no guess gets better than twice as good")
+    void disclosure() {
+        AnalysisReport all = analyse(release(new double[] {0.5, 0.5}, new double[][] {{1, 0}, {0, 1}}));
+        assertThat(all.sentences()).contains("Every outcome gives the secret away with certainty.");
+        assertThat(excluded(all))
+                .isEqualTo("Every outcome rules some secret out: pmc and ldp are infinite. A single entry of 0 is"
+                        + " enough for that.");
+        AnalysisReport none = analyse(release(
+                new double[] {0.5, 0.25, 0.25}, new double[][] {{0.5, 0.5, 0}, {0, 0.5, 0.5}, {0.5, 0, 0.5}}));
+        assertThat(none.sentences()).noneMatch(sentence -> sentence.contains("certainty"));
+        assertThat(excluded(none)).contains(", although no guess gets more than 2x better. ");
+    }
+
+    private static String excluded(AnalysisReport report) {
+        return report.warnings().stream()
+                .filter(warning -> warning.topic().equals("secret-excluded"))
+                .findFirst()
+                .orElseThrow()
+                .text();
+    }
+
+    @Test
+    @DisplayName("columns given by a formula disclose like those of a matrix")
+    void disclosureByFormula() {
+        Alphabet secrets = Alphabet.numbered("x", 4);
+        Joint truth = Prior.uniform(secrets)
+                .through(RandomizedResponse.ofEpsilon(secrets, Scalar.parse("inf"))
+                        .channel());
+        assertThat(Disclosure.of(truth).outcomes()).isEqualTo(4);
+        Joint noisy = Prior.uniform(secrets)
+                .through(RandomizedResponse.ofEpsilon(secrets, Scalar.of(1)).channel());
+        assertThat(Disclosure.of(noisy).outcomes()).isZero();
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("disclosing outcomes are those with one positive lift")
+    void disclosureByDefinition(long seed) {
+        Joint joint = Draw.seeded(seed).joint();
+        double[][] lifts = Definition.lifts(joint);
+        double share = 0;
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            int column = y;
+            if (Stream.of(lifts).filter(row -> row[column] > 0).count() == 1) {
+                share += joint.outcomeProbability(y);
+            }
+        }
+        assertThat(Disclosure.of(joint).probability()).isCloseTo(share, within(ROUNDING));
     }
 
     @Test
