@@ -46,13 +46,33 @@ record Findings(
         return ranking.outcome(0);
     }
 
-    /** The label of an outcome, in quotes. */
+    /** An outcome by its label, and called an outcome if it could be taken for a secret. */
     String outcome(int y) {
+        return (mixed() || isSecret(y) ? "outcome " : "") + outcomeLabel(y);
+    }
+
+    /** A secret by its label, and called a secret if it could be taken for an outcome. */
+    String secret(int x) {
+        boolean shared = joint().outcomes().contains(joint().secrets().label(x));
+        return (mixed() || shared ? "secret " : "") + secretLabel(x);
+    }
+
+    /** Whether the outcome that is mentioned first has the label of a secret: then all are called what they are. */
+    private boolean mixed() {
+        return isSecret(worst());
+    }
+
+    private boolean isSecret(int y) {
+        return joint().secrets().contains(joint().outcomes().label(y));
+    }
+
+    /** The label of an outcome, in quotes, where it is clear that it is one. */
+    String outcomeLabel(int y) {
         return Wording.quoted(joint().outcomes().label(y));
     }
 
-    /** The label of a secret, in quotes. */
-    String secret(int x) {
+    /** The label of a secret, in quotes, where it is clear that it is one. */
+    String secretLabel(int x) {
         return Wording.quoted(joint().secrets().label(x));
     }
 

@@ -58,7 +58,7 @@ final class Warnings {
         if (outcomes == findings.cost().size()) {
             which = "Every outcome rules";
         } else if (outcomes == 1) {
-            which = "Outcome " + findings.outcome(findings.excluding()) + ", of probability "
+            which = "Outcome " + findings.outcomeLabel(findings.excluding()) + ", of probability "
                     + Wording.probability(share) + ", rules";
         } else {
             which = "Outcomes of probability " + Wording.probability(share) + " in all rule";
@@ -88,7 +88,7 @@ final class Warnings {
         }
         return Optional.of(new Warning(
                 "rare-outcome",
-                "The outcome that leaks most, " + findings.outcome(findings.worst()) + ", occurs with probability "
+                "The outcome that leaks most, " + findings.outcomeLabel(findings.worst()) + ", occurs with probability "
                         + Wording.probability(probability)
                         + " only. Averages barely see it; whoever draws it is exposed all the same."));
     }
@@ -119,7 +119,7 @@ final class Warnings {
         }
         return Optional.of(new Warning(
                 "rare-secret",
-                "The largest leakage belongs to " + findings.secret(x) + ", a secret of probability "
+                "The largest leakage belongs to " + findings.secretLabel(x) + ", a secret of probability "
                         + Wording.probability(probability)
                         + ". The rarer a secret, the more an outcome can raise its probability; it may still be"
                         + " unlikely afterwards."));

@@ -216,6 +216,25 @@ class AnalysisTest {
     }
 
     @Test
+    @DisplayName("where one label serves for both, secrets and outcomes are called what they are")
+    void sameLabels() {
+        Alphabet bits = Alphabet.of("0", "1");
+        AnalysisReport report =
+                analyse(Prior.of(bits, 0.9, 0.1).through(Channel.of(bits, bits, new double[][] {{1, 0}, {0.2, 0.8}})));
+        assertThat(report.sentences())
+                .anySatisfy(sentence -> assertThat(sentence).startsWith("After seeing outcome '1' (probability 0.08)"))
+                .anySatisfy(sentence -> assertThat(sentence).contains("; secret '1' gains most, from"))
+                .contains("For a single outcome no bound holds for every prior: secret '0' can never lead to outcome"
+                        + " '1', so seeing outcome '1' rules it out.");
+        assertThat(excluded(report)).startsWith("Outcome '1', of probability 0.08, rules");
+        AnalysisReport shifted = analyse(Prior.of(bits, 0.1, 0.9)
+                .through(Channel.of(bits, Alphabet.of("1", "2"), new double[][] {{0.9, 0.1}, {0.2, 0.8}})));
+        assertThat(shifted.sentences().get(0))
+                .startsWith("After seeing outcome '1'")
+                .contains("; secret '0' gains most");
+    }
+
+    @Test
     @DisplayName("every outcome the same: one sentence for all of them, in the order given")
     void constant() {
         Prior prior = Prior.of(Alphabet.numbered("x", 4), 0.1, 0.2, 0.3, 0.4);
