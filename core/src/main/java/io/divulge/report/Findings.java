@@ -33,12 +33,21 @@ record Findings(
         return leakage.joint();
     }
 
-    /** The value of a measure, if it was measured. */
-    Optional<Value> value(String expression) {
+    /** What a measure gave, if it was measured. */
+    Optional<Result> result(String expression) {
         return results.stream()
                 .filter(result -> result.expression().equals(expression))
-                .findFirst()
-                .map(Result::value);
+                .findFirst();
+    }
+
+    /** The value of a measure, if it was measured. */
+    Optional<Value> value(String expression) {
+        return result(expression).map(Result::value);
+    }
+
+    /** The largest leakage of any outcome. */
+    Result most() {
+        return results.get(0);
     }
 
     /** The outcome that leaks most. */
@@ -84,8 +93,7 @@ record Findings(
 
     /** Whether exact arithmetic says that no outcome leaks. */
     boolean provenSilent() {
-        Result leakage = results.get(0);
-        return leakage.exact().isPresent() && leakage.value().upper() == 0;
+        return most().exact().isPresent() && most().value().upper() == 0;
     }
 
     /** The likeliest of the outcomes that rule a secret out, or -1. */

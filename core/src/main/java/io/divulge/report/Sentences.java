@@ -1,6 +1,5 @@
 package io.divulge.report;
 
-import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Digits;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ final class Sentences {
     }
 
     private static String worstOutcome(Findings findings) {
-        Value most = findings.leakage().maximum();
+        Result most = findings.most();
         if (findings.law().isConstant()) {
             return (findings.model().outcomes() == 1 ? "The outcome" : "Every outcome") + " makes an adversary at most "
                     + Wording.better(most) + " at any guess about the secret.";
@@ -77,7 +76,7 @@ final class Sentences {
     }
 
     private static Optional<String> average(Findings findings) {
-        return findings.value("maximal-leakage")
+        return findings.result("maximal-leakage")
                 .map(leakage -> "Averaged over outcomes an adversary gets at most " + Wording.better(leakage)
                         + ", whatever the prior on these secrets (maximal leakage).");
     }
@@ -92,7 +91,7 @@ final class Sentences {
                     + (findings.model().counted() ? " in this sample, so by these counts seeing " : ", so seeing ")
                     + findings.outcome(y) + " rules it out.");
         }
-        return findings.value("ldp")
+        return findings.result("ldp")
                 .map(level -> "Whatever the prior on these secrets, no outcome can make an adversary more than "
                         + Wording.better(level) + " (local differential privacy).");
     }

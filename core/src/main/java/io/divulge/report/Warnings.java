@@ -70,8 +70,7 @@ final class Warnings {
                         // Where an outcome tells all, that a guess gets no better than to be right is no comfort.
                         + (findings.disclosure().outcomes() > 0
                                 ? ""
-                                : ", although no guess gets more than "
-                                        + Wording.better(findings.leakage().maximum()))
+                                : ", although no guess gets more than " + Wording.better(findings.most()))
                         + ". "
                         + (findings.model().counted()
                                 ? "A single pair that was not seen is enough for that; a larger sample may show it."

@@ -2,24 +2,51 @@ package io.divulge.report;
 
 import io.divulge.measure.Value;
 import io.divulge.model.LabelText;
+import io.divulge.numeric.FractionText;
+import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * Numbers in sentences: few digits, and never a smaller leakage than there is.
  *
- * <p>A factor is rounded to the nearest short number if the bracket allows that number, and up otherwise.
+ * <p>A factor has four digits: the nearest such number if the bracket allows it, and the next one up otherwise.
  */
 final class Wording {
     /** Below this factor a percentage reads better. */
     private static final double SMALL = 1.1;
 
+    /** A fraction of more characters than this says less than its digits. */
+    private static final int LONGEST_FRACTION = 24;
+
     private Wording() {}
 
-    /** "4x better", "0.3% better" for a leakage; the caller has excluded a leakage of 0. */
-    static String better(Value leakage) {
-        return times(leakage) + " better";
+    /**
+     * "4x better", "0.3% better" for a leakage; the caller has excluded a leakage of 0. Where the factor is known as a
+     * fraction and the digits do not show all of it, with the fraction: "1.167x (exactly 7/6) better".
+     */
+    static String better(Result leakage) {
+        String times = times(leakage.value());
+        String fraction = leakage.exact()
+                .flatMap(ClosedForm::factor)
+                .filter(factor -> !isAll(times, factor))
+                .map(FractionText::of)
+                .filter(text -> text.length() <= LONGEST_FRACTION)
+                .map(text -> times.endsWith("%") ? " (exactly the factor " + text + ")" : " (exactly " + text + ")")
+                .orElse("");
+        return times + fraction + " better";
+    }
+
+    /** Whether the digits shown are all of the factor. */
+    private static boolean isAll(String times, BigFraction factor) {
+        String digits = times.substring(0, times.length() - 1);
+        if (!digits.matches("[0-9.]+")) {
+            return false;
+        }
+        BigFraction shown = Scalar.fraction(digits);
+        return factor.compareTo(times.endsWith("%") ? shown.divide(100).add(1) : shown) == 0;
     }
 
     /** "4x", "0.3%" for a leakage in nats. */
@@ -40,7 +67,7 @@ final class Wording {
             return "e^" + shortest(new BigDecimal(leakage.upper()).round(new MathContext(4, RoundingMode.CEILING)))
                     + "x";
         }
-        return upwards(Math.exp(leakage.lower()), Math.exp(leakage.value()), upper, 3) + "x";
+        return upwards(Math.exp(leakage.lower()), Math.exp(leakage.value()), upper, 4) + "x";
     }
 
     private static String upwards(double lower, double value, double upper, int digits) {

@@ -2,10 +2,14 @@ package io.divulge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.exact.ExactValue;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,14 +24,14 @@ class WordingTest {
     @ParameterizedTest(name = "a factor of {0} reads {1}")
     @CsvSource({
         "4, 4x",
-        "2.3184, 2.32x",
-        "2.31001, 2.32x",
+        "2.31841, 2.319x",
+        "2.310001, 2.311x",
         "2.31, 2.31x",
         "1.1, 1.1x",
         "1.05, 5%",
         "1.0512, 5.2%",
         "1000, 1000x",
-        "12345678, 1.24e7x",
+        "12345678, 1.235e7x",
     })
     @DisplayName("factors are short, and never smaller than they are")
     void factors(double factor, String words) {
@@ -43,6 +47,31 @@ class WordingTest {
                 ? Math.log1p(Double.parseDouble(words.substring(0, words.length() - 1)) / 100)
                 : Math.log(Double.parseDouble(words.substring(0, words.length() - 1)));
         assertThat(read).isGreaterThanOrEqualTo(nats * (1 - 1e-9)).isLessThan(nats * 1.1 + 1e-18);
+    }
+
+    private static String exactly(String factor) {
+        ExactValue value = ExactValue.log(Scalar.fraction(factor));
+        return Wording.better(new Result(
+                "pml",
+                "pml",
+                "",
+                Quantity.INFORMATION,
+                value.toValue(Witness.NONE),
+                List.of(),
+                Optional.of(ClosedForm.of(value))));
+    }
+
+    @Test
+    @DisplayName(
+            "a factor that is known exactly comes as a fraction, unless the digits say all or nobody would read it")
+    void fractions() {
+        assertThat(exactly("25/4")).isEqualTo("6.25x better");
+        assertThat(exactly("7/6")).isEqualTo("1.167x (exactly 7/6) better");
+        assertThat(exactly("21/20")).isEqualTo("5% better");
+        assertThat(exactly("10001/10000")).isEqualTo("0.01% better");
+        assertThat(exactly("100/97")).isEqualTo("3.1% (exactly the factor 100/97) better");
+        assertThat(exactly("12345678")).isEqualTo("1.235e7x (exactly 12345678) better");
+        assertThat(exactly("3" + "1".repeat(30) + "/1" + "0".repeat(30))).isEqualTo("3.112x better");
     }
 
     @Test
