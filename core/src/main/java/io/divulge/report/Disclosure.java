@@ -44,7 +44,7 @@ final class Disclosure implements Fold<Disclosure> {
         for (int i = 0; i < column.size() && possible <= 1; i++) {
             if (column.likelihood(i) > 0) {
                 // The background stands for all secrets that are not listed.
-                possible += column.secret(i) >= 0 ? 1 : secrets - (column.size() - 1);
+                possible += column.secret(i) >= 0 ? 1 : secrets - column.listed();
             }
         }
         return possible == 1;

@@ -14,7 +14,7 @@ final class OutcomeLines extends AbstractList<OutcomeLine> {
     private final LeakageProfile leakage;
     private final LeakageProfile cost;
     private final Ranking ranking;
-    private volatile int @Nullable [] secrets;
+    private volatile ExtremeSecret @Nullable [] secrets;
 
     OutcomeLines(LeakageProfile leakage, LeakageProfile cost, Ranking ranking) {
         this.joint = leakage.joint();
@@ -26,12 +26,14 @@ final class OutcomeLines extends AbstractList<OutcomeLine> {
     @Override
     public OutcomeLine get(int i) {
         int y = ranking.outcome(i);
+        ExtremeSecret gaining = i < FEW ? ExtremeSecret.gaining(joint, y) : all()[y];
         return new OutcomeLine(
                 joint.outcomes().label(y),
                 joint.outcomeProbability(y),
                 leakage.at(y),
                 cost.at(y),
-                joint.secrets().label(i < FEW ? leakage.secret(y) : all()[y]));
+                joint.secrets().label(gaining.secret()),
+                gaining.others());
     }
 
     @Override
@@ -39,11 +41,11 @@ final class OutcomeLines extends AbstractList<OutcomeLine> {
         return leakage.size();
     }
 
-    private int[] all() {
-        int[] found = secrets;
+    private ExtremeSecret[] all() {
+        ExtremeSecret[] found = secrets;
         if (found == null) {
-            int[] fresh = new int[leakage.size()];
-            joint.fold(() -> new GainingSecrets(fresh));
+            ExtremeSecret[] fresh = new ExtremeSecret[leakage.size()];
+            joint.fold(() -> new GainingSecrets(joint, fresh));
             secrets = fresh;
             found = fresh;
         }

@@ -41,12 +41,13 @@ final class Sentences {
         }
         Joint joint = findings.joint();
         int y = findings.worst();
-        int x = findings.leakage().secret(y);
+        ExtremeSecret gaining = ExtremeSecret.gaining(joint, y);
+        int x = gaining.secret();
         return "After seeing " + findings.outcome(y) + " (probability "
                 + Wording.probability(joint.outcomeProbability(y))
                 + asBad(findings.law().worstOutcomes() - 1)
                 + ") an adversary can be at most " + Wording.better(most) + " at any guess about the secret; "
-                + findings.secret(x) + " gains most, from probability "
+                + findings.secret(x) + " gains most" + asMuch(gaining.others()) + ", from probability "
                 + Wording.probability(joint.prior().probability(x)) + " to "
                 + Wording.probability(Math.min(1, joint.posterior(x, y))) + ".";
     }
@@ -56,6 +57,14 @@ final class Sentences {
             case 0 -> "";
             case 1 -> "; one other is as bad";
             default -> "; " + others + " others are as bad";
+        };
+    }
+
+    private static String asMuch(int others) {
+        return switch (others) {
+            case 0 -> "";
+            case 1 -> " (as does one other)";
+            default -> " (as do " + others + " others)";
         };
     }
 

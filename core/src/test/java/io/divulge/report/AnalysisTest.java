@@ -17,6 +17,7 @@ import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -75,9 +76,19 @@ class AnalysisTest {
             assertThat(Math.exp(line.leakage())).isCloseTo(largest, within(ROUNDING * largest));
             assertThat(Math.exp(-line.cost())).isCloseTo(smallest, within(ROUNDING));
             assertThat(lifts[joint.secrets().indexOf(line.secret())][y]).isCloseTo(largest, within(ROUNDING * largest));
+            int x = joint.secrets().indexOf(line.secret());
+            assertThat(line.tied()).isBetween(near(joint, x, y, 0), near(joint, x, y, ROUNDING));
             assertThat(line.leakage()).isLessThanOrEqualTo(before + ROUNDING);
             before = line.leakage();
         }
+    }
+
+    /** How many other secrets lead to an outcome with the same probability, but for this part of it. */
+    private static int near(Joint joint, int x, int y, double part) {
+        double likelihood = joint.likelihood(y, x);
+        return (int) IntStream.range(0, joint.secrets().size())
+                .filter(other -> other != x && joint.likelihood(y, other) >= likelihood * (1 - part))
+                .count();
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -232,6 +243,22 @@ class AnalysisTest {
         assertThat(shifted.sentences().get(0))
                 .startsWith("After seeing outcome '1'")
                 .contains("; secret '0' gains most");
+    }
+
+    @Test
+    @DisplayName("secrets that gain as much are counted, in a matrix and where a formula does not list them")
+    void ties() {
+        AnalysisReport matrix =
+                analyse(release(new double[] {0.5, 0.25, 0.25}, new double[][] {{0.9, 0.1}, {0.5, 0.5}, {0.5, 0.5}}));
+        assertThat(matrix.outcomes()).extracting(OutcomeLine::tied).containsExactly(1, 0);
+        assertThat(matrix.sentences().get(0))
+                .contains("; 'x2' gains most (as does one other), from probability 0.25 to");
+        Alphabet secrets = Alphabet.numbered("x", 1000);
+        Joint joint = Prior.uniform(secrets)
+                .through(RandomizedResponse.ofEpsilon(secrets, Scalar.of(1)).channel());
+        assertThat(analyse(joint).outcomes()).extracting(OutcomeLine::tied).containsOnly(0);
+        assertThat(ExtremeSecret.losing(joint, 0)).isEqualTo(new ExtremeSecret(1, 998));
+        assertThat(ExtremeSecret.losing(joint, 5)).isEqualTo(new ExtremeSecret(0, 998));
     }
 
     @Test

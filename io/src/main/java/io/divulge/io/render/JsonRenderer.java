@@ -151,6 +151,7 @@ public final class JsonRenderer {
             number(json, "pml", unit.of(line.leakage()));
             number(json, "pmc", unit.of(line.cost()));
             json.writeStringField("secret", line.secret());
+            json.writeNumberField("tied", line.tied());
             json.writeEndObject();
         }
         json.writeEndArray();

@@ -162,9 +162,15 @@ public final class TextRenderer {
                     figure.of(line.probability()),
                     figure.of(style.unit().of(line.leakage())),
                     figure.of(style.unit().of(line.cost())),
-                    line.leakage() == 0 ? "-" : Cell.label(line.secret(), longest));
+                    line.leakage() == 0 ? "-" : Cell.label(line.secret(), longest) + tied(line.tied(), longest));
         }
         return table;
+    }
+
+    private static String tied(int others, int longest) {
+        // Where the narrowest labels are needed, there is no room for the words either.
+        boolean brief = longest == LABELS[LABELS.length - 1];
+        return others == 0 ? "" : brief ? " +" + others : " (+" + others + " more)";
     }
 
     private void law(LeakageLaw law) {

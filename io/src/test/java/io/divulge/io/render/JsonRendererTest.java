@@ -126,7 +126,8 @@ class JsonRendererTest {
                 .containsEntry("outcome", "red")
                 .containsEntry("pml", Math.log(4))
                 .containsEntry("pmc", "Infinity")
-                .containsEntry("secret", "ill");
+                .containsEntry("secret", "ill")
+                .containsEntry("tied", 1.0);
         assertThat(map(list(json.get("law")).get(0))).containsEntry("exceeded", 0.25);
         assertThat(map(list(json.get("warnings")).get(0))).containsEntry("topic", "secret-excluded");
     }

@@ -81,8 +81,8 @@ final class Reports {
                         "After seeing 'red' an adversary can be at most 4x better at any guess about the secret, and this"
                                 + " sentence is long enough to be broken."),
                 List.of(
-                        new OutcomeLine("red", 0.25, Math.log(4), Double.POSITIVE_INFINITY, "ill"),
-                        new OutcomeLine("green", 0.75, 0, 0, "ill")),
+                        new OutcomeLine("red", 0.25, Math.log(4), Double.POSITIVE_INFINITY, "ill", 1),
+                        new OutcomeLine("green", 0.75, 0, 0, "ill", 0)),
                 new LeakageLaw(
                         List.of(
                                 new LeakageLaw.Step(0, 0, 0.75, 0.25, 1),

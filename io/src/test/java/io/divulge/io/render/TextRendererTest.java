@@ -43,7 +43,7 @@ class TextRendererTest {
 
                         Outcomes, worst first (nats)
                           outcome  probability   leakage  cost  gains most
-                          red         0.250000  1.386294     ∞  ill
+                          red         0.250000  1.386294     ∞  ill (+1 more)
                           green       0.750000         0     0  -
 
                         How likely which leakage is (nats)
@@ -101,7 +101,7 @@ class TextRendererTest {
         AnalysisReport report = new AnalysisReport(
                 whole.model(),
                 whole.sentences(),
-                List.of(new OutcomeLine(label, 0.25, Math.log(4), 1e-9, label)),
+                List.of(new OutcomeLine(label, 0.25, Math.log(4), 1e-9, label, 9)),
                 new LeakageLaw(List.of(new LeakageLaw.Step(0.1, 0.2, 1, 0, 1)), true),
                 whole.results(),
                 whole.warnings());
