@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The answers that matter most, in plain words: the worst outcome, full disclosure, the average, and every prior. */
+/** The answers that matter most, in plain words: the worst outcome, full disclosure, the average, every prior, and cost. */
 final class Sentences {
     private Sentences() {}
 
@@ -22,6 +22,7 @@ final class Sentences {
         disclosure(findings).ifPresent(sentences::add);
         average(findings).ifPresent(sentences::add);
         everyPrior(findings).ifPresent(sentences::add);
+        cost(findings).ifPresent(sentences::add);
         return sentences;
     }
 
@@ -103,5 +104,22 @@ final class Sentences {
         return findings.result("ldp")
                 .map(level -> "Whatever the prior on these secrets, no outcome can make an adversary more than "
                         + Wording.better(level) + " (local differential privacy).");
+    }
+
+    /** Of a cost that is infinite, {@link #everyPrior} has said already who is ruled out. */
+    private static Optional<String> cost(Findings findings) {
+        return findings.result("pmc")
+                .filter(most -> most.value().upper() < Double.POSITIVE_INFINITY
+                        && most.value().value() > 0)
+                .map(most -> {
+                    int y = findings.cost().ranked(0);
+                    ExtremeSecret losing = ExtremeSecret.losing(findings.joint(), y);
+                    String others = losing.others() == 0
+                            ? ""
+                            : losing.others() == 1 ? " and one other" : " and " + losing.others() + " others";
+                    return "Seeing " + findings.outcome(y) + " makes "
+                            + findings.secret(losing.secret()) + others + " at most " + Wording.lessLikely(most)
+                            + ", the most that any outcome does (pointwise maximal cost).";
+                });
     }
 }

@@ -7,6 +7,7 @@ import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.function.UnaryOperator;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -29,24 +30,34 @@ final class Wording {
      */
     static String better(Result leakage) {
         String times = times(leakage.value());
-        String fraction = leakage.exact()
-                .flatMap(ClosedForm::factor)
-                .filter(factor -> !isAll(times, factor))
-                .map(FractionText::of)
-                .filter(text -> text.length() <= LONGEST_FRACTION)
-                .map(text -> times.endsWith("%") ? " (exactly the factor " + text + ")" : " (exactly " + text + ")")
-                .orElse("");
-        return times + fraction + " better";
+        return times + fraction(leakage, times, factor -> factor.subtract(1)) + " better";
     }
 
-    /** Whether the digits shown are all of the factor. */
-    private static boolean isAll(String times, BigFraction factor) {
-        String digits = times.substring(0, times.length() - 1);
-        if (!digits.matches("[0-9.]+")) {
-            return false;
-        }
-        BigFraction shown = Scalar.fraction(digits);
-        return factor.compareTo(times.endsWith("%") ? shown.divide(100).add(1) : shown) == 0;
+    /** "4x less likely", "0.3% less likely" for a cost that is neither 0 nor infinite, in the same way. */
+    static String lessLikely(Result cost) {
+        Value value = cost.value();
+        String times = Math.exp(value.value()) < SMALL
+                ? upwards(-Math.expm1(-value.lower()), -Math.expm1(-value.value()), -Math.expm1(-value.upper()))
+                : times(value);
+        return times + fraction(cost, times, factor -> BigFraction.ONE.subtract(factor.reciprocal())) + " less likely";
+    }
+
+    /** The factor as a fraction, if it is known, short, and not what the digits say already. */
+    private static String fraction(Result result, String times, UnaryOperator<BigFraction> share) {
+        boolean percent = times.endsWith("%");
+        return result.exact()
+                .flatMap(ClosedForm::factor)
+                .filter(factor -> !isAll(times, percent ? share.apply(factor).multiply(100) : factor))
+                .map(FractionText::of)
+                .filter(text -> text.length() <= LONGEST_FRACTION)
+                .map(text -> percent ? " (exactly the factor " + text + ")" : " (exactly " + text + ")")
+                .orElse("");
+    }
+
+    /** Whether the digits shown are all of a number. */
+    private static boolean isAll(String shown, BigFraction number) {
+        String digits = shown.substring(0, shown.length() - 1);
+        return digits.matches("[0-9.]+") && Scalar.fraction(digits).compareTo(number) == 0;
     }
 
     /** "4x", "0.3%" for a leakage in nats. */
@@ -55,12 +66,7 @@ final class Wording {
             return "infinitely many times";
         }
         if (Math.exp(leakage.value()) < SMALL) {
-            return upwards(
-                            100 * Math.expm1(leakage.lower()),
-                            100 * Math.expm1(leakage.value()),
-                            100 * Math.expm1(leakage.upper()),
-                            2)
-                    + "%";
+            return upwards(Math.expm1(leakage.lower()), Math.expm1(leakage.value()), Math.expm1(leakage.upper()));
         }
         double upper = Math.exp(leakage.upper());
         if (Double.isInfinite(upper)) {
@@ -68,6 +74,11 @@ final class Wording {
                     + "x";
         }
         return upwards(Math.exp(leakage.lower()), Math.exp(leakage.value()), upper, 4) + "x";
+    }
+
+    /** A share as a percentage. */
+    private static String upwards(double lower, double value, double upper) {
+        return upwards(100 * lower, 100 * value, 100 * upper, 2) + "%";
     }
 
     private static String upwards(double lower, double value, double upper, int digits) {

@@ -262,6 +262,25 @@ class AnalysisTest {
     }
 
     @Test
+    @DisplayName("cost in words: who becomes less likely, by how much; nothing where someone is ruled out")
+    void cost() {
+        AnalysisReport report =
+                analyse(release(new double[] {0.5, 0.25, 0.25}, new double[][] {{0.9, 0.1}, {0.5, 0.5}, {0.5, 0.5}}));
+        // 0.3 over 0.1.
+        assertThat(report.sentences())
+                .endsWith("Seeing 'y2' makes 'x1' at most 3x less likely, the most that any outcome does (pointwise"
+                        + " maximal cost).");
+        Alphabet secrets = Alphabet.numbered("x", 4);
+        assertThat(analyse(Prior.uniform(secrets)
+                                .through(RandomizedResponse.ofEpsilon(secrets, Scalar.parse("log(5)"))
+                                        .channel()))
+                        .sentences())
+                .endsWith("Seeing outcome 'x1' makes secret 'x2' and 2 others at most 2x less likely, the most that any"
+                        + " outcome does (pointwise maximal cost).");
+        assertThat(analyse(envelopeExample()).sentences()).noneMatch(sentence -> sentence.contains("less likely"));
+    }
+
+    @Test
     @DisplayName("every outcome the same: one sentence for all of them, in the order given")
     void constant() {
         Prior prior = Prior.of(Alphabet.numbered("x", 4), 0.1, 0.2, 0.3, 0.4);

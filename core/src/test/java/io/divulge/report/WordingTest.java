@@ -49,16 +49,34 @@ class WordingTest {
         assertThat(read).isGreaterThanOrEqualTo(nats * (1 - 1e-9)).isLessThan(nats * 1.1 + 1e-18);
     }
 
-    private static String exactly(String factor) {
+    private static Result result(Value value, Optional<ClosedForm> exact) {
+        return new Result("pml", "pml", "", Quantity.INFORMATION, value, List.of(), exact);
+    }
+
+    private static Result exact(String factor) {
         ExactValue value = ExactValue.log(Scalar.fraction(factor));
-        return Wording.better(new Result(
-                "pml",
-                "pml",
-                "",
-                Quantity.INFORMATION,
-                value.toValue(Witness.NONE),
-                List.of(),
-                Optional.of(ClosedForm.of(value))));
+        return result(value.toValue(Witness.NONE), Optional.of(ClosedForm.of(value)));
+    }
+
+    private static String exactly(String factor) {
+        return Wording.better(exact(factor));
+    }
+
+    @ParameterizedTest(name = "a factor of {0} reads {1}")
+    @CsvSource({"4, 4x", "5.92, 5.92x", "1.23451, 1.235x", "1.25, 1.25x", "1.05, 4.8%", "1.00001, 0.001%"})
+    @DisplayName("a probability that falls: the factor, or the part that is lost, never less than it is")
+    void lessLikely(double factor, String words) {
+        assertThat(Wording.lessLikely(result(leakage(Math.log(factor)), Optional.empty())))
+                .isEqualTo(words + " less likely");
+    }
+
+    @Test
+    @DisplayName("the same exactly")
+    void lessLikelyExactly() {
+        assertThat(Wording.lessLikely(exact("20/19"))).isEqualTo("5% less likely");
+        assertThat(Wording.lessLikely(exact("21/20"))).isEqualTo("4.8% (exactly the factor 21/20) less likely");
+        assertThat(Wording.lessLikely(exact("148/25"))).isEqualTo("5.92x less likely");
+        assertThat(Wording.lessLikely(exact("7/3"))).isEqualTo("2.334x (exactly 7/3) less likely");
     }
 
     @Test
