@@ -24,8 +24,8 @@ import picocli.CommandLine.ParseResult;
             "  divulge measures",
             "  divulge help analyze",
             "",
-            "Exit codes: 0 done, 1 a checked guarantee is violated, 2 bad input or usage,",
-            "3 undecided, 130 interrupted."
+            "Exit codes: 0 done, 2 bad input or usage, 130 interrupted;",
+            "1 and 3 are reserved for checks (violated, undecided)."
         })
 final class Divulge {
     /** Runs a command line and returns the exit code. */
