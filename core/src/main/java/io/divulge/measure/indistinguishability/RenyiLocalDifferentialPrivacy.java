@@ -12,7 +12,8 @@ import org.apache.commons.numbers.fraction.BigFraction;
  *
  * <p>{@code max over x, x' of 1/(alpha-1) log sum_y P_{Y|X=x}(y)^alpha P_{Y|X=x'}(y)^(1-alpha)} [GKKS22, eq. 4], in nats, for
  * an order {@code alpha} from 1 to infinity. Order 1 is the limit, the Kullback-Leibler divergence; order infinity is local
- * differential privacy. It does not decrease with the order.
+ * differential privacy. It does not decrease with the order. Between neighbouring databases in place of secrets it is Rényi
+ * differential privacy [Mironov17].
  *
  * <p>Between 0 and local differential privacy; infinite exactly when that is. Takes {@code n^2 m} steps.
  */
