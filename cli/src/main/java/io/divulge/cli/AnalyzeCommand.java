@@ -21,7 +21,9 @@ import picocli.CommandLine.Parameters;
             "  divulge analyze examples/counts.csv --secret ward,age --outcome result --count patients",
             "  divulge analyze 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3",
             "  divulge analyze 'pml-extremal(epsilon=0.1)' --prior 0.1,0.2,0.3,0.4 --unit bits",
-            "  divulge analyze 'bec(p=0.3)' --format json"
+            "  divulge analyze 'bec(p=0.3)' --format json",
+            "",
+            "What a model may be, with examples: docs/models.md."
         })
 final class AnalyzeCommand implements Action {
     @Parameters(paramLabel = "MODEL", description = ModelOptions.MODEL)

@@ -24,6 +24,7 @@ import picocli.CommandLine.ParseResult;
             "  divulge measures",
             "  divulge help analyze",
             "",
+            "What a model may be, with examples: docs/models.md.",
             "Exit codes: 0 done, 2 bad input or usage, 130 interrupted;",
             "1 and 3 are reserved for checks (violated, undecided)."
         })

@@ -23,7 +23,9 @@ import picocli.CommandLine.Parameters;
             "  divulge measure examples/survey.json pml pmc 'eml(delta=0.1)'",
             "  divulge measure examples/papers/envelope-example.json 'psi2(epsilon=log(3))' --exact",
             "  divulge measure 'rr(k=5,epsilon=1)' 'pml-tail(epsilon=log(2))' --format json",
-            "  divulge measure 'z(p=0.2)' 'pml-quantile(delta=0.1,side=right)' --unit bits"
+            "  divulge measure 'z(p=0.2)' 'pml-quantile(delta=0.1,side=right)' --unit bits",
+            "",
+            "What a model may be, with examples: docs/models.md."
         })
 final class MeasureCommand implements Action {
     @Parameters(index = "0", paramLabel = "MODEL", description = ModelOptions.MODEL)
