@@ -32,6 +32,31 @@ public record EnvelopeBounds(Value quantile, Value binary, Value upper) {
                 upper(joint, delta));
     }
 
+    /** Bounds of the probability {@code delta_c(epsilon)} instead, by the same arguments. */
+    public static EnvelopeBounds atEpsilon(Joint joint, Scalar epsilon) {
+        return new EnvelopeBounds(
+                PointwiseMaximalLeakage.of(joint).reaching(epsilon.requireNonNegative("epsilon")),
+                BinaryEnvelopeDelta.of(joint, epsilon),
+                upperAtEpsilon(joint, epsilon));
+    }
+
+    /** {@code min( 1, e^(L - epsilon) )}; nothing leaks more than the largest leakage. */
+    private static Value upperAtEpsilon(Joint joint, Scalar epsilon) {
+        Value largest = PointwiseMaximalLeakage.of(joint).maximum();
+        Value markov = markov(joint, new Delta(1, 0));
+        double low = Math.exp(Rounding.down(markov.lower() - epsilon.value() - epsilon.error()));
+        double high = Math.exp(Rounding.up(markov.upper() - epsilon.value() + epsilon.error()));
+        boolean surelyNone = largest.upper() < epsilon.value() - epsilon.error();
+        boolean perhapsNone = largest.lower() < epsilon.value() + epsilon.error();
+        double value = Math.min(1, Math.exp(markov.value() - epsilon.value()));
+        // Of a threshold that rounding cannot tell from the largest leakage, the bound is still true.
+        return new Value(
+                perhapsNone ? 0 : Math.min(value, Rounding.down(low * (1 - 4 * Rounding.UNIT))),
+                surelyNone ? 0 : value,
+                surelyNone ? 0 : Math.max(value, Math.min(1, Rounding.up(high * (1 + 4 * Rounding.UNIT)))),
+                Witness.NONE);
+    }
+
     /** The larger one of the two lower bounds. */
     public Value lower() {
         Witness witness = (binary.value() > quantile.value() ? binary : quantile).witness();

@@ -155,6 +155,11 @@ public final class LeakageProfile {
         return probabilityWhere((y, slack) -> values[y] > t.value() + slack, t);
     }
 
+    /** {@code P{ l >= t }}: the probability that the outcome leaks {@code t} or more. */
+    public Value reaching(Scalar t) {
+        return probabilityWhere((y, slack) -> values[y] >= t.value() - slack, t);
+    }
+
     /** Whether an outcome counts when equality is decided with this much slack. */
     @FunctionalInterface
     private interface Counts {
