@@ -66,7 +66,8 @@ public final class Analysis {
                 new OutcomeLines(leakage, cost, findings.ranking()),
                 law,
                 results,
-                Warnings.of(findings));
+                Warnings.of(findings),
+                AfterPostProcessing.of(findings));
     }
 
     /** The profile with the doubles nearest to its exact values, where these are known. */

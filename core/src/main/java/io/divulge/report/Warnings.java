@@ -135,8 +135,7 @@ final class Warnings {
                 "With probability at least 0.95 an outcome leaks less than the maximum ("
                         + Analysis.QUANTILE
                         + "), but that does not survive post-processing: someone who merges outcomes can make larger"
-                        + " leakage more likely. The maximum survives; envelope-upper(delta=0.05) bounds what lies"
-                        + " between."));
+                        + " leakage more likely. What survives is envelope(delta=0.05)."));
     }
 
     private static Optional<Warning> similar(Findings findings) {

@@ -1,0 +1,103 @@
+package io.divulge.report;
+
+import io.divulge.measure.envelope.Envelope;
+import io.divulge.measure.envelope.EnvelopePoint;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a release leaks after any post-processing, as part of its analysis: the envelope at some probabilities and as a
+ * curve.
+ *
+ * @param sentences the points in words, equal ones together
+ * @param points at the probabilities that the sentences name
+ * @param curve equally spaced; empty where it would take long
+ * @param notes what was left out, and how to get it
+ */
+public record AfterPostProcessing(
+        List<String> sentences, List<EnvelopePoint> points, List<EnvelopePoint> curve, List<String> notes) {
+    /** Nothing to say. */
+    public static final AfterPostProcessing NOTHING =
+            new AfterPostProcessing(List.of(), List.of(), List.of(), List.of());
+
+    private static final List<String> DELTAS = List.of("0.01", "0.05", "0.1");
+
+    /** Beyond so many entries a point is left to those who ask. */
+    private static final long ENTRIES = 4_000_000;
+
+    /** Beyond so many, the curve is: it takes as long as many points. */
+    private static final long ENTRIES_FOR_CURVE = 2_500;
+
+    private static final int CURVE = 20;
+
+    /** Far longer than a point takes that is not hard; one that is comes with the bracket that was reached. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    /** Copies the lists. */
+    public AfterPostProcessing {
+        sentences = List.copyOf(sentences);
+        points = List.copyOf(points);
+        curve = List.copyOf(curve);
+        notes = List.copyOf(notes);
+    }
+
+    /** Whether there is anything to show. */
+    public boolean isEmpty() {
+        return sentences.isEmpty() && notes.isEmpty();
+    }
+
+    static AfterPostProcessing of(Findings findings) {
+        Joint joint = findings.joint();
+        if (findings.silent() || joint.secrets().size() == 1) {
+            return NOTHING;
+        }
+        long entries = (long) joint.secrets().size() * joint.outcomes().size();
+        if (entries > ENTRIES) {
+            return new AfterPostProcessing(
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of("Left out for a release of this size: 'divulge envelope' with --delta 0.05 answers."));
+        }
+        Envelope envelope = Envelope.of(joint).within(PATIENCE);
+        if (entries > ENTRIES_FOR_CURVE) {
+            List<EnvelopePoint> points =
+                    DELTAS.stream().map(Scalar::parse).map(envelope::epsilon).toList();
+            return new AfterPostProcessing(
+                    sentences(points),
+                    points,
+                    List.of(),
+                    List.of("The curve is left out for a release of this size: 'divulge envelope' with --curve " + CURVE
+                            + " has it."));
+        }
+        List<EnvelopePoint> curve = envelope.curve(CURVE);
+        // The curve has the others: one and two of its twenty points from 0.
+        List<EnvelopePoint> points = List.of(envelope.epsilon(Scalar.parse(DELTAS.get(0))), curve.get(0), curve.get(1));
+        return new AfterPostProcessing(sentences(points), points, curve, List.of());
+    }
+
+    private static List<String> sentences(List<EnvelopePoint> points) {
+        List<String> sentences = new ArrayList<>();
+        for (int i = 0; i < points.size(); ) {
+            int from = i;
+            String alone = said("D", points.get(from));
+            while (i < points.size() && said("D", points.get(i)).equals(alone)) {
+                i++;
+            }
+            sentences.add(said(joined(DELTAS.subList(from, i)), points.get(from)));
+        }
+        return sentences;
+    }
+
+    private static String said(String delta, EnvelopePoint point) {
+        return EnvelopeWords.LEAKAGE.atDelta(delta, point);
+    }
+
+    private static String joined(List<String> deltas) {
+        int last = deltas.size() - 1;
+        return last == 0 ? deltas.get(0) : String.join(", ", deltas.subList(0, last)) + " or " + deltas.get(last);
+    }
+}

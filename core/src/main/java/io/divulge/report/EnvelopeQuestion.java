@@ -1,0 +1,166 @@
+package io.divulge.report;
+
+import io.divulge.measure.Delta;
+import io.divulge.numeric.Scalar;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * What is asked of an envelope: the leakage at some probabilities, the probability of some leakages, or the whole curve.
+ *
+ * <p>Numbers are refused here, before a large model is read.
+ */
+public final class EnvelopeQuestion {
+    /** More points than any plot or table can show. */
+    private static final int MOST_POINTS = 10_000;
+
+    /** Beyond this there is no limit worth the name. */
+    private static final double LONGEST_SECONDS = 1e9;
+
+    /** What was given, and so what is looked for. */
+    public enum Given {
+        /** Probabilities: each point is the largest leakage at one. */
+        DELTA,
+        /** Leakages: each point is the largest probability of one. */
+        EPSILON,
+        /** The number of points of a curve at equally spaced probabilities. */
+        CURVE
+    }
+
+    private final Given given;
+    private final List<Scalar> numbers;
+    private final int points;
+    private final boolean cost;
+    private final boolean bounds;
+    private final boolean witness;
+    private final Optional<Duration> limit;
+
+    private EnvelopeQuestion(
+            Given given,
+            List<Scalar> numbers,
+            int points,
+            boolean cost,
+            boolean bounds,
+            boolean witness,
+            Optional<Duration> limit) {
+        this.given = given;
+        this.numbers = numbers;
+        this.points = points;
+        this.cost = cost;
+        this.bounds = bounds;
+        this.witness = witness;
+        this.limit = limit;
+    }
+
+    private static EnvelopeQuestion of(Given given, List<Scalar> numbers, int points) {
+        return new EnvelopeQuestion(given, numbers, points, false, false, false, Optional.empty());
+    }
+
+    /** The leakage that some function of the outcome has with each of these probabilities. */
+    public static EnvelopeQuestion atDelta(List<String> deltas) {
+        return of(Given.DELTA, deltas.stream().map(EnvelopeQuestion::delta).toList(), deltas.size());
+    }
+
+    /** How probable some function of the outcome can make each of these leakages, in nats. */
+    public static EnvelopeQuestion atEpsilon(List<String> epsilons) {
+        return of(
+                Given.EPSILON,
+                epsilons.stream().map(text -> number("epsilon", text)).toList(),
+                epsilons.size());
+    }
+
+    /** The curve at {@code delta = 1/n, 2/n, ..., 1}. */
+    public static EnvelopeQuestion curve(int points) {
+        if (points < 1 || points > MOST_POINTS) {
+            throw new IllegalArgumentException(
+                    "a curve of " + points + " points (expected a number from 1 to " + MOST_POINTS + ")");
+        }
+        return of(Given.CURVE, List.of(), points);
+    }
+
+    private static Scalar number(String name, String text) {
+        try {
+            return Scalar.parse(text).requireNonNegative(name);
+        } catch (IllegalArgumentException wrong) {
+            String said = String.valueOf(wrong.getMessage());
+            throw new IllegalArgumentException(said.startsWith(name) ? said : name + " " + said, wrong);
+        }
+    }
+
+    private static Scalar delta(String text) {
+        Scalar delta = number("delta", text);
+        // A number above 1 may have 1 as its nearest double.
+        if (delta.exact().filter(exact -> exact.compareTo(BigFraction.ONE) > 0).isPresent()) {
+            throw new IllegalArgumentException("delta is " + delta + " (expected a probability from 0 to 1)");
+        }
+        Delta.of(delta);
+        return delta;
+    }
+
+    /** The same for the cost instead of the leakage. */
+    public EnvelopeQuestion ofCost(boolean yes) {
+        if (yes && bounds) {
+            throw noBounds();
+        }
+        return new EnvelopeQuestion(given, numbers, points, yes, bounds, witness, limit);
+    }
+
+    /** The same, with bounds that take no optimisation beside. */
+    public EnvelopeQuestion withBounds(boolean yes) {
+        if (yes && cost) {
+            throw noBounds();
+        }
+        return new EnvelopeQuestion(given, numbers, points, cost, yes, witness, limit);
+    }
+
+    private static IllegalArgumentException noBounds() {
+        return new IllegalArgumentException(
+                "the bounds are bounds of the leakage, not of the cost: leave out either --bounds or --cost");
+    }
+
+    /** The same, with what attains each point and what proves it. */
+    public EnvelopeQuestion withWitness(boolean yes) {
+        return new EnvelopeQuestion(given, numbers, points, cost, bounds, yes, limit);
+    }
+
+    /** The same, but each point may take only so long. */
+    public EnvelopeQuestion withinSeconds(double seconds) {
+        // Written so that NaN fails.
+        if (!(seconds > 0)) {
+            throw new IllegalArgumentException("a time limit of " + seconds + " seconds (expected a positive number)");
+        }
+        Duration time = Duration.ofNanos((long) (Math.min(seconds, LONGEST_SECONDS) * 1e9));
+        return new EnvelopeQuestion(given, numbers, points, cost, bounds, witness, Optional.of(time));
+    }
+
+    /** What was given. */
+    public Given given() {
+        return given;
+    }
+
+    List<Scalar> numbers() {
+        return numbers;
+    }
+
+    int points() {
+        return points;
+    }
+
+    boolean isOfCost() {
+        return cost;
+    }
+
+    boolean hasBounds() {
+        return bounds;
+    }
+
+    boolean hasWitness() {
+        return witness;
+    }
+
+    Optional<Duration> limit() {
+        return limit;
+    }
+}
