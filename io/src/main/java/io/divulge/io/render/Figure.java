@@ -57,6 +57,18 @@ final class Figure {
         return value.width() > unit / 2;
     }
 
+    /** A number on an axis that ends at {@code top}, which has four digits. */
+    static String tick(double number, double top) {
+        BigDecimal rounded = new BigDecimal(top).round(new MathContext(4, RoundingMode.HALF_EVEN));
+        int exponent = rounded.precision() - rounded.scale() - 1;
+        int shift = exponent >= -3 && exponent < 5 ? 0 : exponent;
+        return new BigDecimal(number)
+                        .movePointLeft(shift)
+                        .setScale(Math.max(0, 3 - exponent + shift), RoundingMode.HALF_EVEN)
+                        .toPlainString()
+                + (shift == 0 ? "" : "e" + shift);
+    }
+
     private String of(double number, RoundingMode mode) {
         if (Double.isInfinite(number)) {
             return (number < 0 ? "-" : "") + (unicode ? "∞" : "inf");

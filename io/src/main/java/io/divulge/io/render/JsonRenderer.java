@@ -6,6 +6,7 @@ import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
+import io.divulge.report.EnvelopeReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
@@ -39,7 +40,8 @@ public final class JsonRenderer {
 
     /** Writes a report; the writer stays open. */
     public void render(Report report, Writer out) throws IOException {
-        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2, 4))) {
+        JsonLayout layout = new JsonLayout().breakArraysAt(2, 4);
+        try (JsonGenerator json = open(out, layout)) {
             start(json);
             json.writeStringField("unit", unit.label());
             model(json, report.model());
@@ -51,6 +53,10 @@ public final class JsonRenderer {
             } else if (report instanceof AnalysisReport analysis) {
                 results(json, analysis.results());
                 parts(json, analysis);
+                layout.breakArraysAt(3);
+                new EnvelopeJson(json, unit).write(analysis.envelope());
+            } else if (report instanceof EnvelopeReport envelope) {
+                new EnvelopeJson(json, unit).write(envelope);
             } else {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());

@@ -6,6 +6,7 @@ import static io.divulge.io.render.Table.Side.RIGHT;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.ClosedForm;
+import io.divulge.report.EnvelopeReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
@@ -47,6 +48,9 @@ public final class TextRenderer {
             renderer.analysis(analysis);
         } else if (report instanceof MeasureReport measures) {
             renderer.measures(measures);
+        } else if (report instanceof EnvelopeReport envelope) {
+            renderer.model(envelope.model());
+            renderer.out.append(EnvelopeText.of(envelope, style));
         } else {
             throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
         }
@@ -66,6 +70,7 @@ public final class TextRenderer {
         }
         outcomes(report.outcomes());
         law(report.law());
+        out.append(EnvelopeText.of(report.envelope(), style));
         heading("Measures");
         results(report.results(), false, report.model().counted());
         mind(report.warnings());
