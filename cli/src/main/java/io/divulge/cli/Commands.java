@@ -13,6 +13,7 @@ final class Commands {
     static {
         ALL.put("analyze", AnalyzeCommand::new);
         ALL.put("measure", MeasureCommand::new);
+        ALL.put("envelope", EnvelopeCommand::new);
         ALL.put("measures", MeasuresCommand::new);
         ALL.put("mechanism", MechanismCommand::new);
         ALL.put("completion", CompletionCommand::new);

@@ -21,6 +21,7 @@ import picocli.CommandLine.ParseResult;
             "Examples:",
             "  divulge analyze 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3",
             "  divulge measure 'bsc(p=0.1)' pml pmc 'pml-tail(epsilon=0.5)'",
+            "  divulge envelope 'bsc(p=0.1)' --prior 0.2,0.8 --delta 0.05 0.1",
             "  divulge measures",
             "  divulge help analyze",
             "",
