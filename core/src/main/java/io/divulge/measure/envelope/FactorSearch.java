@@ -1,6 +1,7 @@
 package io.divulge.measure.envelope;
 
 import io.divulge.numeric.Ranking;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,11 +21,17 @@ final class FactorSearch {
     /** By which part of the interval a step is taken to have missed. */
     private static final double MISSED = 1000;
 
+    /** Every so many steps a place where the curve may jump is tried. */
+    private static final int LIFT_EVERY = 4;
+
     /** So many steps are never needed: halving alone ends sooner. */
     private static final int MOST_STEPS = 200;
 
     private final double delta;
     private final Solver solver;
+    /** The largest lifts of the outcomes, in increasing order. */
+    private final double[] lifts;
+
     private final double largest;
     private double low;
     private double high;
@@ -34,7 +41,7 @@ final class FactorSearch {
     FactorSearch(LiftTable table, double delta, Solver solver) {
         this.delta = delta;
         this.solver = solver;
-        double[] lifts = new double[table.outcomes()];
+        lifts = new double[table.outcomes()];
         for (int y = 0; y < lifts.length; y++) {
             lifts[y] = table.largest(y);
         }
@@ -48,6 +55,7 @@ final class FactorSearch {
         // Announcing the most revealing outcomes as they are makes up delta already.
         this.low = lifts[order[i]];
         this.high = largest;
+        Arrays.sort(lifts);
     }
 
     /** The solution at the answer. */
@@ -58,6 +66,7 @@ final class FactorSearch {
         double factor = start > low && start < high ? start : low;
         double[] guess = worths;
         double width = high - low;
+        boolean isLift = false;
         for (int step = 0; step < MOST_STEPS; step++) {
             Solution solution = solver.at(factor, guess);
             guess = solution.worths();
@@ -83,17 +92,43 @@ final class FactorSearch {
             if (step % 3 == 2) {
                 width = high - low;
             }
-            if (slow) {
+            boolean atLift = isLift && missing <= SAME_PROBABILITY;
+            isLift = !atLift && step % LIFT_EVERY == LIFT_EVERY - 1 && !Double.isNaN(liftBetween());
+            if (atLift) {
+                next = factor + SAME_FACTOR * Math.abs(factor);
+            } else if (isLift) {
+                next = liftBetween();
+            } else if (slow) {
                 next = low + (high - low) / 2;
             } else if (!(next > low && next < high)) {
-                // The curve may jump at the lower end, and the answer is that end; or it is flat up to the answer,
-                // which
-                // a step from above has just missed. Both show a little above the lower end.
+                // The curve may jump at the lower end, and the answer is that end; or it is flat up to the
+                // answer, and a step from above has just missed it. Both show a little above the lower end.
                 next = low + (missing > 0 ? SAME_FACTOR * Math.abs(low) : (high - low) / MISSED);
             }
             factor = next;
         }
         return possible == null ? solver.at(low, guess) : possible;
+    }
+
+    /** The curve can jump only where the factor is some outcome's largest lift: the middle one of those in the interval. */
+    private double liftBetween() {
+        int first = firstAbove(low);
+        int last = firstAbove(Math.nextDown(high)) - 1;
+        return first > last ? Double.NaN : lifts[(first + last) >>> 1];
+    }
+
+    private int firstAbove(double bound) {
+        int from = 0;
+        int to = lifts.length;
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (lifts[middle] > bound) {
+                to = middle;
+            } else {
+                from = middle + 1;
+            }
+        }
+        return from;
     }
 
     /** The nearest solution found at which less than {@code delta} can be announced, if one was needed. */
