@@ -35,6 +35,7 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  divulge envelope examples/survey.json --delta 0.01 0.05 0.1",
+            "  divulge envelope examples/papers/envelope-example.json --delta 0.2 0.3 --exact",
             "  divulge envelope examples/papers/envelope-example.json --epsilon 'log(2)' --witness",
             "  divulge envelope examples/survey.json --curve 20 --bounds --unit bits",
             "  divulge envelope 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3 --delta 1/3 --cost"
@@ -109,13 +110,8 @@ final class EnvelopeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EnvelopeQuestion question = question();
-        if (options.exact()) {
-            throw new IllegalArgumentException(
-                    "--exact: the envelope is not computed in fractions yet; leave it out, the"
-                            + " brackets in --format json are a few digits of a double wide");
-        }
         Release release = ModelSource.read(model, options, console.in());
-        EnvelopeReport report = EnvelopeReport.of(release.joint(), release.summary(), question);
+        EnvelopeReport report = EnvelopeReport.of(release.joint(), release.fractions(), release.summary(), question);
         progress.close();
         output.show("envelope", report, console);
         return 0;

@@ -7,6 +7,7 @@ import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a release leaks after any post-processing, as part of its analysis: the envelope at some probabilities and as a
@@ -93,7 +94,7 @@ public record AfterPostProcessing(
     }
 
     private static String said(String delta, EnvelopePoint point) {
-        return EnvelopeWords.LEAKAGE.atDelta(delta, point);
+        return EnvelopeWords.LEAKAGE.atDelta(delta, EnvelopeLine.atDelta(point, Optional.empty()));
     }
 
     private static String joined(List<String> deltas) {

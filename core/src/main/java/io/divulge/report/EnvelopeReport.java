@@ -1,5 +1,9 @@
 package io.divulge.report;
 
+import io.divulge.exact.ExactJoint;
+import io.divulge.exact.ExactMeasures;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.measure.event.EnvelopeBounds;
@@ -41,13 +45,15 @@ public record EnvelopeReport(
         return given == EnvelopeQuestion.Given.CURVE;
     }
 
-    /** Answers a question. */
-    public static EnvelopeReport of(Joint joint, ModelSummary model, EnvelopeQuestion question) {
-        refuseTooLarge(joint);
+    /** Answers a question, in fractions too if they are known. */
+    public static EnvelopeReport of(
+            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, EnvelopeQuestion question) {
         Envelope whole = question.isOfCost() ? Envelope.ofCost(joint) : Envelope.of(joint);
         Envelope envelope = question.limit().map(whole::within).orElse(whole);
         EnvelopeWords words = question.isOfCost() ? EnvelopeWords.COST : EnvelopeWords.LEAKAGE;
-        List<EnvelopeLine> lines = lines(joint, envelope, question);
+        List<EnvelopeLine> found = lines(joint, envelope, question);
+        List<EnvelopeLine> lines =
+                fractions.map(exact -> proved(found, exact, question)).orElse(found);
         return new EnvelopeReport(
                 model,
                 question.given(),
@@ -56,20 +62,6 @@ public record EnvelopeReport(
                 sentences(words, lines, question),
                 lines,
                 notes(lines));
-    }
-
-    /** The program is solved on all lifts at once; to find out by filling the memory would take long. */
-    private static void refuseTooLarge(Joint joint) {
-        double bytes = 8.0 * joint.secrets().size() * joint.outcomes().size();
-        long memory = Runtime.getRuntime().maxMemory();
-        if (bytes > memory / 2.0) {
-            throw new IllegalArgumentException(
-                    "the envelope of " + joint.secrets().size() + " secrets and "
-                            + joint.outcomes().size() + " outcomes takes " + (long) (bytes / (1 << 20))
-                            + " MB of memory (there are "
-                            + (memory >> 20)
-                            + "); binary-envelope(delta) and envelope-upper(delta) bound it from both sides without that");
-        }
     }
 
     private static List<EnvelopeLine> lines(Joint joint, Envelope envelope, EnvelopeQuestion question) {
@@ -101,6 +93,26 @@ public record EnvelopeReport(
         return lines;
     }
 
+    /** The lines in closed form where there is one; the envelope need not be the logarithm of a fraction. */
+    private static List<EnvelopeLine> proved(
+            List<EnvelopeLine> lines, ExactJoint fractions, EnvelopeQuestion question) {
+        String prefix = question.isOfCost() ? "cost-" : "";
+        List<EnvelopeLine> proved = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String expression = switch (question.given()) {
+                case DELTA -> "envelope(delta=" + question.numbers().get(i) + ")";
+                case EPSILON -> "envelope-delta(epsilon=" + question.numbers().get(i) + ")";
+                case CURVE -> "envelope(delta=" + (i + 1) + "/" + lines.size() + ")";
+            };
+            NamedMeasure measure = Measures.parse(prefix + expression);
+            EnvelopeLine line = lines.get(i);
+            proved.add(ExactMeasures.measure(measure.family().name(), measure.arguments(), fractions)
+                    .map(line::exactly)
+                    .orElse(line));
+        }
+        return proved;
+    }
+
     private static Optional<EnvelopeBounds> bounds(Joint joint, Scalar delta, EnvelopeQuestion question) {
         return question.hasBounds() ? Optional.of(EnvelopeBounds.of(joint, delta)) : Optional.empty();
     }
@@ -110,24 +122,21 @@ public record EnvelopeReport(
         switch (question.given()) {
             case DELTA -> {
                 for (int i = 0; i < lines.size(); i++) {
-                    sentences.add(words.atDelta(
-                            question.numbers().get(i).text(), lines.get(i).point()));
+                    sentences.add(words.atDelta(question.numbers().get(i).text(), lines.get(i)));
                 }
             }
             case EPSILON -> {
                 for (int i = 0; i < lines.size(); i++) {
-                    sentences.add(words.atEpsilon(
-                            question.numbers().get(i).text(), lines.get(i).point()));
+                    sentences.add(words.atEpsilon(question.numbers().get(i).text(), lines.get(i)));
                 }
             }
             case CURVE -> {
-                EnvelopePoint first = lines.get(0).point();
-                EnvelopePoint last = lines.get(lines.size() - 1).point();
                 if (lines.size() > 1) {
-                    sentences.add(
-                            words.atDelta(Wording.probability(first.delta().value()), first));
+                    EnvelopeLine first = lines.get(0);
+                    sentences.add(words.atDelta(
+                            Wording.probability(first.point().delta().value()), first));
                 }
-                sentences.add(words.atDelta("1", last));
+                sentences.add(words.atDelta("1", lines.get(lines.size() - 1)));
             }
         }
         return sentences;

@@ -2,9 +2,12 @@ package io.divulge.report;
 
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.EnvelopePoint;
+import io.divulge.numeric.FractionText;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * Points of an envelope in plain words: what some function of the outcome does, and what none does.
@@ -30,6 +33,9 @@ enum EnvelopeWords {
 
     private static final int DIGITS = 4;
 
+    /** A fraction of more characters than this says less than its digits. */
+    private static final int LONGEST_FRACTION = 24;
+
     /** Below this factor a percentage reads better. */
     private static final double SMALL = 1.1;
 
@@ -48,7 +54,8 @@ enum EnvelopeWords {
     abstract double share(double epsilon);
 
     /** What happens with a given probability. */
-    String atDelta(String delta, EnvelopePoint point) {
+    String atDelta(String delta, EnvelopeLine line) {
+        EnvelopePoint point = line.point();
         Value epsilon = point.epsilon();
         if (epsilon.upper() <= NONE) {
             return "No function of the outcome " + makes + " " + what + " with probability " + delta + ".";
@@ -70,17 +77,28 @@ enum EnvelopeWords {
                     + " some function of the outcome rules a secret out, as far as rounding can"
                     + " tell; certainly some function " + makes + " at least " + least + " " + what + ".";
         }
-        String none = least.equals(most)
+        String exactly = exactly(line.exact().flatMap(ClosedForm::factor), least.equals(most) || percent);
+        String none = least.equals(most) || !exactly.isEmpty()
                 ? "no function does more"
                 : epsilon.upper() == Double.POSITIVE_INFINITY
                         ? "how much more is possible is not known"
                         : "no function does more than " + most;
-        return "With probability " + delta + " some function of the outcome " + makes + " at least " + least + " "
-                + what + "; " + none + ".";
+        return "With probability " + delta + " some function of the outcome " + makes + " at least " + least + exactly
+                + " " + what + "; " + none + ".";
+    }
+
+    /** The number as a fraction, if it is known, short, and not what the digits say already. */
+    private static String exactly(Optional<BigFraction> known, boolean isSaid) {
+        return known.filter(number -> !isSaid)
+                .map(FractionText::of)
+                .filter(text -> text.length() <= LONGEST_FRACTION)
+                .map(text -> " (exactly " + text + ")")
+                .orElse("");
     }
 
     /** How probable a given leakage or cost is. */
-    String atEpsilon(String epsilon, EnvelopePoint point) {
+    String atEpsilon(String epsilon, EnvelopeLine line) {
+        EnvelopePoint point = line.point();
         double given = point.epsilon().value();
         if (given == 0) {
             return "At epsilon = 0 the probability is 1: nothing leaks less than 0.";
@@ -98,6 +116,11 @@ enum EnvelopeWords {
         }
         if (rounded.down.equals(rounded.up)) {
             return lead + " with probability " + rounded.up + "; no function does so more often.";
+        }
+        String exactly =
+                line.exact().map(form -> " (exactly " + form.text() + ")").orElse("");
+        if (!exactly.isEmpty()) {
+            return lead + " with probability " + rounded.down + exactly + "; no function does so more often.";
         }
         if (point.complete() && delta.lower() == 0) {
             // The threshold is the largest leakage, or a number that cannot be told from it.

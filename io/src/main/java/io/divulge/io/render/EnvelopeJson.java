@@ -31,6 +31,9 @@ final class EnvelopeJson {
         for (EnvelopeLine line : report.lines()) {
             json.writeStartObject();
             point(line);
+            if (line.exact().isPresent()) {
+                json.writeStringField("exact", unit.of(line.exact().get()).inFull());
+            }
             if (line.bounds().isPresent()) {
                 bounds(line.bounds().get(), line.solved());
             }

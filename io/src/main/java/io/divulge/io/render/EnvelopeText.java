@@ -98,7 +98,7 @@ final class EnvelopeText {
         } else {
             table(whole);
         }
-        if (!remarks) {
+        if (report.lines().stream().allMatch(this::isCertain)) {
             remark("Every digit shown is certain; --format json has the brackets.");
         }
         if (bounds) {
@@ -163,14 +163,22 @@ final class EnvelopeText {
         return chosen;
     }
 
+    private boolean isCertain(EnvelopeLine line) {
+        return figure.bounds(style.unit().of(line.answer(), line.solved())).isEmpty()
+                && line.point().complete();
+    }
+
     private String bound(EnvelopeLine line, Function<EnvelopeBounds, Value> which) {
         return line.bounds()
                 .map(bounds -> figure.of(style.unit().of(which.apply(bounds), line.solved())))
                 .orElse("");
     }
 
-    /** The bracket, where it shows, and whether more time would have made it narrower. */
+    /** The closed form, or the bracket where it shows and whether more time would have made it narrower. */
     private String remark(EnvelopeLine line) {
+        if (line.exact().isPresent()) {
+            return "= " + style.unit().of(line.exact().get()).text();
+        }
         String bracket = figure.bounds(style.unit().of(line.answer(), line.solved()));
         return (bracket + (line.point().complete() ? "" : " unfinished")).strip();
     }

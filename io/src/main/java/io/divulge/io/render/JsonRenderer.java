@@ -47,9 +47,7 @@ public final class JsonRenderer {
             model(json, report.model());
             if (report instanceof MeasureReport measures) {
                 results(json, measures.results());
-                if (!measures.model().warnings().isEmpty()) {
-                    warnings(json, measures.model().warnings());
-                }
+                warnings(json, measures.model());
             } else if (report instanceof AnalysisReport analysis) {
                 results(json, analysis.results());
                 parts(json, analysis);
@@ -57,6 +55,7 @@ public final class JsonRenderer {
                 new EnvelopeJson(json, unit).write(analysis.envelope());
             } else if (report instanceof EnvelopeReport envelope) {
                 new EnvelopeJson(json, unit).write(envelope);
+                warnings(json, envelope.model());
             } else {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());
@@ -174,6 +173,12 @@ public final class JsonRenderer {
         json.writeEndArray();
         strings(json, "sentences", analysis.sentences());
         warnings(json, analysis.warnings());
+    }
+
+    private static void warnings(JsonGenerator json, ModelSummary model) throws IOException {
+        if (!model.warnings().isEmpty()) {
+            warnings(json, model.warnings());
+        }
     }
 
     private static void warnings(JsonGenerator json, List<Warning> warnings) throws IOException {

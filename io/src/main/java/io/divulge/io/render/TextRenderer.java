@@ -51,6 +51,7 @@ public final class TextRenderer {
         } else if (report instanceof EnvelopeReport envelope) {
             renderer.model(envelope.model());
             renderer.out.append(EnvelopeText.of(envelope, style));
+            renderer.mind(envelope.model().warnings());
         } else {
             throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
         }
