@@ -67,7 +67,9 @@ public final class EnvelopeQuestion {
     public static EnvelopeQuestion atEpsilon(List<String> epsilons) {
         return of(
                 Given.EPSILON,
-                epsilons.stream().map(text -> number("epsilon", text)).toList(),
+                epsilons.stream()
+                        .map(text -> number("epsilon", text).requireNonNegative("epsilon"))
+                        .toList(),
                 epsilons.size());
     }
 
@@ -82,17 +84,18 @@ public final class EnvelopeQuestion {
 
     private static Scalar number(String name, String text) {
         try {
-            return Scalar.parse(text).requireNonNegative(name);
+            return Scalar.parse(text);
         } catch (IllegalArgumentException wrong) {
-            String said = String.valueOf(wrong.getMessage());
-            throw new IllegalArgumentException(said.startsWith(name) ? said : name + " " + said, wrong);
+            throw new IllegalArgumentException(name + " " + wrong.getMessage(), wrong);
         }
     }
 
     private static Scalar delta(String text) {
         Scalar delta = number("delta", text);
-        // A number above 1 may have 1 as its nearest double.
-        if (delta.exact().filter(exact -> exact.compareTo(BigFraction.ONE) > 0).isPresent()) {
+        // A number outside may have an end as its nearest double.
+        if (delta.exact()
+                .filter(exact -> exact.signum() < 0 || exact.compareTo(BigFraction.ONE) > 0)
+                .isPresent()) {
             throw new IllegalArgumentException("delta is " + delta + " (expected a probability from 0 to 1)");
         }
         Delta.of(delta);
