@@ -64,8 +64,8 @@ final class Certificate {
             double share = Rounding.down(processing.share(i) * scale(shares[y], y));
             double probability = summary.probability(y);
             double mass = Rounding.down(share * Rounding.down(probability * probabilityDown));
-            double credit =
-                    Rounding.down(share * creditAtLeast(joint.likelihood(y, x), probability, factor, factorError));
+            double unit = creditAtLeast(joint.likelihood(y, x), probability, factor, factorError);
+            double credit = unit == 0 ? 0 : Rounding.down(share * unit);
             if (credit >= 0) {
                 paid[x] = Rounding.down(paid[x] + credit);
                 paying[x] = Rounding.down(paying[x] + mass);
@@ -84,13 +84,15 @@ final class Certificate {
 
     /** {@code P_{Y|X=x}(y) - c P_Y(y)}, turned, or less. */
     private double creditAtLeast(double likelihood, double probability, double factor, double factorError) {
-        return direction == Direction.LEAKAGE
-                ? Rounding.down(Rounding.down(likelihood * likelihoodDown)
-                        - Rounding.up(Rounding.up(probability * probabilityUp)
-                                * Rounding.up(factor * (1 + Rounding.up(factorError)))))
-                : Rounding.down(Rounding.down(Rounding.down(probability * probabilityDown)
-                                * Rounding.down(factor * (1 - Rounding.up(factorError))))
-                        - Rounding.up(likelihood * likelihoodUp));
+        if (direction == Direction.LEAKAGE) {
+            return Rounding.down(Rounding.down(likelihood * likelihoodDown)
+                    - Rounding.up(Rounding.up(probability * probabilityUp)
+                            * Rounding.up(factor * (1 + Rounding.up(factorError)))));
+        }
+        double pays = Rounding.down(
+                Rounding.down(probability * probabilityDown) * Rounding.down(factor * (1 - Rounding.up(factorError))));
+        // What is impossible costs nothing, also where a factor of 0 leaves nothing to pay with.
+        return likelihood == 0 ? Math.max(0, pays) : Rounding.down(pays - Rounding.up(likelihood * likelihoodUp));
     }
 
     /** How much of every outcome is announced, added up. */
@@ -108,7 +110,8 @@ final class Certificate {
     }
 
     private boolean isAll(double shares, int y) {
-        return (1 - shares) * summary.probability(y) <= ROUNDED_AWAY;
+        // Of an outcome that is not announced at all nothing was rounded away, however improbable it is.
+        return shares > 0 && (1 - shares) * summary.probability(y) <= ROUNDED_AWAY;
     }
 
     /** What no post-processing announces more of than, whatever these prices are. */

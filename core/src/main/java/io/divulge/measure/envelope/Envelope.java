@@ -32,6 +32,9 @@ public final class Envelope {
     /** How far outwards, as a fraction, it is moved first, and how much farther each time. */
     private static final double FIRST_STEP = 1e-14;
 
+    /** The same if time was up before. */
+    private static final double FIRST_HASTY_STEP = 1e-3;
+
     private static final double STEP_GROWTH = 4;
 
     private final Joint joint;
@@ -65,7 +68,8 @@ public final class Envelope {
 
     /** The same, but a point that takes longer is returned unfinished, with the bracket that was reached. */
     public Envelope within(Duration time) {
-        return new Envelope(joint, direction, table, time.toNanos());
+        boolean endless = time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
+        return new Envelope(joint, direction, table, endless ? Long.MAX_VALUE : time.toNanos());
     }
 
     /** {@code delta_c(epsilon)}. */
@@ -132,11 +136,16 @@ public final class Envelope {
 
     private Found point(Scalar delta, double start, double[] worths) {
         Delta level = Delta.of(delta);
-        FactorSearch search = new FactorSearch(table, level.value(), solver(deadline()));
-        Solution solution = search.run(start, worths);
+        Deadline deadline = deadline();
+        FactorSearch search = new FactorSearch(table, level.value(), solver(deadline));
+        Solution found = search.run(start, worths);
+        // What was proved before time was up is better than what was begun.
+        Solution solution = found.complete() || search.possible() == null
+                ? found
+                : search.possible().unfinished();
         double factor = direction.turned(solution.factor());
-        double atLeast = lower(solution, Math.min(1, Rounding.up(level.value() + level.error())));
-        Bound bound = upper(solution, search, Math.max(0, Rounding.down(level.value() - level.error())));
+        double atLeast = lower(solution, Math.min(1, Rounding.up(level.value() + level.error())), deadline);
+        Bound bound = upper(solution, search, Math.max(0, Rounding.down(level.value() - level.error())), deadline);
         double value = Math.max(0, direction.epsilon(factor));
         double lower = Math.min(value, epsilonDown(atLeast));
         double upper = Math.max(value, bound.epsilon);
@@ -154,16 +163,16 @@ public final class Envelope {
     }
 
     /** A factor at which {@code delta} certainly can be announced. */
-    private double lower(Solution solution, double delta) {
+    private double lower(Solution solution, double delta, Deadline deadline) {
         double atLeast = certificate.factorAtLeast(solution.postProcessing(), delta);
         double missing =
                 delta - certificate.announcedAtLeast(solution.postProcessing(), direction.turned(solution.factor()), 0);
-        if (solution.slope() == 0 || !(missing > 0)) {
+        if (solution.slope() == 0 || !(missing > 0) || deadline.isOver()) {
             return atLeast;
         }
         // A hair lower there is a hair more to announce, and nothing is missing.
         double less = solution.factor() - 2 * missing / solution.slope();
-        Solution more = solver(deadline()).at(less, solution.worths());
+        Solution more = solver(deadline).at(less, solution.worths());
         double other = certificate.factorAtLeast(more.postProcessing(), delta);
         return direction.turned(Math.max(direction.turned(atLeast), direction.turned(other)));
     }
@@ -181,7 +190,7 @@ public final class Envelope {
     private record Bound(double epsilon, Prices prices) {}
 
     /** A factor at which certainly less than {@code delta} can be announced, as near to the solution as can be. */
-    private Bound upper(Solution solution, FactorSearch search, double delta) {
+    private Bound upper(Solution solution, FactorSearch search, double delta, Deadline deadline) {
         double start = solution.factor();
         double turned = start;
         for (int i = 0; i < TRIES && turned < table.largest(); i++) {
@@ -195,14 +204,19 @@ public final class Envelope {
         }
         Solution impossible = search.impossible();
         double known = impossible == null ? Double.POSITIVE_INFINITY : impossible.factor();
-        for (double step = FIRST_STEP; start + step * Math.abs(start) < table.largest(); step *= STEP_GROWTH) {
+        double first = solution.complete() ? FIRST_STEP : FIRST_HASTY_STEP;
+        for (double step = first; start + step * Math.abs(start) < table.largest(); step *= STEP_GROWTH) {
             turned = start + step * Math.abs(start);
-            Solution at = impossible != null && known <= turned
-                    ? impossible
-                    : solver(deadline()).at(turned, solution.worths());
+            Solution at = solution;
+            if (impossible != null && known <= turned) {
+                at = impossible;
+                turned = known;
+            } else if (!deadline.isOver()) {
+                at = solver(deadline).at(turned, solution.worths());
+            }
             known = Double.POSITIVE_INFINITY;
-            if (isLess(announcedAtMost(at, at.factor()), delta)) {
-                return new Bound(epsilonUp(direction.turned(at.factor())), prices(at));
+            if (isLess(announcedAtMost(at, turned), delta)) {
+                return new Bound(epsilonUp(direction.turned(turned)), prices(at));
             }
         }
         return new Bound(direction.worst(joint), prices(solution));

@@ -21,18 +21,15 @@ final class FactorSearch {
     /** By which part of the interval a step is taken to have missed. */
     private static final double MISSED = 1000;
 
-    /** Every so many steps a place where the curve may jump is tried. */
-    private static final int LIFT_EVERY = 4;
-
-    /** So many steps are never needed: halving alone ends sooner. */
-    private static final int MOST_STEPS = 200;
+    /** So many steps are never needed: halving alone, one step in three, ends sooner. */
+    private static final int MOST_STEPS = 300;
 
     private final double delta;
     private final Solver solver;
-    /** The largest lifts of the outcomes, in increasing order. */
+    private final double largest;
+    /** The largest lifts of the outcomes, in increasing order; nowhere else does the curve jump. */
     private final double[] lifts;
 
-    private final double largest;
     private double low;
     private double high;
     private @Nullable Solution possible;
@@ -66,7 +63,7 @@ final class FactorSearch {
         double factor = start > low && start < high ? start : low;
         double[] guess = worths;
         double width = high - low;
-        boolean isLift = false;
+        boolean tangentFromAbove = false;
         for (int step = 0; step < MOST_STEPS; step++) {
             Solution solution = solver.at(factor, guess);
             guess = solution.worths();
@@ -87,34 +84,39 @@ final class FactorSearch {
             if (high - low <= SAME_FACTOR * Math.abs(high)) {
                 break;
             }
-            double next = factor - missing / solution.slope();
             boolean slow = step % 3 == 2 && high - low > width / 2;
             if (step % 3 == 2) {
                 width = high - low;
             }
-            boolean atLift = isLift && missing <= SAME_PROBABILITY;
-            isLift = !atLift && step % LIFT_EVERY == LIFT_EVERY - 1 && !Double.isNaN(liftBetween());
-            if (atLift) {
-                next = factor + SAME_FACTOR * Math.abs(factor);
-            } else if (isLift) {
-                next = liftBetween();
-            } else if (slow) {
-                next = low + (high - low) / 2;
-            } else if (!(next > low && next < high)) {
-                // The curve may jump at the lower end, and the answer is that end; or it is flat up to the
-                // answer, and a step from above has just missed it. Both show a little above the lower end.
-                next = low + (missing > 0 ? SAME_FACTOR * Math.abs(low) : (high - low) / MISSED);
+            double tangent = factor - missing / solution.slope();
+            if (!slow && tangent > low && tangent < high) {
+                factor = tangent;
+                tangentFromAbove = missing > 0;
+            } else if (!slow && tangentFromAbove && missing <= SAME_PROBABILITY) {
+                // The curve is flat up to the answer, which a step from above has just missed.
+                factor = low + (high - low) / MISSED;
+                tangentFromAbove = false;
+            } else {
+                factor = split(!slow && missing > 0);
+                tangentFromAbove = false;
             }
-            factor = next;
         }
         return possible == null ? solver.at(low, guess) : possible;
     }
 
-    /** The curve can jump only where the factor is some outcome's largest lift: the middle one of those in the interval. */
-    private double liftBetween() {
+    /**
+     * A factor between the ends: where the curve may jump, if there are such places; or else half-way.
+     *
+     * @param atLow whether the curve may have jumped at the lower end; then that end is the answer, which shows right
+     *     above it
+     */
+    private double split(boolean atLow) {
         int first = firstAbove(low);
         int last = firstAbove(Math.nextDown(high)) - 1;
-        return first > last ? Double.NaN : lifts[(first + last) >>> 1];
+        if (first <= last) {
+            return lifts[(first + last) >>> 1];
+        }
+        return atLow ? low + SAME_FACTOR * Math.abs(low) : middle();
     }
 
     private int firstAbove(double bound) {
@@ -129,6 +131,19 @@ final class FactorSearch {
             }
         }
         return from;
+    }
+
+    /** Half-way between the ends, or between their logarithms while they are of different orders of magnitude. */
+    private double middle() {
+        double small = Math.max(Double.MIN_NORMAL, Math.min(Math.abs(low), Math.abs(high)));
+        double large = Math.max(Math.abs(low), Math.abs(high));
+        return large > 4 * small ? Math.copySign(Math.sqrt(small) * Math.sqrt(large), low) : low + (high - low) / 2;
+    }
+
+    /** The nearest solution found at which {@code delta} can be announced, if one was needed. */
+    @Nullable
+    Solution possible() {
+        return possible;
     }
 
     /** The nearest solution found at which less than {@code delta} can be announced, if one was needed. */

@@ -20,7 +20,7 @@ import java.util.Arrays;
 final class Forest {
     private static final int NONE = -1;
 
-    /** Changes smaller than this do not bind: they are rounding. */
+    /** Changes smaller than this, as a fraction of what they are the sum of, do not bind: they are rounding. */
     private static final double NO_CHANGE = 1e-13;
 
     private final int secrets;
@@ -44,6 +44,7 @@ final class Forest {
     /* The step that is being taken: how fast flows change, and at which nodes. */
     private final double[] change;
     private final double[] closingChange;
+    private final double[] magnitude;
     private final int[] touched;
     private final boolean[] isTouched;
     private int touchedCount;
@@ -67,6 +68,7 @@ final class Forest {
         closingGain = new double[nodes];
         change = new double[nodes];
         closingChange = new double[nodes];
+        magnitude = new double[nodes];
         touched = new int[nodes];
         isTouched = new boolean[nodes];
         stack = new int[nodes];
@@ -221,14 +223,14 @@ final class Forest {
         while (parent[v] != NONE) {
             double rate = -rest / coefficient(v, gain[v]);
             touch(v);
-            change[v] += rate;
+            change(v, rate);
             rest = rate * coefficient(parent[v], gain[v]);
             v = parent[v];
         }
         if (closing[v] == NONE) {
             touch(v);
             // Credit left over grows with the account; probability not announced shrinks with what is.
-            change[v] += v < secrets ? rest : -rest;
+            change(v, v < secrets ? rest : -rest);
         } else {
             pushAround(v, rest);
         }
@@ -243,13 +245,19 @@ final class Forest {
         double rate = -surplus / (coefficient(root, closingGain[root]) + returns);
         touch(root);
         closingChange[root] += rate;
+        magnitude[root] += Math.abs(rate);
         double rest = rate * coefficient(closing[root], closingGain[root]);
         for (int v = closing[root]; v != root; v = parent[v]) {
             double arc = -rest / coefficient(v, gain[v]);
             touch(v);
-            change[v] += arc;
+            change(v, arc);
             rest = arc * coefficient(parent[v], gain[v]);
         }
+    }
+
+    private void change(int v, double rate) {
+        change[v] += rate;
+        magnitude[v] += Math.abs(rate);
     }
 
     private void touch(int v) {
@@ -267,7 +275,7 @@ final class Forest {
         for (int i = 0; i < touchedCount; i++) {
             int v = touched[i];
             double rate = rate(v);
-            if (rate < -NO_CHANGE) {
+            if (rate < -NO_CHANGE * magnitude[v]) {
                 double end = amountAt(v) / -rate;
                 // Of several that end together, the steepest: the basis stays far from singular.
                 if (end < least || end == least && -rate > steepest) {
@@ -307,6 +315,7 @@ final class Forest {
             }
             change[v] = 0;
             closingChange[v] = 0;
+            magnitude[v] = 0;
             isTouched[v] = false;
         }
         touchedCount = 0;

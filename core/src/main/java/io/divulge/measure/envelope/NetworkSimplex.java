@@ -224,7 +224,8 @@ final class NetworkSimplex {
         double[] nearest = table.nearestBelow(factor - TIE * Math.abs(factor));
         double[] worths = new double[active.length];
         for (int x = 0; x < worths.length; x++) {
-            double idle = nearest[x] == Double.NEGATIVE_INFINITY ? 0 : 1 / (factor - nearest[x]);
+            // Half of this is enough; but then the proof would balance on the rounding of a small difference.
+            double idle = nearest[x] == Double.NEGATIVE_INFINITY ? 0 : 2 / (factor - nearest[x]);
             worths[x] = active[x] ? Math.max(0, forest.worthOfCredit(x)) : idle;
         }
         return worths;

@@ -18,7 +18,7 @@ import java.util.Map;
  * {@code share} is the primal witness of the envelope: put after the release, its announcements leak as much as is claimed.
  */
 public final class PostProcessing implements Witness {
-    /** What is released when nothing is announced. */
+    /** What is released when nothing is announced; twice or more of it if a secret is called so. */
     public static final String SILENCE = "⊥";
 
     /** How many announcements are named in words. */
@@ -72,7 +72,11 @@ public final class PostProcessing implements Witness {
         for (int x = 0; x < joint.secrets().size(); x++) {
             labels.add(joint.secrets().label(x));
         }
-        labels.add(SILENCE);
+        String silence = SILENCE;
+        while (joint.secrets().contains(silence)) {
+            silence += SILENCE;
+        }
+        labels.add(silence);
         int outcomes = joint.outcomes().size();
         double[] left = new double[outcomes];
         java.util.Arrays.fill(left, 1);

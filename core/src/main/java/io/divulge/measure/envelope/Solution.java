@@ -18,4 +18,9 @@ record Solution(
         double[] worths,
         PostProcessing postProcessing,
         EnvelopeBasis basis,
-        boolean complete) {}
+        boolean complete) {
+    /** The same, as an answer to a question that time did not suffice for. */
+    Solution unfinished() {
+        return new Solution(factor, announced, slope, worths, postProcessing, basis, false);
+    }
+}
