@@ -186,8 +186,8 @@ final class EnvelopeText {
     private void plot(EnvelopeReport report) {
         CurvePlot plot = new CurvePlot(style, HEIGHT);
         double[] delta = numbers(report.lines(), line -> line.point().delta().value());
-        boolean bounds = report.lines().get(0).bounds().isPresent();
-        if (bounds) {
+        boolean bounded = report.lines().get(0).bounds().isPresent();
+        if (bounded) {
             plot.add('^', true, delta, bounds(report, EnvelopeBounds::upper));
             plot.add('.', true, delta, bounds(report, EnvelopeBounds::quantile));
             plot.add('o', true, delta, bounds(report, EnvelopeBounds::binary));
@@ -198,8 +198,11 @@ final class EnvelopeText {
                 delta,
                 numbers(report.lines(), line -> shown(line.answer()).value()));
         plot(plot);
-        if (bounds) {
-            line(INDENT + mark() + " envelope  " + style.faint("^ theorem3  o binary  . quantile"));
+        if (bounded) {
+            String bounds = "^ theorem3  o binary  . quantile";
+            String envelope = mark() + " envelope";
+            boolean fits = envelope.length() + 2 + bounds.length() <= room();
+            line(INDENT + envelope + (fits ? "  " : "\n" + INDENT) + style.faint(bounds));
         }
     }
 
@@ -222,8 +225,7 @@ final class EnvelopeText {
 
     private void witness(EnvelopeLine line) {
         EnvelopePoint point = line.point();
-        heading("What attains epsilon = " + figure.of(shown(point.epsilon())) + " at delta = "
-                + figure.of(point.delta()));
+        heading("At delta = " + figure.of(point.delta()) + ", epsilon = " + figure.of(shown(point.epsilon())));
         PostProcessing announced = point.postProcessing();
         Table table = new Table(LEFT, LEFT, RIGHT);
         table.row("at outcome", "announce", "with probability");

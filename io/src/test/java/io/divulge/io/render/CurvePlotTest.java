@@ -86,7 +86,7 @@ class CurvePlotTest {
         CurvePlot plot = new CurvePlot(style(true, false), 3)
                 .add('o', true, new double[] {0.5, 1}, new double[] {1, 0})
                 .add('*', false, new double[] {0.5, 1}, new double[] {1, 1});
-        String text = String.join("\n", plot.lines("up", "across", 30));
+        String text = String.join("\n", plot.lines("up", "delta", 30));
         assertThat(text).contains("\u001b[2mo\u001b[0m").containsOnlyOnce("o");
         assertThat(text.chars().filter(c -> c == '*').count()).isEqualTo(2);
     }

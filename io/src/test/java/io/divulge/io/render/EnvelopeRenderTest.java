@@ -77,7 +77,7 @@ class EnvelopeRenderTest {
                           quantile: the outcome as it is; binary: the best yes-or-no question about it;
                           theorem3: what nothing can exceed.
 
-                        What attains epsilon = 1.386294 at delta = 0.100000
+                        At delta = 0.100000, epsilon = 1.386294
                           at outcome  announce  with probability
                           y1          x4                1.000000
                           y2          x3                1.000000
@@ -89,7 +89,7 @@ class EnvelopeRenderTest {
                           x3  0.321429
                           x4  0.321429
 
-                        What attains epsilon = 0.893818 at delta = 0.200000
+                        At delta = 0.200000, epsilon = 0.893818
                           at outcome  announce  with probability
                           y1          x4                1.000000
                           y2          x3                1.000000
@@ -137,7 +137,7 @@ class EnvelopeRenderTest {
     @DisplayName("every line is within the width, with and without Unicode")
     void widths(int width) {
         for (boolean unicode : new boolean[] {true, false}) {
-            assertThat(text(everything(), width, unicode).lines().filter(line -> !line.contains("quantile")))
+            assertThat(text(everything(), width, unicode).lines())
                     .allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(width));
         }
         assertThat(text(everything(), width, false)).matches("\\p{ASCII}*");
