@@ -61,7 +61,9 @@ class EnvelopeRenderTest {
     void points() {
         EnvelopeReport report = ask(
                 EnvelopeQuestion.atDelta(List.of("0.1", "0.2")).withBounds(true).withWitness(true));
-        assertThat(text(report, 80, true)).isEqualTo("""
+        // Prices that prove a point are not unique, and which are found is the solver's business.
+        String text = text(report, 80, true).replaceAll("(?m)^(  x\\d)  \\d\\.\\d{6}$", "$1  PRICE");
+        assertThat(text).isEqualTo("""
                         paper.json: 4 secrets, 4 outcomes; prior as given
 
                         With probability 0.1 some function of the outcome makes an adversary at least 4x
@@ -84,10 +86,10 @@ class EnvelopeRenderTest {
                           and stay silent otherwise.
 
                           Prices of the secrets, which prove that nothing does better:
-                          x1  0.346154
-                          x2  0.346154
-                          x3  0.321429
-                          x4  0.321429
+                          x1  PRICE
+                          x2  PRICE
+                          x3  PRICE
+                          x4  PRICE
 
                         At delta = 0.200000, epsilon = 0.893818
                           at outcome  announce  with probability
@@ -100,10 +102,10 @@ class EnvelopeRenderTest {
                           and stay silent otherwise.
 
                           Prices of the secrets, which prove that nothing does better:
-                          x1  0.750000
-                          x2  0.750000
-                          x3  0.642857
-                          x4  0.642857
+                          x1  PRICE
+                          x2  PRICE
+                          x3  PRICE
+                          x4  PRICE
                         """);
     }
 
@@ -197,12 +199,30 @@ class EnvelopeRenderTest {
         assertThat(number(nats.get("upper"))).isGreaterThanOrEqualTo(truth);
         assertThat(map(list(nats.get("postProcessing")).get(0)))
                 .isEqualTo(Map.of("outcome", "y1", "announced", "x4", "probability", 1.0));
-        assertThat(list(nats.get("prices"))).hasSize(4);
+        assertThat(announcedAtMost(list(nats.get("prices")), 52.0 / 27)).isCloseTo(0.3, within(1e-9));
         Map<String, Object> bits =
                 map(list(json(report, Unit.BITS).get("results")).get(0));
         assertThat(number(bits.get("upper"))).isCloseTo(truth / Math.log(2), within(1e-10));
         assertThat(number(bits.get("quantile"))).isCloseTo(Math.log(10.0 / 9) / Math.log(2), within(1e-10));
         assertThat(bits).containsEntry("delta", 0.3);
+    }
+
+    /** The dual sum of docs/envelope.md, from the prices as they were written. */
+    private static double announcedAtMost(List<Object> prices, double factor) {
+        Joint joint = example();
+        assertThat(prices).hasSize(joint.secrets().size());
+        double sum = 0;
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            double most = 0;
+            for (int x = 0; x < joint.secrets().size(); x++) {
+                Map<String, Object> price = map(prices.get(x));
+                assertThat(price).containsEntry("secret", joint.secrets().label(x));
+                double lift = joint.posterior(x, y) / joint.prior().probability(x);
+                most = Math.max(most, 1 + number(price.get("price")) * (lift - factor));
+            }
+            sum += joint.outcomeProbability(y) * most;
+        }
+        return sum;
     }
 
     @Test
