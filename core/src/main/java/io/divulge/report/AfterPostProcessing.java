@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a release leaks after any post-processing, as part of its analysis: the envelope at some probabilities and as a
@@ -51,10 +52,12 @@ public record AfterPostProcessing(
     }
 
     static AfterPostProcessing of(Findings findings) {
-        Joint joint = findings.joint();
-        if (findings.silent() || joint.secrets().size() == 1) {
-            return NOTHING;
-        }
+        boolean nothing = findings.silent() || findings.joint().secrets().size() == 1;
+        return nothing ? NOTHING : of(findings.joint(), PATIENCE);
+    }
+
+    /** The same of a release that leaks, for a reader of other patience. */
+    static AfterPostProcessing of(Joint joint, Duration patience) {
         long entries = (long) joint.secrets().size() * joint.outcomes().size();
         if (entries > ENTRIES) {
             return new AfterPostProcessing(
@@ -63,21 +66,29 @@ public record AfterPostProcessing(
                     List.of(),
                     List.of("Left out for a release of this size: 'divulge envelope' with --delta 0.05 answers."));
         }
-        Envelope envelope = Envelope.of(joint).within(PATIENCE);
-        if (entries > ENTRIES_FOR_CURVE) {
-            List<EnvelopePoint> points =
-                    DELTAS.stream().map(Scalar::parse).map(envelope::epsilon).toList();
-            return new AfterPostProcessing(
-                    sentences(points),
-                    points,
-                    List.of(),
-                    List.of("The curve is left out for a release of this size: 'divulge envelope' with --curve " + CURVE
-                            + " has it."));
+        Envelope envelope = Envelope.of(joint).within(patience);
+        boolean small = entries <= ENTRIES_FOR_CURVE;
+        List<EnvelopePoint> curve = small ? envelope.curve(CURVE) : List.of();
+        List<EnvelopePoint> points = new ArrayList<>();
+        for (int i = 0; i < DELTAS.size(); i++) {
+            // The first two of the curve's twenty points are the last two of these.
+            points.add(small && i > 0 ? curve.get(i - 1) : envelope.epsilon(Scalar.parse(DELTAS.get(i))));
         }
-        List<EnvelopePoint> curve = envelope.curve(CURVE);
-        // The curve has the others: one and two of its twenty points from 0.
-        List<EnvelopePoint> points = List.of(envelope.epsilon(Scalar.parse(DELTAS.get(0))), curve.get(0), curve.get(1));
-        return new AfterPostProcessing(sentences(points), points, curve, List.of());
+        return new AfterPostProcessing(sentences(points), points, curve, notes(small, points, curve));
+    }
+
+    private static List<String> notes(boolean small, List<EnvelopePoint> points, List<EnvelopePoint> curve) {
+        List<String> notes = new ArrayList<>();
+        if (!Stream.concat(points.stream(), curve.stream()).allMatch(EnvelopePoint::complete)) {
+            notes.add(
+                    "The search for a point was stopped, since it took long: 'divulge envelope' with --delta goes on to its"
+                            + " end.");
+        }
+        if (!small) {
+            notes.add("The curve is left out for a release of this size: 'divulge envelope' with --curve " + CURVE
+                    + " has it.");
+        }
+        return notes;
     }
 
     private static List<String> sentences(List<EnvelopePoint> points) {

@@ -11,6 +11,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -201,6 +202,15 @@ class EnvelopeReportTest {
         assertThat(large.points()).isEmpty();
         assertThat(large.notes())
                 .containsExactly("Left out for a release of this size: 'divulge envelope' with --delta 0.05 answers.");
+    }
+
+    @Test
+    @DisplayName("an analysis says that a search was stopped, so that nobody wonders at a wide bracket")
+    void stopped() {
+        assertThat(AfterPostProcessing.of(example(), Duration.ofNanos(1)).notes())
+                .containsExactly(
+                        "The search for a point was stopped, since it took long: 'divulge envelope' with --delta"
+                                + " goes on to its end.");
     }
 
     @Test
