@@ -85,7 +85,7 @@ public final class Envelope {
         }
         double factor = direction.factor(epsilon);
         double error = Rounding.up(epsilon.expError() + Rounding.UNIT);
-        Solution solution = solver(deadline()).at(direction.turned(factor), new double[0]);
+        Solution solution = solver(new Deadline(limit)).at(direction.turned(factor), new double[0]);
         Prices prices = prices(solution);
         // Every outcome has a lift of 1 or more, and one of 1 or less.
         boolean all = epsilon.value() == 0;
@@ -136,13 +136,12 @@ public final class Envelope {
 
     private Found point(Scalar delta, double start, double[] worths) {
         Delta level = Delta.of(delta);
-        Deadline deadline = deadline();
+        Deadline deadline = new Deadline(limit);
         FactorSearch search = new FactorSearch(table, level.value(), solver(deadline));
         Solution found = search.run(start, worths);
         // What was proved before time was up is better than what was begun.
-        Solution solution = found.complete() || search.possible() == null
-                ? found
-                : search.possible().unfinished();
+        Solution known = search.possible();
+        Solution solution = found.complete() || known == null ? found : known;
         double factor = direction.turned(solution.factor());
         double atLeast = lower(solution, Math.min(1, Rounding.up(level.value() + level.error())), deadline);
         Bound bound = upper(solution, search, Math.max(0, Rounding.down(level.value() - level.error())), deadline);
@@ -158,7 +157,7 @@ public final class Envelope {
                         solution.postProcessing(),
                         bound.prices,
                         solution.basis(),
-                        solution.complete()),
+                        !deadline.hasStopped()),
                 solution);
     }
 
@@ -204,9 +203,14 @@ public final class Envelope {
         }
         Solution impossible = search.impossible();
         double known = impossible == null ? Double.POSITIVE_INFINITY : impossible.factor();
-        double first = solution.complete() ? FIRST_STEP : FIRST_HASTY_STEP;
-        for (double step = first; start + step * Math.abs(start) < table.largest(); step *= STEP_GROWTH) {
+        double step = FIRST_STEP;
+        while (true) {
+            step = deadline.hasStopped() ? Math.max(step, FIRST_HASTY_STEP) : step;
             turned = start + step * Math.abs(start);
+            if (!(turned < table.largest())) {
+                return new Bound(direction.worst(joint), prices(solution));
+            }
+            step *= STEP_GROWTH;
             Solution at = solution;
             if (impossible != null && known <= turned) {
                 at = impossible;
@@ -219,7 +223,6 @@ public final class Envelope {
                 return new Bound(epsilonUp(direction.turned(turned)), prices(at));
             }
         }
-        return new Bound(direction.worst(joint), prices(solution));
     }
 
     private double announcedAtMost(Solution solution, double turned) {
@@ -233,11 +236,6 @@ public final class Envelope {
 
     private Prices prices(Solution solution) {
         return new Prices(joint.secrets(), solution.worths());
-    }
-
-    private Deadline deadline() {
-        long start = System.nanoTime();
-        return () -> Thread.currentThread().isInterrupted() || System.nanoTime() - start > limit;
     }
 
     private Solver solver(Deadline deadline) {

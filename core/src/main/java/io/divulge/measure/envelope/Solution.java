@@ -18,9 +18,4 @@ record Solution(
         double[] worths,
         PostProcessing postProcessing,
         EnvelopeBasis basis,
-        boolean complete) {
-    /** The same, as an answer to a question that time did not suffice for. */
-    Solution unfinished() {
-        return new Solution(factor, announced, slope, worths, postProcessing, basis, false);
-    }
-}
+        boolean complete) {}

@@ -144,6 +144,99 @@ class EnvelopeTest {
     }
 
     @Test
+    @DisplayName("when time is up, the proofs take none for new solutions either")
+    void noTimeForProofs() {
+        Joint joint = random(40, 200);
+        for (Direction direction : Direction.values()) {
+            CountingLifts lifts = new CountingLifts(DenseLifts.of(joint, direction));
+            Envelope envelope = Envelope.over(joint, direction, lifts);
+            EnvelopePoint all = envelope.epsilon(0.3);
+            lifts.passes = 0;
+            assertUnfinished(all, envelope.within(Duration.ZERO));
+            // One to begin with and one to see that there is more to do, for each of two questions.
+            assertThat(lifts.passes).isLessThanOrEqualTo(4);
+        }
+    }
+
+    @Test
+    @DisplayName("whenever it is interrupted, the bracket holds; and if it is wide, the point is not called complete")
+    void interruptedAtAnyPass() {
+        for (long seed = 0; seed < 40; seed++) {
+            Draw draw = Draw.seeded(seed);
+            Joint joint = draw.joint();
+            double delta = draw.unit();
+            for (Direction direction : Direction.values()) {
+                CountingLifts lifts = new CountingLifts(DenseLifts.of(joint, direction));
+                Envelope envelope = Envelope.over(joint, direction, lifts);
+                EnvelopePoint all = envelope.epsilon(delta);
+                int passes = lifts.passes;
+                for (int last = 1; last <= passes; last++) {
+                    lifts.passes = 0;
+                    lifts.last = last;
+                    EnvelopePoint part = envelope.epsilon(delta);
+                    Thread.interrupted();
+                    assertThat(part.epsilon().lower())
+                            .isLessThanOrEqualTo(all.epsilon().upper());
+                    assertThat(part.epsilon().upper())
+                            .isGreaterThanOrEqualTo(all.epsilon().lower());
+                    if (part.complete()) {
+                        assertThat(part.epsilon().width())
+                                .as("seed %d, %s, pass %d of %d", seed, direction, last, passes)
+                                .isLessThanOrEqualTo(all.epsilon().width() + ROUNDING);
+                    }
+                }
+                lifts.last = Integer.MAX_VALUE;
+            }
+        }
+    }
+
+    /** Counts the passes over the lifts, and interrupts the thread at the last one that it is to make. */
+    private static final class CountingLifts extends LiftTable {
+        private final LiftTable lifts;
+        private int passes;
+        private int last = Integer.MAX_VALUE;
+
+        CountingLifts(LiftTable lifts) {
+            super(lifts.secrets(), lifts.probabilities());
+            this.lifts = lifts;
+            for (int x = 0; x < lifts.secrets(); x++) {
+                seeSecret(x, lifts.largestOfSecret(x));
+            }
+            for (int y = 0; y < lifts.outcomes(); y++) {
+                seeOutcome(y, lifts.largest(y));
+            }
+        }
+
+        @Override
+        double lift(int x, int y) {
+            return lifts.lift(x, y);
+        }
+
+        @Override
+        int[] members(int y) {
+            return lifts.members(y);
+        }
+
+        @Override
+        int mostRevealed(int y) {
+            return lifts.mostRevealed(y);
+        }
+
+        @Override
+        double[] nearestBelow(double bound) {
+            return lifts.nearestBelow(bound);
+        }
+
+        @Override
+        void appraise(double[] worth, double c, int[] secret, double[] best) {
+            lifts.appraise(worth, c, secret, best);
+            if (++passes == last) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Test
     @DisplayName("an interrupted thread gets what there is, and stays interrupted")
     void interrupted() {
         Joint joint = random(40, 200);
