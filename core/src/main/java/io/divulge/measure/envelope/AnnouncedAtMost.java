@@ -12,14 +12,13 @@ import io.divulge.numeric.Sum;
  * <p>A sum over outcomes, so one pass over any release gives it, however many outcomes there are.
  */
 final class AnnouncedAtMost implements Fold<AnnouncedAtMost> {
-    /** Six roundings separate a term from what it would be without any. */
+    /** Fewer roundings than these separate a term from what it would be without any. */
     private static final double SLACK = Rounding.gamma(6);
 
-    private final Direction direction;
     private final PriceOrder prices;
     private final double probabilityFactor;
-    private final double likelihoodFactor;
-    private final double cost;
+    private final double likelihoodCredit;
+    private final double probabilityCredit;
     private final Sum sum = new Sum();
 
     /**
@@ -29,11 +28,15 @@ final class AnnouncedAtMost implements Fold<AnnouncedAtMost> {
      */
     AnnouncedAtMost(
             Direction direction, PriceOrder prices, double probabilityFactor, double likelihoodFactor, double cost) {
-        this.direction = direction;
         this.prices = prices;
         this.probabilityFactor = probabilityFactor;
-        this.likelihoodFactor = likelihoodFactor;
-        this.cost = cost;
+        // What pays is made larger, and what costs smaller, by more than the roundings of their difference may do.
+        double more = Rounding.up(1 + SLACK);
+        double less = Rounding.down(1 - SLACK);
+        boolean leakage = direction == Direction.LEAKAGE;
+        this.likelihoodCredit =
+                leakage ? Rounding.up(likelihoodFactor * more) : -Rounding.down(likelihoodFactor * less);
+        this.probabilityCredit = leakage ? -Rounding.down(cost * less) : Rounding.up(cost * more);
     }
 
     @Override
@@ -48,26 +51,22 @@ final class AnnouncedAtMost implements Fold<AnnouncedAtMost> {
 
     private void add(OutcomeColumn column) {
         double probability = column.probability();
-        double atMost = 0;
+        double part = probability * probabilityCredit;
+        double most = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < column.listed(); i++) {
-            atMost = Math.max(atMost, term(probability, column.likelihood(i), prices.price(column.secret(i))));
+            double value = (column.likelihood(i) * likelihoodCredit + part) * prices.price(column.secret(i));
+            if (value > most) {
+                most = value;
+            }
         }
         if (column.background() >= 0) {
-            // A term is linear in the price, so one of the two extremes is the largest.
-            double high = prices.price(prices.dearestUnlisted(column));
-            double low = prices.price(prices.cheapestUnlisted(column));
-            atMost = Math.max(atMost, term(probability, column.background(), high));
-            atMost = Math.max(atMost, term(probability, column.background(), low));
+            // Linear in the price, so that one of the two extremes is the largest.
+            double credit = column.background() * likelihoodCredit + part;
+            most = Math.max(most, credit * prices.price(prices.dearestUnlisted(column)));
+            most = Math.max(most, credit * prices.price(prices.cheapestUnlisted(column)));
         }
-        sum.add(atMost);
-    }
-
-    private double term(double probability, double likelihood, double price) {
-        double pays = price * (likelihood * likelihoodFactor);
-        double costs = price * (cost * probability);
         double base = probability * probabilityFactor;
-        double credit = direction == Direction.LEAKAGE ? pays - costs : costs - pays;
-        return base + credit + SLACK * (base + pays + costs);
+        sum.add(Math.max(0, base + most + SLACK * (base + Math.abs(most))));
     }
 
     Sum sum() {

@@ -58,7 +58,12 @@ final class ColumnLifts extends LiftTable {
     }
 
     @Override
-    double[] nearestBelow(double bound) {
+    double[] nearestBelow(double bound, boolean[] wanted) {
+        // One pass finds them all.
+        return nearestBelow(bound);
+    }
+
+    private double[] nearestBelow(double bound) {
         Nearest nearest = joint.fold(() -> new Nearest(bound));
         for (int x = 0; x < nearest.ofSecret.length; x++) {
             // A secret that some column lists may be in the background of others, so the background counts for all.

@@ -4,16 +4,18 @@ package io.divulge.measure.envelope;
 final class Deadline {
     private final long start = System.nanoTime();
     private final long limit;
+    private final Thread asking;
     private boolean stopped;
 
-    /** So many nanoseconds from now. */
-    Deadline(long limit) {
+    /** So many nanoseconds from now, or when the thread that asked is interrupted; others may work for it. */
+    Deadline(long limit, Thread asking) {
+        this.asking = asking;
         this.limit = limit;
     }
 
     /** Whether it is time. */
     boolean isOver() {
-        stopped |= Thread.currentThread().isInterrupted() || System.nanoTime() - start > limit;
+        stopped |= asking.isInterrupted() || System.nanoTime() - start > limit;
         return stopped;
     }
 

@@ -121,15 +121,20 @@ final class DenseLifts extends LiftTable {
     }
 
     @Override
-    double[] nearestBelow(double bound) {
+    double[] nearestBelow(double bound, boolean[] wanted) {
         double[] nearest = new double[lifts.length];
-        Arrays.fill(nearest, Double.NEGATIVE_INFINITY);
         for (int x = 0; x < lifts.length; x++) {
-            for (double lift : lifts[x]) {
-                if (lift < bound && lift > nearest[x]) {
-                    nearest[x] = lift;
-                }
+            if (wanted[x]) {
+                nearest[x] = nearestBelow(bound, lifts[x]);
             }
+        }
+        return nearest;
+    }
+
+    private static double nearestBelow(double bound, double[] row) {
+        double nearest = Double.NEGATIVE_INFINITY;
+        for (double lift : row) {
+            nearest = lift < bound ? Math.max(nearest, lift) : nearest;
         }
         return nearest;
     }

@@ -9,7 +9,9 @@ import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The envelope of a release: what it leaks, but for a probability {@code delta}, after the worst of all post-processings
@@ -36,6 +38,17 @@ public final class Envelope {
     private static final double FIRST_HASTY_STEP = 1e-3;
 
     private static final double STEP_GROWTH = 4;
+
+    /** How far, as a fraction, the prices of one solution are trusted to prove a bound. */
+    private static final double FARTHEST_TRY = 1e-12;
+
+    private static final double MORE_THAN_NEEDED = 1.1;
+
+    /** A lower bound this near to the solution, as a fraction, is good enough. */
+    private static final double NEAR = 1e-14;
+
+    /** Into how many runs the points of a curve are divided. */
+    private static final int RUNS = 4;
 
     private final Joint joint;
     private final Direction direction;
@@ -85,8 +98,8 @@ public final class Envelope {
         }
         double factor = direction.factor(epsilon);
         double error = Rounding.up(epsilon.expError() + Rounding.UNIT);
-        Solution solution = solver(new Deadline(limit)).at(direction.turned(factor), new double[0]);
-        Prices prices = prices(solution);
+        Solution solution = solver(new Deadline(limit, Thread.currentThread())).at(direction.turned(factor), null);
+        Prices prices = solution.prices();
         // Every outcome has a lift of 1 or more, and one of 1 or less.
         boolean all = epsilon.value() == 0;
         double lower = all ? 1 : certificate.announcedAtLeast(solution.postProcessing(), factor, error);
@@ -108,37 +121,49 @@ public final class Envelope {
 
     /** {@code eps_c(delta)}: the largest leakage that some function of the outcome has with probability {@code delta}. */
     public EnvelopePoint epsilon(Scalar delta) {
-        return point(delta, Double.NaN, new double[0]).point;
+        return point(delta, Double.NaN, null, new Deadline(limit, Thread.currentThread())).point;
     }
 
     /**
-     * The curve at {@code delta = 1/n, 2/n, ..., 1}, each point started from its neighbour.
+     * The curve at {@code delta = 1/n, 2/n, ..., 1}.
      *
-     * <p>Between two points the curve is between their values, since it does not increase.
+     * <p>Between two points the curve is between their values, since it does not increase. Points are found in runs, each
+     * started from its neighbour, and the runs side by side; their number does not depend on the machine, nor do the
+     * results.
      */
     public List<EnvelopePoint> curve(int points) {
         if (points < 1) {
             throw new IllegalArgumentException("a curve of " + points + " points (expected at least 1)");
         }
-        List<EnvelopePoint> curve = new ArrayList<>(points);
+        Thread caller = Thread.currentThread();
+        int runs = Math.min(RUNS, points);
+        return IntStream.range(0, runs)
+                .parallel()
+                .mapToObj(run -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, caller))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** The points after {@code from} up to {@code to}. */
+    private List<EnvelopePoint> points(long from, long to, int points, Thread caller) {
+        List<EnvelopePoint> found = new ArrayList<>();
+        Solution near = null;
         double start = Double.NaN;
-        double[] worths = {};
-        for (int i = 1; i <= points; i++) {
-            Found found = point(Scalar.of(BigFraction.of(i, points)), start, worths);
-            curve.add(found.point);
-            worths = found.solution.worths();
-            start = found.solution.factor() - 1.0 / points / found.solution.slope();
+        for (int i = (int) from + 1; i <= to; i++) {
+            Found point = point(Scalar.of(BigFraction.of(i, points)), start, near, new Deadline(limit, caller));
+            found.add(point.point);
+            near = point.solution;
+            start = near.factorNear((i + 1.0) / points);
         }
-        return curve;
+        return found;
     }
 
     private record Found(EnvelopePoint point, Solution solution) {}
 
-    private Found point(Scalar delta, double start, double[] worths) {
+    private Found point(Scalar delta, double start, @Nullable Solution near, Deadline deadline) {
         Delta level = Delta.of(delta);
-        Deadline deadline = new Deadline(limit);
         FactorSearch search = new FactorSearch(table, level.value(), solver(deadline));
-        Solution found = search.run(start, worths);
+        Solution found = search.run(start, near);
         // What was proved before time was up is better than what was begun.
         Solution known = search.possible();
         Solution solution = found.complete() || known == null ? found : known;
@@ -164,6 +189,9 @@ public final class Envelope {
     /** A factor at which {@code delta} certainly can be announced. */
     private double lower(Solution solution, double delta, Deadline deadline) {
         double atLeast = certificate.factorAtLeast(solution.postProcessing(), delta);
+        if (direction.turned(atLeast) >= solution.factor() - NEAR * Math.abs(solution.factor())) {
+            return atLeast;
+        }
         double missing =
                 delta - certificate.announcedAtLeast(solution.postProcessing(), direction.turned(solution.factor()), 0);
         if (solution.slope() == 0 || !(missing > 0) || deadline.isOver()) {
@@ -171,7 +199,7 @@ public final class Envelope {
         }
         // A hair lower there is a hair more to announce, and nothing is missing.
         double less = solution.factor() - 2 * missing / solution.slope();
-        Solution more = solver(deadline).at(less, solution.worths());
+        Solution more = solver(deadline).at(less, solution);
         double other = certificate.factorAtLeast(more.postProcessing(), delta);
         return direction.turned(Math.max(direction.turned(atLeast), direction.turned(other)));
     }
@@ -195,11 +223,12 @@ public final class Envelope {
         for (int i = 0; i < TRIES && turned < table.largest(); i++) {
             double announced = announcedAtMost(solution, turned);
             if (isLess(announced, delta)) {
-                return new Bound(epsilonUp(direction.turned(turned)), prices(solution));
+                return new Bound(epsilonUp(direction.turned(turned)), solution.prices());
             }
-            // The bound falls along its slope.
-            double needed = solution.slope() > 0 ? (announced - delta) / solution.slope() : 0;
-            turned = Math.min(turned + Math.max(needed, Math.ulp(turned)), start + FIRST_STEP * Math.abs(start));
+            // The bound falls along its slope at most; what is left of it then is rounding.
+            double needed = solution.slope() > 0 ? MORE_THAN_NEEDED * (announced - delta) / solution.slope() : 0;
+            double most = solution.slope() > 0 ? FARTHEST_TRY : FIRST_STEP;
+            turned = Math.min(turned + Math.max(needed, Math.ulp(turned)), start + most * Math.abs(start));
         }
         Solution impossible = search.impossible();
         double known = impossible == null ? Double.POSITIVE_INFINITY : impossible.factor();
@@ -208,7 +237,7 @@ public final class Envelope {
             step = deadline.hasStopped() ? Math.max(step, FIRST_HASTY_STEP) : step;
             turned = start + step * Math.abs(start);
             if (!(turned < table.largest())) {
-                return new Bound(direction.worst(joint), prices(solution));
+                return new Bound(direction.worst(joint), solution.prices());
             }
             step *= STEP_GROWTH;
             Solution at = solution;
@@ -216,17 +245,17 @@ public final class Envelope {
                 at = impossible;
                 turned = known;
             } else if (!deadline.isOver()) {
-                at = solver(deadline).at(turned, solution.worths());
+                at = solver(deadline).at(turned, solution);
             }
             known = Double.POSITIVE_INFINITY;
             if (isLess(announcedAtMost(at, turned), delta)) {
-                return new Bound(epsilonUp(direction.turned(turned)), prices(at));
+                return new Bound(epsilonUp(direction.turned(turned)), at.prices());
             }
         }
     }
 
     private double announcedAtMost(Solution solution, double turned) {
-        return certificate.announcedAtMost(prices(solution), direction.turned(turned), 0);
+        return certificate.announcedAtMost(solution.prices(), direction.turned(turned), 0);
     }
 
     /** All can be announced below some factor; the proof that it cannot above must be strict. */
@@ -234,22 +263,7 @@ public final class Envelope {
         return delta < 1 ? announced <= delta : announced < delta;
     }
 
-    private Prices prices(Solution solution) {
-        return new Prices(joint.secrets(), solution.worths());
-    }
-
     private Solver solver(Deadline deadline) {
-        return (factor, worths) -> {
-            NetworkSimplex simplex = new NetworkSimplex(table, factor, worths);
-            boolean complete = simplex.solve(deadline);
-            return new Solution(
-                    factor,
-                    simplex.announced(),
-                    simplex.slope(),
-                    simplex.worths(),
-                    simplex.postProcessing(joint),
-                    simplex.basis(),
-                    complete);
-        };
+        return (factor, near) -> new Solution(joint, table, factor, near, deadline);
     }
 }

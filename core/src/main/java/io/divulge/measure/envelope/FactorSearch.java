@@ -56,17 +56,17 @@ final class FactorSearch {
     }
 
     /** The solution at the answer. */
-    Solution run(double start, double[] worths) {
+    Solution run(double start, @Nullable Solution near) {
         if (low == largest) {
-            return solver.at(low, worths);
+            return solver.at(low, near);
         }
         double factor = start > low && start < high ? start : low;
-        double[] guess = worths;
+        Solution guess = near;
         double width = high - low;
         boolean tangentFromAbove = false;
         for (int step = 0; step < MOST_STEPS; step++) {
             Solution solution = solver.at(factor, guess);
-            guess = solution.worths();
+            guess = solution;
             if (!solution.complete()) {
                 return solution;
             }
@@ -88,7 +88,7 @@ final class FactorSearch {
             if (step % 3 == 2) {
                 width = high - low;
             }
-            double tangent = factor - missing / solution.slope();
+            double tangent = solution.factorNear(delta);
             if (!slow && tangent > low && tangent < high) {
                 factor = tangent;
                 tangentFromAbove = missing > 0;

@@ -78,6 +78,29 @@ final class Forest {
         }
     }
 
+    /** A copy, on which one may go on while the other stays as it is. */
+    Forest(Forest other) {
+        secrets = other.secrets;
+        supply = other.supply;
+        parent = other.parent.clone();
+        closing = other.closing.clone();
+        firstChild = other.firstChild.clone();
+        nextSibling = other.nextSibling.clone();
+        previousSibling = other.previousSibling.clone();
+        flow = other.flow.clone();
+        gain = other.gain.clone();
+        worth = other.worth.clone();
+        closingFlow = other.closingFlow.clone();
+        closingGain = other.closingGain.clone();
+        int nodes = parent.length;
+        change = new double[nodes];
+        closingChange = new double[nodes];
+        magnitude = new double[nodes];
+        touched = new int[nodes];
+        isTouched = new boolean[nodes];
+        stack = new int[nodes];
+    }
+
     private static int[] none(int size) {
         int[] array = new int[size];
         Arrays.fill(array, NONE);
@@ -94,7 +117,7 @@ final class Forest {
         return worth[secrets + y];
     }
 
-    /** Announces all of an outcome as one secret, to that account's credit; only before anything else is done. */
+    /** Announces all of an idle outcome as one secret, to the credit that the account has left over. */
     void deposit(int x, int y, double credit) {
         int outcome = secrets + y;
         attach(outcome, x, supply[y], credit);
@@ -148,6 +171,115 @@ final class Forest {
         return amount;
     }
 
+    /** Brings the slack of an account into the basis: some of its credit is left over. */
+    double save(int x) {
+        push(x, -1);
+        int leaving = mostBinding();
+        double amount = limit(leaving);
+        step(amount, leaving);
+        cut(leaving);
+        reroot(x);
+        flow[x] = amount;
+        revalue(x, 0);
+        return amount;
+    }
+
+    /** What a unit of an outcome pays into an account. */
+    interface Credit {
+        double of(int x, int y);
+    }
+
+    /**
+     * Keeps the structure where it still carries a solution after all credits have changed; elsewhere it is dissolved.
+     *
+     * @param credit what announcements pay now; 0 for those that may not carry anything any more
+     * @return whether all of it was kept
+     */
+    boolean reprice(Credit credit) {
+        for (int v = 0; v < parent.length; v++) {
+            if (parent[v] != NONE) {
+                gain[v] = credit(credit, v, parent[v]);
+            }
+            if (closing[v] != NONE) {
+                closingGain[v] = credit(credit, v, closing[v]);
+            }
+        }
+        settle();
+        boolean kept = true;
+        for (int v = 0; v < parent.length; v++) {
+            if (parent[v] == NONE && (firstChild[v] != NONE || closing[v] != NONE)) {
+                revalue(v, v < secrets || closing[v] != NONE ? 0 : -1);
+                if (!holds(v)) {
+                    dissolve(v);
+                    kept = false;
+                }
+            }
+        }
+        return kept;
+    }
+
+    private double credit(Credit credit, int node, int other) {
+        return credit.of(Math.min(node, other), Math.max(node, other) - secrets);
+    }
+
+    /** Whether everything flows the way it should in the tree below a root, and no credit is a burden. */
+    private boolean holds(int root) {
+        if (closing[root] != NONE && !carries(root, closing[root], closingFlow[root], closingGain[root])) {
+            return false;
+        }
+        if (closing[root] == NONE && !(flow[root] >= (root < secrets ? 0 : -NO_CHANGE * supply[root - secrets]))) {
+            return false;
+        }
+        int size = 0;
+        stack[size++] = root;
+        while (size > 0) {
+            for (int child = firstChild[stack[--size]]; child != NONE; child = nextSibling[child]) {
+                boolean burden = child < secrets && worth[child] < 0;
+                if (burden || !carries(child, parent[child], flow[child], gain[child])) {
+                    return false;
+                }
+                stack[size++] = child;
+            }
+        }
+        return true;
+    }
+
+    /** Written so that NaN, from a credit of 0, fails. */
+    private boolean carries(int node, int other, double amount, double arcGain) {
+        return arcGain != 0 && amount >= -NO_CHANGE * supply[Math.max(node, other) - secrets];
+    }
+
+    private void dissolve(int root) {
+        int size = 0;
+        stack[size++] = root;
+        for (int i = 0; i < size; i++) {
+            for (int child = firstChild[stack[i]]; child != NONE; child = nextSibling[child]) {
+                stack[size++] = child;
+            }
+        }
+        for (int i = 0; i < size; i++) {
+            int v = stack[i];
+            parent[v] = NONE;
+            closing[v] = NONE;
+            closingFlow[v] = 0;
+            firstChild[v] = NONE;
+            nextSibling[v] = NONE;
+            previousSibling[v] = NONE;
+            flow[v] = v < secrets ? 0 : supply[v - secrets];
+            worth[v] = v < secrets ? 0 : -1;
+        }
+    }
+
+    /** Whether an outcome is announced nowhere. */
+    boolean isIdle(int y) {
+        return parent[secrets + y] == NONE && firstChild[secrets + y] == NONE && closing[secrets + y] == NONE;
+    }
+
+    /** Whether an account has its own credit left over. */
+    boolean hasCredit(int x) {
+        return parent[x] == NONE && closing[x] == NONE;
+    }
+
     /** The parents of all nodes, -1 for roots. */
     int[] parents() {
         return parent.clone();
@@ -169,6 +301,28 @@ final class Forest {
                 visitor.visit(Math.min(v, closing[v]), Math.max(v, closing[v]) - secrets, closingFlow[v]);
             }
         }
+    }
+
+    /** How much probability is announced. */
+    double announced() {
+        double sum = 0;
+        for (int v = 0; v < parent.length; v++) {
+            sum += parent[v] == NONE ? 0 : Math.max(0, flow[v]);
+            sum += closing[v] == NONE ? 0 : Math.max(0, closingFlow[v]);
+        }
+        return sum;
+    }
+
+    /** How fast that shrinks as all announcements cost more. */
+    double slope() {
+        double sum = 0;
+        for (int v = 0; v < parent.length; v++) {
+            // There is a cycle only where credit is worth nothing.
+            if (parent[v] != NONE && flow[v] > 0) {
+                sum += worth[Math.min(v, parent[v])] * flow[v];
+            }
+        }
+        return sum;
     }
 
     /** What is told of an arc. */

@@ -77,8 +77,11 @@ abstract class LiftTable {
     /** A secret with the largest lift. */
     abstract int mostRevealed(int y);
 
-    /** For every secret the largest lift below a bound, or more, but still below it; minus infinity if there is none. */
-    abstract double[] nearestBelow(double bound);
+    /**
+     * For every secret that is wanted the largest lift below a bound, or more, but still below it; minus infinity if there
+     * is none.
+     */
+    abstract double[] nearestBelow(double bound, boolean[] wanted);
 
     /**
      * For every outcome, the secret as which announcing it is worth most.

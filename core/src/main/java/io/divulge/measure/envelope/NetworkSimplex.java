@@ -5,6 +5,8 @@ import io.divulge.numeric.Ranking;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Solves the envelope's linear program at one factor {@code c = e^epsilon}: how much probability can be announced if the
@@ -24,6 +26,9 @@ final class NetworkSimplex {
     /** Credit that is worth nothing should still be spent where it lasts longest. */
     private static final double LEAST_WORTH = 1e-9;
 
+    /** Newton's method on a few rational functions of the factor takes no more steps. */
+    private static final int MOST_MOVES = 10;
+
     /** A pass that leads to a step for every so many outcomes was worth it. */
     private static final int WORTHWHILE = 8;
 
@@ -42,11 +47,11 @@ final class NetworkSimplex {
     private int steps;
 
     /**
-     * Starts with every paying outcome announced, and nothing else.
+     * Starts from what is left of the solution at a nearby factor, and with every paying outcome announced.
      *
-     * @param guess what credit may be worth, from the solution at a nearby factor; or empty
+     * @param near that solution; null to start with nothing else announced
      */
-    NetworkSimplex(LiftTable table, double factor, double[] guess) {
+    NetworkSimplex(LiftTable table, double factor, @Nullable NetworkSimplex near) {
         this.table = table;
         this.factor = factor;
         int outcomes = table.outcomes();
@@ -60,24 +65,59 @@ final class NetworkSimplex {
         for (int x = 0; x < active.length; x++) {
             active[x] = table.largestOfSecret(x) - factor > TIE * Math.abs(factor);
         }
-        forest = new Forest(active.length, table.probabilities());
         secret = new int[outcomes];
         best = new double[outcomes];
         key = new double[outcomes];
         worth = new double[active.length];
-        for (int x = 0; x < active.length; x++) {
-            worth[x] = active[x] ? Math.max(LEAST_WORTH, guess.length == 0 ? 1 : guess[x]) : -1;
+        if (near == null) {
+            forest = new Forest(active.length, table.probabilities());
+            Arrays.setAll(worth, x -> active[x] ? 1 : -1);
+            appraise();
+        } else {
+            forest = new Forest(near.forest);
+            forest.reprice(this::usableCredit);
+            double[] guess = near.worths(active);
+            Arrays.setAll(worth, x -> active[x] ? Math.max(LEAST_WORTH, guess[x]) : -1);
         }
-        appraise();
         for (int y = 0; y < outcomes; y++) {
-            if (pays[y]) {
-                forest.deposit(secret[y], y, credit(secret[y], y));
+            // What was announced nowhere need not be looked at before the next pass.
+            boolean fresh = forest.isIdle(y) && (near == null || pays[y] || !near.forest.isIdle(y));
+            if (fresh && near != null) {
+                appraise(y);
+            }
+            key[y] = fresh && costs[y] ? 1 + best[y] : 0;
+            if (fresh && pays[y]) {
+                start(y);
             }
         }
-        for (int y = 0; y < outcomes; y++) {
-            key[y] = costs[y] ? 1 + best[y] : 0;
+        bringInAbove(near == null ? 0 : 1e-9);
+    }
+
+    private void start(int y) {
+        int x = secret[y];
+        if (forest.hasCredit(x)) {
+            forest.deposit(x, y, credit(x, y));
+        } else {
+            forest.announce(x, y, credit(x, y));
         }
-        bringInAbove(guess.length == 0 ? 0 : 1e-9);
+    }
+
+    /** Finds the secret as which announcing an outcome is worth most. */
+    private void appraise(int y) {
+        best[y] = Double.NEGATIVE_INFINITY;
+        for (int x = 0; x < worth.length; x++) {
+            double value = worth[x] * credit(x, y);
+            if (worth[x] >= 0 && value > best[y]) {
+                best[y] = value;
+                secret[y] = x;
+            }
+        }
+    }
+
+    /** 0 for what counts as neither paying nor costing. */
+    private double usableCredit(int x, int y) {
+        double credit = credit(x, y);
+        return active[x] && (pays[y] || costs[y]) && Math.abs(credit) > TIE * Math.abs(factor) ? credit : 0;
     }
 
     private double credit(int x, int y) {
@@ -92,6 +132,12 @@ final class NetworkSimplex {
     /** Goes on until nothing gains any more, or until it is told to stop. */
     boolean solve(Deadline deadline) {
         while (true) {
+            for (int x = 0; x < worth.length; x++) {
+                if (active[x] && forest.worthOfCredit(x) < -NO_GAIN) {
+                    forest.save(x);
+                    steps++;
+                }
+            }
             for (int x = 0; x < worth.length; x++) {
                 worth[x] = active[x] ? Math.max(LEAST_WORTH, forest.worthOfCredit(x)) : -1;
             }
@@ -118,17 +164,16 @@ final class NetworkSimplex {
     }
 
     private void bringInAbove(double least) {
-        int[] order = Ranking.descending(key);
+        int[] candidates = IntStream.range(0, key.length)
+                .filter(y -> key[y] > least && (pays[y] || costs[y]))
+                .toArray();
         int before = steps;
-        int candidates = 0;
-        while (candidates < order.length && key[order[candidates]] > least) {
-            int y = order[candidates++];
-            if (pays[y] || costs[y]) {
-                bringIn(y);
-            }
+        for (int i : Ranking.descending(
+                Arrays.stream(candidates).mapToDouble(y -> key[y]).toArray())) {
+            bringIn(candidates[i]);
         }
         // Where one secret suits many outcomes, the first of them takes its credit, and the pass was for one step only.
-        thorough = (steps - before) * WORTHWHILE < candidates;
+        thorough = (steps - before) * WORTHWHILE < candidates.length;
     }
 
     /** What a unit of an outcome would gain, announced as the secret that was found for it, or withheld. */
@@ -202,31 +247,74 @@ final class NetworkSimplex {
         if (isAll()) {
             return 1;
         }
-        double[] sum = {0};
-        forest.forEachAnnouncement((x, y, mass) -> sum[0] += mass);
+        return forest.announced() + tied();
+    }
+
+    /** The probability of what neither pays nor costs, and is announced for nothing. */
+    private double tied() {
+        double sum = 0;
         for (int y = 0; y < pays.length; y++) {
             if (!pays[y] && !costs[y]) {
-                sum[0] += table.probabilities()[y];
+                sum += table.probabilities()[y];
             }
         }
-        return sum[0];
+        return sum;
     }
 
     /** How fast what is announced shrinks as the factor grows. */
     double slope() {
-        double[] sum = {0};
-        forest.forEachAnnouncement((x, y, mass) -> sum[0] += forest.worthOfCredit(x) * mass);
-        return sum[0];
+        return forest.slope();
+    }
+
+    /**
+     * The factor at which what carries this solution announces another probability; NaN if it does not carry that far.
+     *
+     * <p>No pass over the lifts is needed for this, since only the solution's own announcements are looked at.
+     */
+    double factorAt(double delta) {
+        double tied = tied();
+        Forest moved = new Forest(forest);
+        double at = factor;
+        for (int i = 0; i < MOST_MOVES; i++) {
+            double step = (moved.announced() - delta) / moved.slope();
+            if (tied > 0 || !Double.isFinite(step)) {
+                return Double.NaN;
+            }
+            double next = at + step;
+            if (Math.abs(step) <= TIE * Math.abs(next)) {
+                return next;
+            }
+            at = next;
+            if (!moved.reprice((x, y) -> table.lift(x, y) - next)) {
+                return Double.NaN;
+            }
+        }
+        return Double.NaN;
     }
 
     /** What credit is worth: of each secret in the solution, and enough for no announcement to gain of the others. */
     double[] worths() {
-        double[] nearest = table.nearestBelow(factor - TIE * Math.abs(factor));
+        boolean[] all = new boolean[active.length];
+        Arrays.fill(all, true);
+        return worths(all);
+    }
+
+    private double[] worths(boolean[] wanted) {
+        boolean[] idle = new boolean[active.length];
+        boolean any = false;
+        for (int x = 0; x < idle.length; x++) {
+            idle[x] = wanted[x] && !active[x];
+            any |= idle[x];
+        }
+        double[] nearest = any ? table.nearestBelow(factor - TIE * Math.abs(factor), idle) : new double[0];
         double[] worths = new double[active.length];
         for (int x = 0; x < worths.length; x++) {
-            // Half of this is enough; but then the proof would balance on the rounding of a small difference.
-            double idle = nearest[x] == Double.NEGATIVE_INFINITY ? 0 : 2 / (factor - nearest[x]);
-            worths[x] = active[x] ? Math.max(0, forest.worthOfCredit(x)) : idle;
+            if (!idle[x]) {
+                worths[x] = Math.max(0, forest.worthOfCredit(x));
+            } else if (nearest[x] != Double.NEGATIVE_INFINITY) {
+                // Half of this is enough; but then the proof would balance on the rounding of a small difference.
+                worths[x] = 2 / (factor - nearest[x]);
+            }
         }
         return worths;
     }

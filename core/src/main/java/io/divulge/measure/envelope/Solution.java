@@ -1,21 +1,80 @@
 package io.divulge.measure.envelope;
 
+import io.divulge.model.Joint;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What the solver found at one factor; a claim until a {@link Certificate} has looked at it.
  *
- * @param factor the factor, turned so that larger ones are harder to keep up
- * @param announced how much is announced
- * @param slope how fast that shrinks as the factor grows
- * @param worths what credit is worth
- * @param postProcessing what is announced
- * @param basis what carries the solution
- * @param complete whether the solver came to its end
+ * <p>Most solutions are steps of a search, of which only the numbers are wanted: the rest is made when somebody asks.
  */
-record Solution(
-        double factor,
-        double announced,
-        double slope,
-        double[] worths,
-        PostProcessing postProcessing,
-        EnvelopeBasis basis,
-        boolean complete) {}
+final class Solution {
+    private final Joint joint;
+    private final NetworkSimplex simplex;
+    private final double factor;
+    private final double announced;
+    private final double slope;
+    private final boolean complete;
+    private @Nullable PostProcessing postProcessing;
+    private @Nullable Prices prices;
+
+    /** Solves, from another solution if there is one, until the end or until time is up. */
+    Solution(Joint joint, LiftTable table, double factor, @Nullable Solution near, Deadline deadline) {
+        this.joint = joint;
+        this.factor = factor;
+        simplex = new NetworkSimplex(table, factor, near == null ? null : near.simplex);
+        complete = simplex.solve(deadline);
+        announced = simplex.announced();
+        slope = simplex.slope();
+    }
+
+    /** The factor, turned so that larger ones are harder to keep up. */
+    double factor() {
+        return factor;
+    }
+
+    /** How much is announced. */
+    double announced() {
+        return announced;
+    }
+
+    /** How fast that shrinks as the factor grows. */
+    double slope() {
+        return slope;
+    }
+
+    /**
+     * About the factor at which another probability can be announced: exactly so if the same announcements, in other
+     * amounts, make it up; or else along the tangent.
+     */
+    double factorNear(double delta) {
+        double same = simplex.factorAt(delta);
+        return Double.isNaN(same) ? factor - (delta - announced) / slope : same;
+    }
+
+    /** Whether the solver came to its end. */
+    boolean complete() {
+        return complete;
+    }
+
+    /** What is announced. */
+    PostProcessing postProcessing() {
+        if (postProcessing == null) {
+            postProcessing = simplex.postProcessing(joint);
+        }
+        return postProcessing;
+    }
+
+    /** What credit is worth. */
+    Prices prices() {
+        if (prices == null) {
+            prices = new Prices(joint.secrets(), simplex.worths());
+        }
+        return prices;
+    }
+
+    /** What carries the solution. */
+    EnvelopeBasis basis() {
+        return simplex.basis();
+    }
+}

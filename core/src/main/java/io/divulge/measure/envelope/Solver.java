@@ -1,8 +1,10 @@
 package io.divulge.measure.envelope;
 
-/** Solves the envelope's program at a factor, started from what credit was worth at another, or from an empty array. */
+import org.jspecify.annotations.Nullable;
+
+/** Solves the envelope's program at a factor, started from the solution at another, if there is one. */
 @FunctionalInterface
 interface Solver {
     /** The solution at a (turned) factor. */
-    Solution at(double factor, double[] worths);
+    Solution at(double factor, @Nullable Solution near);
 }

@@ -223,8 +223,8 @@ class EnvelopeTest {
         }
 
         @Override
-        double[] nearestBelow(double bound) {
-            return lifts.nearestBelow(bound);
+        double[] nearestBelow(double bound, boolean[] wanted) {
+            return lifts.nearestBelow(bound, wanted);
         }
 
         @Override
