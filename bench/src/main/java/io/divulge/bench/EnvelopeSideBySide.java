@@ -30,6 +30,9 @@ public final class EnvelopeSideBySide {
     private static final double MEGA = 1e6;
     private static final int CURVE_POINTS = 101;
 
+    /** So many until the compiler has done with what a single point needs, too. */
+    private static final int CURVES_TO_WARM_UP = 20;
+
     private final int rounds;
     private final PrintStream out;
 
@@ -105,7 +108,7 @@ public final class EnvelopeSideBySide {
         double[] sink = new double[1];
         double[] point = new double[rounds];
         double[] curve = new double[rounds];
-        for (int round = -2; round < rounds; round++) {
+        for (int round = -CURVES_TO_WARM_UP; round < rounds; round++) {
             double one = milliseconds(
                     sink, () -> Envelope.of(joint(rows)).epsilon(0.5).epsilon().value());
             double all = milliseconds(sink, () -> {

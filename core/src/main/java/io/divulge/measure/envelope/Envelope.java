@@ -44,6 +44,9 @@ public final class Envelope {
 
     private static final double MORE_THAN_NEEDED = 1.1;
 
+    /** More than rounding can do: where so much too much can be announced, the curve jumps. */
+    private static final double JUMP = 1e-9;
+
     /** A lower bound this near to the solution, as a fraction, is good enough. */
     private static final double NEAR = 1e-14;
 
@@ -121,7 +124,7 @@ public final class Envelope {
 
     /** {@code eps_c(delta)}: the largest leakage that some function of the outcome has with probability {@code delta}. */
     public EnvelopePoint epsilon(Scalar delta) {
-        return point(delta, Double.NaN, null, new Deadline(limit, Thread.currentThread())).point;
+        return point(delta, null, new Deadline(limit, Thread.currentThread())).point;
     }
 
     /**
@@ -148,22 +151,20 @@ public final class Envelope {
     private List<EnvelopePoint> points(long from, long to, int points, Thread caller) {
         List<EnvelopePoint> found = new ArrayList<>();
         Solution near = null;
-        double start = Double.NaN;
         for (int i = (int) from + 1; i <= to; i++) {
-            Found point = point(Scalar.of(BigFraction.of(i, points)), start, near, new Deadline(limit, caller));
+            Found point = point(Scalar.of(BigFraction.of(i, points)), near, new Deadline(limit, caller));
             found.add(point.point);
             near = point.solution;
-            start = near.factorNear((i + 1.0) / points);
         }
         return found;
     }
 
     private record Found(EnvelopePoint point, Solution solution) {}
 
-    private Found point(Scalar delta, double start, @Nullable Solution near, Deadline deadline) {
+    private Found point(Scalar delta, @Nullable Solution near, Deadline deadline) {
         Delta level = Delta.of(delta);
         FactorSearch search = new FactorSearch(table, level.value(), solver(deadline));
-        Solution found = search.run(start, near);
+        Solution found = search.run(near);
         // What was proved before time was up is better than what was begun.
         Solution known = search.possible();
         Solution solution = found.complete() || known == null ? found : known;
@@ -224,6 +225,9 @@ public final class Envelope {
             double announced = announcedAtMost(solution, turned);
             if (isLess(announced, delta)) {
                 return new Bound(epsilonUp(direction.turned(turned)), solution.prices());
+            }
+            if (announced > delta + JUMP) {
+                break;
             }
             // The bound falls along its slope at most; what is left of it then is rounding.
             double needed = solution.slope() > 0 ? MORE_THAN_NEEDED * (announced - delta) / solution.slope() : 0;

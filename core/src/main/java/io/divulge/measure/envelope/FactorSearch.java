@@ -27,8 +27,11 @@ final class FactorSearch {
     private final double delta;
     private final Solver solver;
     private final double largest;
-    /** The largest lifts of the outcomes, in increasing order; nowhere else does the curve jump. */
-    private final double[] lifts;
+    /**
+     * The largest lifts of the secrets, in increasing order. Nowhere else does the curve jump: an outcome whose lift is a
+     * hair too small costs hardly any credit, and a secret with a larger lift elsewhere has some.
+     */
+    private final double[] jumps;
 
     private double low;
     private double high;
@@ -38,10 +41,8 @@ final class FactorSearch {
     FactorSearch(LiftTable table, double delta, Solver solver) {
         this.delta = delta;
         this.solver = solver;
-        lifts = new double[table.outcomes()];
-        for (int y = 0; y < lifts.length; y++) {
-            lifts[y] = table.largest(y);
-        }
+        double[] lifts = new double[table.outcomes()];
+        Arrays.setAll(lifts, table::largest);
         int[] order = Ranking.descending(lifts);
         this.largest = lifts[order[0]];
         double sum = 0;
@@ -52,15 +53,30 @@ final class FactorSearch {
         // Announcing the most revealing outcomes as they are makes up delta already.
         this.low = lifts[order[i]];
         this.high = largest;
-        Arrays.sort(lifts);
+        jumps = new double[table.secrets()];
+        Arrays.setAll(jumps, table::largestOfSecret);
+        Arrays.sort(jumps);
     }
 
-    /** The solution at the answer. */
-    Solution run(double start, @Nullable Solution near) {
+    /**
+     * The solution at the answer.
+     *
+     * @param near the answer for a smaller probability, or null; a larger one cannot be announced at larger factors
+     */
+    Solution run(@Nullable Solution near) {
         if (low == largest) {
             return solver.at(low, near);
         }
-        double factor = start > low && start < high ? start : low;
+        double factor = low;
+        if (near != null && near.complete() && near.factor() >= low) {
+            if (near.announced() >= delta) {
+                return near;
+            }
+            high = near.factor();
+            impossible = near;
+            double start = near.factorNear(delta);
+            factor = start > low && start < high ? start : split(false);
+        }
         Solution guess = near;
         double width = high - low;
         boolean tangentFromAbove = false;
@@ -81,7 +97,7 @@ final class FactorSearch {
                 high = factor;
                 impossible = solution;
             }
-            if (high - low <= SAME_FACTOR * Math.abs(high)) {
+            if (high - low <= 2 * SAME_FACTOR * Math.abs(high)) {
                 break;
             }
             boolean slow = step % 3 == 2 && high - low > width / 2;
@@ -114,17 +130,17 @@ final class FactorSearch {
         int first = firstAbove(low);
         int last = firstAbove(Math.nextDown(high)) - 1;
         if (first <= last) {
-            return lifts[(first + last) >>> 1];
+            return jumps[(first + last) >>> 1];
         }
         return atLow ? low + SAME_FACTOR * Math.abs(low) : middle();
     }
 
     private int firstAbove(double bound) {
         int from = 0;
-        int to = lifts.length;
+        int to = jumps.length;
         while (from < to) {
             int middle = (from + to) >>> 1;
-            if (lifts[middle] > bound) {
+            if (jumps[middle] > bound) {
                 to = middle;
             } else {
                 from = middle + 1;
