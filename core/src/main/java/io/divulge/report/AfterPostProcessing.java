@@ -31,7 +31,7 @@ public record AfterPostProcessing(
     private static final long ENTRIES = 4_000_000;
 
     /** Beyond so many, the curve is: it takes as long as many points. */
-    private static final long ENTRIES_FOR_CURVE = 2_500;
+    private static final long ENTRIES_FOR_CURVE = 250_000;
 
     private static final int CURVE = 20;
 

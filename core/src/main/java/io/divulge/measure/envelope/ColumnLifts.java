@@ -78,6 +78,14 @@ final class ColumnLifts extends LiftTable {
         joint.fold(() -> new Appraisal(order, c, secret, best));
     }
 
+    @Override
+    void appraise(double[] worth, double c, int[] secret, double[] best, int[] outcomes) {
+        Appraisal appraisal = new Appraisal(PriceOrder.of(worth), c, secret, best);
+        for (int y : outcomes) {
+            joint.column(y, appraisal::appraise);
+        }
+    }
+
     /** The largest lifts below a bound. */
     private final class Nearest implements Fold<Nearest> {
         private final double bound;
@@ -132,16 +140,18 @@ final class ColumnLifts extends LiftTable {
 
         @Override
         public void accept(OutcomeBlock block) {
-            block.forEach(column -> {
-                int y = column.outcome();
-                best[y] = Double.NEGATIVE_INFINITY;
-                for (int i = 0; i < column.listed(); i++) {
-                    consider(y, column.secret(i), column.likelihood(i));
-                }
-                if (column.background() >= 0) {
-                    background(y, column);
-                }
-            });
+            block.forEach(this::appraise);
+        }
+
+        void appraise(OutcomeColumn column) {
+            int y = column.outcome();
+            best[y] = Double.NEGATIVE_INFINITY;
+            for (int i = 0; i < column.listed(); i++) {
+                consider(y, column.secret(i), column.likelihood(i));
+            }
+            if (column.background() >= 0) {
+                background(y, column);
+            }
         }
 
         /** Of those not listed, the dearest if they pay, the cheapest that takes part if they cost. */

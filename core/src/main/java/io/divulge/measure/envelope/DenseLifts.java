@@ -149,6 +149,13 @@ final class DenseLifts extends LiftTable {
         range.forEach(i -> appraise(worth, c, secret, best, i * CHUNK, Math.min(outcomes(), (i + 1) * CHUNK)));
     }
 
+    @Override
+    void appraise(double[] worth, double c, int[] secret, double[] best, int[] outcomes) {
+        for (int y : outcomes) {
+            appraise(worth, c, secret, best, y, y + 1);
+        }
+    }
+
     private void appraise(double[] worth, double c, int[] secret, double[] best, int from, int to) {
         Arrays.fill(best, from, to, Double.NEGATIVE_INFINITY);
         for (int x = 0; x < lifts.length; x++) {

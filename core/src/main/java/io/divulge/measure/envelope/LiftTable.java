@@ -91,4 +91,7 @@ abstract class LiftTable {
      * @param best is filled with {@code max_x worth_x (r(x,y) - c)}
      */
     abstract void appraise(double[] worth, double c, int[] secret, double[] best);
+
+    /** The same for some outcomes only. */
+    abstract void appraise(double[] worth, double c, int[] secret, double[] best, int[] outcomes);
 }

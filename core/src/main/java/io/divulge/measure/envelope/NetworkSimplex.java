@@ -69,24 +69,26 @@ final class NetworkSimplex {
         best = new double[outcomes];
         key = new double[outcomes];
         worth = new double[active.length];
+        int[] fresh;
         if (near == null) {
             forest = new Forest(active.length, table.probabilities());
             Arrays.setAll(worth, x -> active[x] ? 1 : -1);
             appraise();
+            fresh = IntStream.range(0, outcomes).toArray();
         } else {
             forest = new Forest(near.forest);
             forest.reprice(this::usableCredit);
             double[] guess = near.worths(active);
             Arrays.setAll(worth, x -> active[x] ? Math.max(LEAST_WORTH, guess[x]) : -1);
+            // What was announced nowhere before need not be looked at before the next pass.
+            fresh = IntStream.range(0, outcomes)
+                    .filter(y -> forest.isIdle(y) && (pays[y] || !near.forest.isIdle(y)))
+                    .toArray();
+            table.appraise(worth, factor, secret, best, fresh);
         }
-        for (int y = 0; y < outcomes; y++) {
-            // What was announced nowhere need not be looked at before the next pass.
-            boolean fresh = forest.isIdle(y) && (near == null || pays[y] || !near.forest.isIdle(y));
-            if (fresh && near != null) {
-                appraise(y);
-            }
-            key[y] = fresh && costs[y] ? 1 + best[y] : 0;
-            if (fresh && pays[y]) {
+        for (int y : fresh) {
+            key[y] = costs[y] ? 1 + best[y] : 0;
+            if (pays[y]) {
                 start(y);
             }
         }
@@ -99,18 +101,6 @@ final class NetworkSimplex {
             forest.deposit(x, y, credit(x, y));
         } else {
             forest.announce(x, y, credit(x, y));
-        }
-    }
-
-    /** Finds the secret as which announcing an outcome is worth most. */
-    private void appraise(int y) {
-        best[y] = Double.NEGATIVE_INFINITY;
-        for (int x = 0; x < worth.length; x++) {
-            double value = worth[x] * credit(x, y);
-            if (worth[x] >= 0 && value > best[y]) {
-                best[y] = value;
-                secret[y] = x;
-            }
         }
     }
 

@@ -234,6 +234,11 @@ class EnvelopeTest {
                 Thread.currentThread().interrupt();
             }
         }
+
+        @Override
+        void appraise(double[] worth, double c, int[] secret, double[] best, int[] outcomes) {
+            lifts.appraise(worth, c, secret, best, outcomes);
+        }
     }
 
     @Test
