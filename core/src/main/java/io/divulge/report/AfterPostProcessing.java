@@ -58,7 +58,7 @@ public record AfterPostProcessing(
 
     /** The same of a release that leaks, for a reader of other patience. */
     static AfterPostProcessing of(Joint joint, Duration patience) {
-        long entries = (long) joint.secrets().size() * joint.outcomes().size();
+        long entries = Envelope.effort(joint);
         if (entries > ENTRIES) {
             return new AfterPostProcessing(
                     List.of(),

@@ -8,6 +8,7 @@ import io.divulge.draw.Draw;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
@@ -192,16 +193,19 @@ class EnvelopeReportTest {
     @Test
     @DisplayName("an analysis leaves the curve out of larger releases, and all of it out of large ones")
     void left() {
-        AfterPostProcessing middle = randomizedResponse(60);
+        AfterPostProcessing middle = randomizedResponse(510, true);
         assertThat(middle.points()).hasSize(3);
         assertThat(middle.curve()).isEmpty();
         assertThat(middle.notes())
                 .containsExactly("The curve is left out for a release of this size: 'divulge envelope' with --curve 20"
                         + " has it.");
-        AfterPostProcessing large = randomizedResponse(2001);
+        AfterPostProcessing large = randomizedResponse(2001, true);
         assertThat(large.points()).isEmpty();
         assertThat(large.notes())
                 .containsExactly("Left out for a release of this size: 'divulge envelope' with --delta 0.05 answers.");
+        AfterPostProcessing formula = randomizedResponse(2001, false);
+        assertThat(formula.curve()).hasSize(20);
+        assertThat(formula.notes()).isEmpty();
     }
 
     @Test
@@ -223,10 +227,19 @@ class EnvelopeReportTest {
         assertThat(Analysis.of(joint, summary(joint)).envelope().isEmpty()).isTrue();
     }
 
-    private static AfterPostProcessing randomizedResponse(int answers) {
+    private static AfterPostProcessing randomizedResponse(int answers, boolean asMatrix) {
         Alphabet secrets = Alphabet.numbered("x", answers);
-        Joint joint = Prior.uniform(secrets)
-                .through(RandomizedResponse.ofEpsilon(secrets, Scalar.of(1)).channel());
+        Channel channel = RandomizedResponse.ofEpsilon(secrets, Scalar.of(1)).channel();
+        Joint joint = Prior.uniform(secrets).through(asMatrix ? matrix(channel) : channel);
         return Analysis.of(joint, summary(joint)).envelope();
+    }
+
+    private static Channel matrix(Channel channel) {
+        double[][] rows =
+                new double[channel.secrets().size()][channel.outcomes().size()];
+        for (int x = 0; x < rows.length; x++) {
+            channel.row(x, rows[x]);
+        }
+        return DenseChannel.adopting(channel.secrets(), channel.outcomes(), rows);
     }
 }

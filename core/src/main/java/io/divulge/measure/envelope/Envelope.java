@@ -53,13 +53,18 @@ public final class Envelope {
     /** Into how many runs the points of a curve are divided. */
     private static final int RUNS = 4;
 
+    /** About how many entries can be looked at while one outcome is sorted in and both proofs are written. */
+    private static final int DIAGONAL_EFFORT = 64;
+
     private final Joint joint;
     private final Direction direction;
     private final LiftTable table;
+    private final @Nullable Diagonal diagonal;
     private final Certificate certificate;
     private final long limit;
 
-    private Envelope(Joint joint, Direction direction, LiftTable table, long limit) {
+    private Envelope(Joint joint, Direction direction, LiftTable table, @Nullable Diagonal diagonal, long limit) {
+        this.diagonal = diagonal;
         this.joint = joint;
         this.direction = direction;
         this.table = table;
@@ -69,11 +74,16 @@ public final class Envelope {
 
     /** The envelope, from lifts that are held in a given way. */
     static Envelope over(Joint joint, Direction direction, LiftTable table) {
-        return new Envelope(joint, direction, table, Long.MAX_VALUE);
+        return new Envelope(joint, direction, table, null, Long.MAX_VALUE);
     }
 
     /** The envelope of the pointwise maximal leakage. */
     public static Envelope of(Joint joint) {
+        Diagonal diagonal = Diagonal.of(joint);
+        if (diagonal != null) {
+            LiftTable table = ColumnLifts.of(joint, Direction.LEAKAGE);
+            return new Envelope(joint, Direction.LEAKAGE, table, diagonal, Long.MAX_VALUE);
+        }
         return over(joint, Direction.LEAKAGE, LiftTable.of(joint, Direction.LEAKAGE));
     }
 
@@ -82,10 +92,16 @@ public final class Envelope {
         return over(joint, Direction.COST, LiftTable.of(joint, Direction.COST));
     }
 
+    /** How much work a point of the leakage's envelope is, compared with releases of so many entries without a formula. */
+    public static long effort(Joint joint) {
+        int outcomes = joint.outcomes().size();
+        return (long) outcomes * (Diagonal.of(joint) == null ? joint.secrets().size() : DIAGONAL_EFFORT);
+    }
+
     /** The same, but a point that takes longer is returned unfinished, with the bracket that was reached. */
     public Envelope within(Duration time) {
         boolean endless = time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
-        return new Envelope(joint, direction, table, endless ? Long.MAX_VALUE : time.toNanos());
+        return new Envelope(joint, direction, table, diagonal, endless ? Long.MAX_VALUE : time.toNanos());
     }
 
     /** {@code delta_c(epsilon)}. */
@@ -268,6 +284,14 @@ public final class Envelope {
     }
 
     private Solver solver(Deadline deadline) {
-        return (factor, near) -> new Solution(joint, table, factor, near, deadline);
+        if (diagonal != null) {
+            return (factor, near) -> new Solution(joint, factor, new DiagonalProgram(diagonal, factor), true);
+        }
+        return (factor, near) -> {
+            NetworkSimplex start = near == null ? null : (NetworkSimplex) near.program();
+            NetworkSimplex simplex = new NetworkSimplex(table, factor, start);
+            boolean complete = simplex.solve(deadline);
+            return new Solution(joint, factor, simplex, complete);
+        };
     }
 }

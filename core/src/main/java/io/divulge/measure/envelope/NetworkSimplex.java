@@ -2,9 +2,7 @@ package io.divulge.measure.envelope;
 
 import io.divulge.model.Joint;
 import io.divulge.numeric.Ranking;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * all arcs, and finds for every outcome the one secret as which announcing it would gain most; the outcomes that would
  * gain are then brought in one after the other, and the next pass follows.
  */
-final class NetworkSimplex {
+final class NetworkSimplex implements Program {
     /** Lifts this near to {@code c}, as a fraction, count as equal to it. */
     private static final double TIE = 4e-15;
 
@@ -232,8 +230,8 @@ final class NetworkSimplex {
         return true;
     }
 
-    /** How much probability is announced. */
-    double announced() {
+    @Override
+    public double announced() {
         if (isAll()) {
             return 1;
         }
@@ -251,17 +249,14 @@ final class NetworkSimplex {
         return sum;
     }
 
-    /** How fast what is announced shrinks as the factor grows. */
-    double slope() {
+    @Override
+    public double slope() {
         return forest.slope();
     }
 
-    /**
-     * The factor at which what carries this solution announces another probability; NaN if it does not carry that far.
-     *
-     * <p>No pass over the lifts is needed for this, since only the solution's own announcements are looked at.
-     */
-    double factorAt(double delta) {
+    /** No pass over the lifts is needed for this, since only the solution's own announcements are looked at. */
+    @Override
+    public double factorAt(double delta) {
         double tied = tied();
         Forest moved = new Forest(forest);
         double at = factor;
@@ -282,8 +277,9 @@ final class NetworkSimplex {
         return Double.NaN;
     }
 
-    /** What credit is worth: of each secret in the solution, and enough for no announcement to gain of the others. */
-    double[] worths() {
+    /** Of each secret in the solution, and enough for no announcement to gain of the others. */
+    @Override
+    public double[] worths() {
         boolean[] all = new boolean[active.length];
         Arrays.fill(all, true);
         return worths(all);
@@ -309,41 +305,32 @@ final class NetworkSimplex {
         return worths;
     }
 
-    /** What is announced, as shares of the release's own outcomes. */
-    PostProcessing postProcessing(Joint joint) {
+    @Override
+    public PostProcessing postProcessing(Joint joint) {
         double[] whole = table.probabilities().clone();
         if (isAll()) {
             // What flows out of an outcome is all of it but for rounding, and is to be all of it.
             Arrays.fill(whole, 0);
             forest.forEachAnnouncement((x, y, mass) -> whole[y] += mass);
         }
-        List<double[]> found = new ArrayList<>();
+        Announcements announcements = new Announcements();
         forest.forEachAnnouncement((x, y, mass) -> {
             for (int member : table.members(y)) {
-                found.add(new double[] {member, x, mass / whole[y]});
+                announcements.add(member, x, mass / whole[y]);
             }
         });
         for (int y = 0; y < costs.length; y++) {
             if (!pays[y] && !costs[y]) {
                 for (int member : table.members(y)) {
-                    found.add(new double[] {member, table.mostRevealed(y), 1});
+                    announcements.add(member, table.mostRevealed(y), 1);
                 }
             }
         }
-        found.sort((a, b) -> a[0] != b[0] ? Double.compare(a[0], b[0]) : Double.compare(a[1], b[1]));
-        int[] outcome = new int[found.size()];
-        int[] announced = new int[outcome.length];
-        double[] share = new double[outcome.length];
-        for (int i = 0; i < outcome.length; i++) {
-            outcome[i] = (int) found.get(i)[0];
-            announced[i] = (int) found.get(i)[1];
-            share[i] = Math.min(1, found.get(i)[2]);
-        }
-        return new PostProcessing(joint, outcome, announced, share);
+        return announcements.in(joint);
     }
 
-    /** The basis of the solution. */
-    EnvelopeBasis basis() {
+    @Override
+    public EnvelopeBasis basis() {
         int[] tied = new int[costs.length];
         int[][] groups = new int[costs.length][];
         for (int y = 0; y < tied.length; y++) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Solution {
     private final Joint joint;
-    private final NetworkSimplex simplex;
+    private final Program program;
     private final double factor;
     private final double announced;
     private final double slope;
@@ -18,14 +18,23 @@ final class Solution {
     private @Nullable PostProcessing postProcessing;
     private @Nullable Prices prices;
 
-    /** Solves, from another solution if there is one, until the end or until time is up. */
-    Solution(Joint joint, LiftTable table, double factor, @Nullable Solution near, Deadline deadline) {
+    /**
+     * What was found.
+     *
+     * @param complete whether the solver came to its end
+     */
+    Solution(Joint joint, double factor, Program program, boolean complete) {
         this.joint = joint;
         this.factor = factor;
-        simplex = new NetworkSimplex(table, factor, near == null ? null : near.simplex);
-        complete = simplex.solve(deadline);
-        announced = simplex.announced();
-        slope = simplex.slope();
+        this.program = program;
+        this.announced = program.announced();
+        this.slope = program.slope();
+        this.complete = complete;
+    }
+
+    /** What a solver may go on from. */
+    Program program() {
+        return program;
     }
 
     /** The factor, turned so that larger ones are harder to keep up. */
@@ -48,7 +57,7 @@ final class Solution {
      * amounts, make it up; or else along the tangent.
      */
     double factorNear(double delta) {
-        double same = simplex.factorAt(delta);
+        double same = program.factorAt(delta);
         return Double.isNaN(same) ? factor - (delta - announced) / slope : same;
     }
 
@@ -60,7 +69,7 @@ final class Solution {
     /** What is announced. */
     PostProcessing postProcessing() {
         if (postProcessing == null) {
-            postProcessing = simplex.postProcessing(joint);
+            postProcessing = program.postProcessing(joint);
         }
         return postProcessing;
     }
@@ -68,13 +77,13 @@ final class Solution {
     /** What credit is worth. */
     Prices prices() {
         if (prices == null) {
-            prices = new Prices(joint.secrets(), simplex.worths());
+            prices = new Prices(joint.secrets(), program.worths());
         }
         return prices;
     }
 
     /** What carries the solution. */
     EnvelopeBasis basis() {
-        return simplex.basis();
+        return program.basis();
     }
 }

@@ -1,0 +1,121 @@
+package io.divulge.measure.envelope;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.divulge.draw.Definition;
+import io.divulge.draw.Draw;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.DiagonalFormula;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.model.StructuredChannel;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Sorting gives the envelope of a diagonal release that the network simplex gives of the same release as a matrix. */
+class DiagonalProgramTest {
+    private static final double ROUNDING = 1e-10;
+
+    static LongStream seeds() {
+        return LongStream.range(0, 500);
+    }
+
+    /** All rows have the sum 1 if every diagonal is larger than its background by the same. */
+    private static Joint diagonal(Draw draw) {
+        int size = draw.whole(2, 12);
+        boolean same = draw.chance(0.5);
+        double[] background = new double[size];
+        Arrays.setAll(background, y -> draw.chance(0.1) ? 0 : same ? 1 : draw.inside());
+        double share = draw.chance(0.1) ? 0 : draw.unit();
+        double sum = Arrays.stream(background).sum();
+        Arrays.setAll(background, y -> sum == 0 ? 0 : share * background[y] / sum);
+        double more = 1 - Arrays.stream(background).sum();
+        Alphabet labels = Alphabet.numbered("x", size);
+        double[] weights = new double[size];
+        // Some secrets are impossible, and some equally likely.
+        Arrays.setAll(weights, x -> draw.chance(0.2) ? 0 : draw.chance(0.5) ? 1 : draw.inside());
+        weights[draw.whole(0, size - 1)] = 1;
+        weights[draw.whole(0, size - 1)] += 1;
+        DiagonalFormula formula = new DiagonalFormula(y -> background[y] + more, y -> background[y]);
+        return Prior.normalizing(labels, weights).through(StructuredChannel.of(labels, labels, formula, 1e-15));
+    }
+
+    private static Joint matrix(Joint joint) {
+        return joint.prior().through(Channel.of(joint.secrets(), joint.outcomes(), Definition.matrix(joint)));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void sortingDoesWhatTheSimplexDoes(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint joint = diagonal(draw);
+        Joint dense = matrix(joint);
+        double delta = draw.unit();
+        EnvelopePoint sorted = Envelope.of(joint).epsilon(delta);
+        EnvelopePoint solved = Envelope.of(dense).epsilon(delta);
+        assertThat(sorted.epsilon().value()).isCloseTo(solved.epsilon().value(), within(ROUNDING));
+        assertThat(sorted.epsilon().width()).isLessThan(ROUNDING);
+        // Not at a lift, where the probability jumps.
+        double epsilon = 0.7 * sorted.epsilon().value() + 1e-3;
+        assertThat(Envelope.of(joint).delta(epsilon).delta().value())
+                .isCloseTo(Envelope.of(dense).delta(epsilon).delta().value(), within(ROUNDING));
+        assertThat(Envelope.of(joint).delta(epsilon).delta().width()).isLessThan(ROUNDING);
+    }
+
+    @Test
+    void onlyWhatSpeaksForOneSecretIsDiagonal() {
+        Joint response = diagonal(Draw.seeded(3));
+        assertThat(Diagonal.of(response)).isNotNull();
+        assertThat(Diagonal.of(matrix(response))).isNull();
+        Alphabet labels = Alphabet.numbered("x", 3);
+        DiagonalFormula quiet = new DiagonalFormula(y -> 0.2, y -> 0.4);
+        assertThat(Diagonal.of(Prior.uniform(labels).through(StructuredChannel.of(labels, labels, quiet, 1e-15))))
+                .isNull();
+    }
+
+    /** From the basis alone follows how much is announced: nodes that hang on one arc only are settled first. */
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void theBasisCarriesTheSolution(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint joint = diagonal(draw);
+        EnvelopePoint point = Envelope.of(joint).delta(0.01 + draw.unit());
+        double c = Math.exp(point.epsilon().value());
+        EnvelopeBasis basis = point.basis();
+        int secrets = joint.secrets().size();
+        int nodes = basis.parent().length;
+        double[] left = new double[nodes];
+        for (int y = 0; y < nodes - secrets; y++) {
+            left[secrets + y] = joint.outcomeProbability(y);
+        }
+        double announced = IntStream.range(0, nodes - secrets)
+                .filter(y -> basis.tied()[y] >= 0)
+                .mapToDouble(joint::outcomeProbability)
+                .sum();
+        boolean[] settled = new boolean[nodes];
+        for (int count = 0; count < nodes; count++) {
+            int v = IntStream.range(0, nodes)
+                    .filter(i -> !settled[i])
+                    .filter(i -> IntStream.range(0, nodes).noneMatch(j -> !settled[j] && basis.parent()[j] == i))
+                    .findFirst()
+                    .orElseThrow();
+            settled[v] = true;
+            int parent = basis.parent()[v];
+            if (parent >= 0) {
+                int x = Math.min(v, parent);
+                double credit = joint.lift(x, Math.max(v, parent) - secrets) - c;
+                double mass = v < secrets ? left[v] / credit : left[v];
+                assertThat(mass).isGreaterThan(-ROUNDING);
+                announced += mass;
+                left[parent] -= parent < secrets ? mass * credit : mass;
+            }
+        }
+        assertThat(announced).isCloseTo(point.delta().value(), within(ROUNDING));
+    }
+}
