@@ -7,6 +7,7 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -51,7 +52,8 @@ final class ExactEnvelope {
     Optional<ExactMeasurement> epsilon(BigFraction delta) {
         EnvelopePoint found = envelope.epsilon(Scalar.of(delta));
         Value epsilon = found.epsilon();
-        if (Double.isInfinite(epsilon.lower())) {
+        BigFraction ruledOut = cost ? probabilityThatASecretIsRuledOut() : BigFraction.ZERO;
+        if (ruledOut.signum() > 0 && ruledOut.compareTo(delta) >= 0) {
             return Optional.of(ExactMeasurement.of(ExactValue.infinity(), epsilon.witness()));
         }
         if (Double.isInfinite(epsilon.upper())) {
@@ -68,6 +70,18 @@ final class ExactEnvelope {
         return program.isOptimal() && program.isLargest(delta)
                 ? Optional.of(ExactMeasurement.of(ExactValue.log(ratio), epsilon.witness()))
                 : Optional.empty();
+    }
+
+    /** An announcement costs infinitely much only if each of its outcomes rules out the announced secret. */
+    private BigFraction probabilityThatASecretIsRuledOut() {
+        BigFraction sum = BigFraction.ZERO;
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            int outcome = y;
+            boolean rulesOut = IntStream.range(0, joint.secrets().size())
+                    .anyMatch(x -> joint.likelihood(outcome, x).signum() == 0);
+            sum = rulesOut ? sum.add(joint.outcomeProbability(y)) : sum;
+        }
+        return sum;
     }
 
     private ExactProgram program(EnvelopePoint point, BigFraction ratio) {

@@ -101,9 +101,9 @@ enum EnvelopeWords {
         EnvelopePoint point = line.point();
         double given = point.epsilon().value();
         if (given == 0) {
-            return "At epsilon = 0 the probability is 1: nothing leaks less than 0.";
+            return "At epsilon = 0 nats the probability is 1: nothing leaks less than 0.";
         }
-        String does = does(given) + " (epsilon = " + epsilon + ")";
+        String does = does(given) + " (epsilon = " + epsilon + " nats)";
         Value delta = point.delta();
         Rounded rounded = Rounded.of(delta);
         if (delta.value() < NONE) {

@@ -1,10 +1,12 @@
 package io.divulge.exact;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
 import io.divulge.draw.ExactDraw;
+import io.divulge.model.Alphabet;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -37,5 +39,28 @@ class ExactEnvelopeTest {
                 SimplestFraction.between(BigFraction.from(22 / 9.0 - 1e-13), BigFraction.from(22 / 9.0 + 1e-13)));
         assertEquals(BigFraction.of(3), SimplestFraction.between(BigFraction.of(5, 2), BigFraction.of(7, 2)));
         assertEquals(BigFraction.of(2), SimplestFraction.between(BigFraction.of(2), BigFraction.of(2)));
+    }
+
+    @Test
+    @DisplayName("whether a secret is ruled out with exactly the probability asked for is decided")
+    void ruledOut() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        BigFraction third = BigFraction.of(1, 3);
+        ExactJoint joint = ExactJoint.of(
+                secrets, Alphabet.numbered("y", 2), new BigFraction[] {third, third.multiply(2)}, new BigFraction[][] {
+                    {BigFraction.ZERO, BigFraction.ONE}, {third, third.multiply(2)}
+                });
+        // The first outcome has probability 2/9 and rules out x1.
+        BigFraction probability = BigFraction.of(2, 9);
+        ExactEnvelope envelope = ExactEnvelope.ofCost(joint);
+        assertEquals(
+                ExactValue.infinity(),
+                envelope.epsilon(probability).orElseThrow().value());
+        assertEquals(
+                ExactValue.infinity(),
+                envelope.epsilon(BigFraction.ZERO).orElseThrow().value());
+        BigFraction more = probability.add(BigFraction.of(1, 1000));
+        assertNotEquals(
+                ExactValue.infinity(), envelope.epsilon(more).orElseThrow().value());
     }
 }

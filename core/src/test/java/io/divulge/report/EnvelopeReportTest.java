@@ -73,13 +73,13 @@ class EnvelopeReportTest {
         assertThat(report.lines().get(0).answer().value()).isCloseTo(0.28, within(ROUNDING));
         assertThat(report.sentences().get(0))
                 .isEqualTo("Some function of the outcome makes an adversary at least 2x better at a guess (epsilon ="
-                        + " log(2)) with probability 0.28; no function does so more often.");
+                        + " log(2) nats) with probability 0.28; no function does so more often.");
         assertThat(report.sentences().get(1))
                 .startsWith("No function of the outcome makes an adversary at least 148.4x better at a guess (epsilon"
-                        + " = 5)");
-        assertThat(report.sentences().get(2)).endsWith("(epsilon = 0.1) with certainty.");
+                        + " = 5 nats)");
+        assertThat(report.sentences().get(2)).endsWith("(epsilon = 0.1 nats) with certainty.");
         assertThat(report.sentences().get(3))
-                .isEqualTo("At epsilon = 0 the probability is 1: nothing leaks less than 0.");
+                .isEqualTo("At epsilon = 0 nats the probability is 1: nothing leaks less than 0.");
         assertThat(report.sentences().get(4))
                 .endsWith("with probability 0.1, as far as rounding can tell; certainly no function does so with more"
                         + " than 0.1001.");
