@@ -64,7 +64,9 @@ final class EnvelopeCommand implements Action {
     @Option(names = "--curve", paramLabel = "N", description = "N points at delta = 1/N, 2/N, ..., 1, and a plot")
     private @Nullable Integer curve;
 
-    @Option(names = "--bounds", description = "with bounds that take no optimisation beside")
+    @Option(
+            names = "--bounds",
+            description = "with bounds that take no optimisation beside (of the leakage, not of --cost)")
     private boolean bounds;
 
     @Option(

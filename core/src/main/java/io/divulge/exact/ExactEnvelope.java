@@ -18,6 +18,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * to the last digit, the value is proved; and if not, there is no exact form.
  */
 final class ExactEnvelope {
+    /** Far more than rounding, and hardly ever so much that a solution changes. */
+    private static final double HAIR = 1e-11;
+
     private final ExactJoint joint;
     private final boolean cost;
     private final Envelope envelope;
@@ -67,9 +70,20 @@ final class ExactEnvelope {
         }
         EnvelopePoint point = envelope.delta(Scalar.logOf(ratio));
         ExactProgram program = program(point, ratio);
-        return program.isOptimal() && program.isLargest(delta)
+        boolean largest = program.isLargest(delta)
+                || program.announced().compareTo(delta) >= 0 && isImpossibleAbove(ratio, delta);
+        return program.isOptimal() && largest
                 ? Optional.of(ExactMeasurement.of(ExactValue.log(ratio), epsilon.witness()))
                 : Optional.empty();
+    }
+
+    /** Whether the curve jumps below {@code delta} at this factor: shown by what carries the solution a hair above. */
+    private boolean isImpossibleAbove(BigFraction ratio, BigFraction delta) {
+        EnvelopePoint above = envelope.delta(Math.log(ratio.doubleValue()) + HAIR);
+        return program(above, ratio)
+                .boundAbove()
+                .filter(bound -> bound.compareTo(delta) < 0)
+                .isPresent();
     }
 
     /** An announcement costs infinitely much only if each of its outcomes rules out the announced secret. */

@@ -2,6 +2,8 @@ package io.divulge.exact;
 
 import io.divulge.measure.envelope.EnvelopeBasis;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -78,6 +80,30 @@ final class ExactProgram {
             }
         }
         return reached && !exceeded || announced.compareTo(delta) == 0 && isFalling();
+    }
+
+    /**
+     * What can be announced at larger factors, however near, is at most this: the prices of secrets that nothing pays for
+     * may grow without bound, and so they announce nothing there, not even at a tie.
+     */
+    Optional<BigFraction> boundAbove() {
+        if (Arrays.stream(prices).anyMatch(price -> price.signum() < 0)) {
+            return Optional.empty();
+        }
+        boolean[] paid = new boolean[secrets];
+        for (int x = 0; x < secrets; x++) {
+            int secret = x;
+            paid[x] = IntStream.range(0, joint.outcomes().size())
+                    .anyMatch(y -> credit(secret, y).signum() > 0);
+        }
+        return Optional.of(ExactSum.over(joint.outcomes().size(), y -> {
+            BigFraction best = BigFraction.ZERO;
+            for (int x = 0; x < secrets; x++) {
+                BigFraction value = BigFraction.ONE.add(prices[x].multiply(credit(x, y)));
+                best = paid[x] && value.compareTo(best) > 0 ? value : best;
+            }
+            return joint.outcomeProbability(y).multiply(best);
+        }));
     }
 
     /** Whether the bound falls with the factor: some outcome is worth something only to secrets whose credit is. */

@@ -33,6 +33,9 @@ public record EnvelopeReport(
         List<EnvelopeLine> lines,
         List<String> notes)
         implements Report {
+    /** Brackets wider than this are not the width of rounding. */
+    private static final double WIDE = 1e-6;
+
     /** Copies the lists. */
     public EnvelopeReport {
         sentences = List.copyOf(sentences);
@@ -61,7 +64,7 @@ public record EnvelopeReport(
                 question.hasWitness(),
                 sentences(words, lines, question),
                 lines,
-                notes(lines));
+                notes(lines, fractions.isPresent()));
     }
 
     private static List<EnvelopeLine> lines(Joint joint, Envelope envelope, EnvelopeQuestion question) {
@@ -142,16 +145,26 @@ public record EnvelopeReport(
         return sentences;
     }
 
-    private static List<String> notes(List<EnvelopeLine> lines) {
+    private static List<String> notes(List<EnvelopeLine> lines, boolean inFractions) {
+        List<String> notes = new ArrayList<>();
         long unfinished =
                 lines.stream().filter(line -> !line.point().complete()).count();
-        if (unfinished == 0) {
-            return List.of();
+        if (unfinished > 0) {
+            String which = lines.size() == 1
+                    ? "the point is"
+                    : unfinished == lines.size()
+                            ? "all points are"
+                            : unfinished + " of " + lines.size() + " points are";
+            notes.add("Time was up before the search came to its end: " + which
+                    + " unfinished. The brackets hold all the same; a larger --time-limit makes them narrower.");
         }
-        String which = lines.size() == 1
-                ? "the point is"
-                : unfinished == lines.size() ? "all points are" : unfinished + " of " + lines.size() + " points are";
-        return List.of("Time was up before the search came to its end: " + which
-                + " unfinished. The brackets hold all the same; a larger --time-limit makes them narrower.");
+        boolean undecided = lines.stream()
+                .anyMatch(line -> line.point().complete() && line.answer().width() > WIDE);
+        if (undecided && !inFractions) {
+            notes.add(
+                    "A wide bracket stands where rounding cannot tell, as next to a jump of the envelope; --exact decides"
+                            + " for a model of fractions.");
+        }
+        return notes;
     }
 }

@@ -120,7 +120,8 @@ enum EnvelopeWords {
         String exactly =
                 line.exact().map(form -> " (exactly " + form.text() + ")").orElse("");
         if (!exactly.isEmpty()) {
-            return lead + " with probability " + rounded.down + exactly + "; no function does so more often.";
+            String nearest = Rounded.digits(delta.value(), RoundingMode.HALF_EVEN);
+            return lead + " with probability " + nearest + exactly + "; no function does so more often.";
         }
         if (point.complete() && delta.lower() == 0) {
             // The threshold is the largest leakage, or a number that cannot be told from it.
@@ -134,16 +135,17 @@ enum EnvelopeWords {
         if (epsilon == Double.POSITIVE_INFINITY && this == COST) {
             return "rules a secret out";
         }
+        if (epsilon == Double.POSITIVE_INFINITY) {
+            return makes + " infinitely many times " + what;
+        }
         boolean percent = isPercent(epsilon);
-        String factor = epsilon == Double.POSITIVE_INFINITY
-                ? "infinitely many times"
-                : "at least "
-                        + shown(
-                                Rounded.digits(factor(epsilon, percent), RoundingMode.HALF_EVEN),
-                                epsilon,
-                                RoundingMode.HALF_EVEN,
-                                percent);
-        return makes + " " + factor + " " + what;
+        double factor = factor(epsilon, percent);
+        String digits = Rounded.digits(factor, RoundingMode.HALF_EVEN);
+        String shown = shown(digits, epsilon, RoundingMode.HALF_EVEN, percent);
+        // Rounded either way, "at least" would be wrong where the probability jumps.
+        return Rounded.isWhole(factor)
+                ? makes + " at least " + shown + " " + what
+                : makes + " about " + shown + " " + what + " or more";
     }
 
     /** "4x", "0.3%", or a power of e where the factor is no double. */
@@ -181,6 +183,12 @@ enum EnvelopeWords {
 
         static String digits(double number, RoundingMode mode) {
             return Double.isInfinite(number) ? "infinitely many " : shortest(rounded(number, mode));
+        }
+
+        /** Whether the few digits are all there are, but for what the exponential function is off by. */
+        static boolean isWhole(double number) {
+            double digits = rounded(number, RoundingMode.HALF_EVEN).doubleValue();
+            return Math.abs(digits - number) <= SLACK * number;
         }
 
         private static BigDecimal rounded(double number, RoundingMode mode) {

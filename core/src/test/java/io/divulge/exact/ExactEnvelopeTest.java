@@ -63,4 +63,32 @@ class ExactEnvelopeTest {
         assertNotEquals(
                 ExactValue.infinity(), envelope.epsilon(more).orElseThrow().value());
     }
+
+    @Test
+    @DisplayName(
+            "where the envelope jumps, a leakage that is reached with more than the probability asked for is proved")
+    void jump() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        BigFraction half = BigFraction.of(1, 2);
+        BigFraction fifth = BigFraction.of(1, 5);
+        ExactJoint joint = ExactJoint.of(
+                secrets, Alphabet.numbered("y", 2), new BigFraction[] {fifth, fifth.multiply(4)}, new BigFraction[][] {
+                    {fifth.multiply(4), fifth}, {half, half}
+                });
+        // y1 has probability 14/25 and leaks log(10/7) through x1, y2 leaks log(25/22) through x2 with probability
+        // 11/25.
+        ExactEnvelope envelope = ExactEnvelope.ofLeakage(joint);
+        assertEquals(
+                ExactValue.log(BigFraction.of(10, 7)),
+                envelope.epsilon(BigFraction.of(3, 10)).orElseThrow().value());
+        BigFraction most = BigFraction.of(25, 22);
+        BigFraction reached =
+                ((ExactFraction) envelope.delta(most).orElseThrow().value()).fraction();
+        assertTrue(reached.compareTo(BigFraction.of(99, 100)) > 0, reached::toString);
+        assertEquals(
+                ExactValue.log(most),
+                envelope.epsilon(reached.subtract(BigFraction.of(1, 100)))
+                        .orElseThrow()
+                        .value());
+    }
 }

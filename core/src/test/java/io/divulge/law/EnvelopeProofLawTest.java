@@ -122,11 +122,12 @@ class EnvelopeProofLawTest {
         double delta = Math.max(0.01, draw.unit());
         for (boolean cost : new boolean[] {false, true}) {
             EnvelopePoint point = envelope(joint, cost).epsilon(delta);
-            double largest = profile(joint, cost).max();
-            double upper = point.epsilon().upper();
-            if (upper < largest - ROUNDING) {
-                double dual = dual(joint, cost, point.prices(), upper);
+            if (point.epsilon().upper() < Double.POSITIVE_INFINITY) {
+                Prices prices = point.prices();
+                assertEquals(point.epsilon().upper(), prices.epsilon(), ROUNDING);
+                double dual = dual(joint, cost, prices, prices.epsilon());
                 assertTrue(dual <= delta + ROUNDING, () -> "at " + point.epsilon() + " proved: " + dual);
+                assertTrue(prices.atMost() <= delta, () -> prices + " for " + delta);
             }
         }
     }

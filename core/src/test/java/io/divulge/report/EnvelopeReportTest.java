@@ -75,8 +75,8 @@ class EnvelopeReportTest {
                 .isEqualTo("Some function of the outcome makes an adversary at least 2x better at a guess (epsilon ="
                         + " log(2) nats) with probability 0.28; no function does so more often.");
         assertThat(report.sentences().get(1))
-                .startsWith("No function of the outcome makes an adversary at least 148.4x better at a guess (epsilon"
-                        + " = 5 nats)");
+                .isEqualTo("No function of the outcome makes an adversary about 148.4x better at a guess or more"
+                        + " (epsilon = 5 nats).");
         assertThat(report.sentences().get(2)).endsWith("(epsilon = 0.1 nats) with certainty.");
         assertThat(report.sentences().get(3))
                 .isEqualTo("At epsilon = 0 nats the probability is 1: nothing leaks less than 0.");

@@ -4,7 +4,10 @@ import io.divulge.model.Joint;
 import io.divulge.model.OutcomeSummary;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,8 +19,14 @@ import java.util.TreeMap;
  * both are rounded outwards, and allow for the uncertainty of the model.
  */
 final class Certificate {
-    /** Announcements of less than this share of {@code delta} do not count. */
-    private static final double NEGLIGIBLE = 1e-13;
+    /**
+     * Announcements of less than some share of {@code delta} need not count: which share is best depends on how much of
+     * their lift is rounding.
+     */
+    private static final double[] NEGLIGIBLE = {1e-13, 1e-11, 1e-9};
+
+    /** Added where a share that is not all may look like it. */
+    private static final double HARDLY_ANY = 1e-26;
 
     /** Less than this of an outcome is left over only by rounding. */
     private static final double ROUNDED_AWAY = 1e-14;
@@ -115,15 +124,16 @@ final class Certificate {
     }
 
     /** What no post-processing announces more of than, whatever these prices are. */
-    double announcedAtMost(Prices prices, double factor, double factorError) {
+    double announcedAtMost(double[] prices, double factor, double factorError) {
         double cost = direction == Direction.LEAKAGE
                 ? Rounding.down(Rounding.down(factor * (1 - Rounding.up(factorError))) * probabilityDown)
                 : Rounding.up(Rounding.up(factor * (1 + Rounding.up(factorError))) * probabilityUp);
         double likelihoodFactor = direction == Direction.LEAKAGE ? likelihoodUp : likelihoodDown;
-        PriceOrder order = PriceOrder.of(prices.borrow());
+        PriceOrder order = PriceOrder.of(prices);
         Sum sum = joint.fold(() -> new AnnouncedAtMost(direction, order, probabilityUp, likelihoodFactor, cost))
                 .sum();
-        return Rounding.up(sum.value() + Rounding.up(sum.error()));
+        // A sum of zeros is one, without any rounding.
+        return sum.magnitude() == 0 ? 0 : Rounding.up(sum.value() + Rounding.up(sum.error()));
     }
 
     /**
@@ -141,26 +151,36 @@ final class Certificate {
                     .add(share * joint.likelihood(y, x), share * summary.probability(y));
         }
         double silent = silent(shares);
+        double best = Double.NEGATIVE_INFINITY;
+        for (double negligible : NEGLIGIBLE) {
+            best = Math.max(best, turnedFactor(bySecret.values(), silent, delta, negligible * delta));
+        }
+        return direction.turned(best);
+    }
+
+    /** The same, turned, without the announcements of negligible probability: their own rounding would spoil the rest. */
+    private double turnedFactor(Collection<Announced> all, double silentAtMost, double delta, double negligible) {
+        double silent = silentAtMost;
         double sum = 0;
-        for (Announced announced : bySecret.values()) {
-            if (announced.isNegligible(delta)) {
+        List<Announced> kept = new ArrayList<>();
+        for (Announced announced : all) {
+            if (announced.probability.value() <= negligible) {
                 silent = Rounding.up(silent + Rounding.up(announced.probability.value() * 2));
             } else {
+                kept.add(announced);
                 sum = Math.max(0, Rounding.down(sum + announced.probabilityAtLeast()));
             }
         }
         double missing = Math.max(0, delta - Math.max(sum, silent == 0 ? 1 : Rounding.down(1 - silent)));
-        // Their own rounding errors would spoil the rest.
-        bySecret.values().removeIf(announced -> announced.isNegligible(delta));
-        Announced heaviest = bySecret.values().stream()
+        Announced heaviest = kept.stream()
                 .max(Comparator.comparingDouble(announced -> announced.probability.value()))
                 .orElse(null);
         double least = heaviest == null ? direction.turned(1) : Double.POSITIVE_INFINITY;
-        for (Announced announced : bySecret.values()) {
+        for (Announced announced : kept) {
             double more = announced == heaviest && missing > 0 ? Rounding.up(missing) : 0;
             least = Math.min(least, direction.turned(announced.liftWith(more)));
         }
-        return direction.turned(least);
+        return least;
     }
 
     /** The probability that nothing is announced, or more; exactly 0 if all is. */
@@ -168,7 +188,7 @@ final class Certificate {
         double silent = 0;
         for (int y = 0; y < shares.length; y++) {
             if (!isAll(shares[y], y)) {
-                double part = Rounding.up(1 - shares[y]) + NEGLIGIBLE * NEGLIGIBLE;
+                double part = Rounding.up(1 - shares[y]) + HARDLY_ANY;
                 silent = Rounding.up(silent + Rounding.up(part * Rounding.up(summary.probability(y) * probabilityUp)));
             }
         }
@@ -188,10 +208,6 @@ final class Certificate {
         void add(double likelihoodMass, double probabilityMass) {
             likelihood.add(likelihoodMass);
             probability.add(probabilityMass);
-        }
-
-        boolean isNegligible(double delta) {
-            return probability.value() <= NEGLIGIBLE * delta;
         }
 
         double probabilityAtLeast() {

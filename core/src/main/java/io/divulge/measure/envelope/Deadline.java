@@ -13,6 +13,11 @@ final class Deadline {
         this.limit = limit;
     }
 
+    /** For what takes no time. */
+    static Deadline never() {
+        return new Deadline(Long.MAX_VALUE, new Thread());
+    }
+
     /** Whether it is time. */
     boolean isOver() {
         stopped |= asking.isInterrupted() || System.nanoTime() - start > limit;

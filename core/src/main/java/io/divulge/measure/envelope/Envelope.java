@@ -79,20 +79,22 @@ public final class Envelope {
 
     /** The envelope of the pointwise maximal leakage. */
     public static Envelope of(Joint joint) {
-        Diagonal diagonal = Diagonal.of(joint);
-        if (diagonal != null) {
-            LiftTable table = ColumnLifts.of(joint, Direction.LEAKAGE);
-            return new Envelope(joint, Direction.LEAKAGE, table, diagonal, Long.MAX_VALUE);
-        }
-        return over(joint, Direction.LEAKAGE, LiftTable.of(joint, Direction.LEAKAGE));
+        return of(joint, Direction.LEAKAGE, Diagonal.of(joint));
     }
 
     /** The envelope of the pointwise maximal cost: the same closure, with the least likely secret instead. */
     public static Envelope ofCost(Joint joint) {
-        return over(joint, Direction.COST, LiftTable.of(joint, Direction.COST));
+        return of(joint, Direction.COST, joint.secrets().size() < 3 ? null : Diagonal.of(joint));
     }
 
-    /** How much work a point of the leakage's envelope is, compared with releases of so many entries without a formula. */
+    private static Envelope of(Joint joint, Direction direction, @Nullable Diagonal diagonal) {
+        // A formula is its own table.
+        return diagonal == null
+                ? over(joint, direction, LiftTable.of(joint, direction))
+                : new Envelope(joint, direction, ColumnLifts.of(joint, direction), diagonal, Long.MAX_VALUE);
+    }
+
+    /** How much work a point of an envelope is, compared with releases of so many entries without a formula. */
     public static long effort(Joint joint) {
         int outcomes = joint.outcomes().size();
         return (long) outcomes * (Diagonal.of(joint) == null ? joint.secrets().size() : DIAGONAL_EFFORT);
@@ -118,17 +120,17 @@ public final class Envelope {
         double factor = direction.factor(epsilon);
         double error = Rounding.up(epsilon.expError() + Rounding.UNIT);
         Solution solution = solver(new Deadline(limit, Thread.currentThread())).at(direction.turned(factor), null);
-        Prices prices = solution.prices();
         // Every outcome has a lift of 1 or more, and one of 1 or less.
         boolean all = epsilon.value() == 0;
-        double lower = all ? 1 : certificate.announcedAtLeast(solution.postProcessing(), factor, error);
-        double upper = all ? 1 : Math.min(1, certificate.announcedAtMost(prices, factor, error));
+        boolean none = direction.worst(joint) < epsilon.value() - epsilon.error();
+        double lower = all ? 1 : none ? 0 : certificate.announcedAtLeast(solution.postProcessing(), factor, error);
+        double upper = all ? 1 : none ? 0 : Math.min(1, certificate.announcedAtMost(solution.worths(), factor, error));
         double value = Math.max(lower, Math.min(upper, solution.announced()));
         return new EnvelopePoint(
                 new Value(lower, value, upper, solution.postProcessing()),
                 Value.within(epsilon.value(), epsilon.error(), Witness.NONE).atLeast(0),
                 solution.postProcessing(),
-                prices,
+                new Prices(joint.secrets(), solution.worths(), epsilon.value(), upper),
                 solution.basis(),
                 solution.complete());
     }
@@ -235,12 +237,16 @@ public final class Envelope {
 
     /** A factor at which certainly less than {@code delta} can be announced, as near to the solution as can be. */
     private Bound upper(Solution solution, FactorSearch search, double delta, Deadline deadline) {
+        if (solution.program() instanceof AsTheyAre) {
+            // There was no time for anything.
+            return beyondTheLargest(solution, delta);
+        }
         double start = solution.factor();
         double turned = start;
         for (int i = 0; i < TRIES && turned < table.largest(); i++) {
             double announced = announcedAtMost(solution, turned);
             if (isLess(announced, delta)) {
-                return new Bound(epsilonUp(direction.turned(turned)), solution.prices());
+                return bound(solution, turned, announced);
             }
             if (announced > delta + JUMP) {
                 break;
@@ -257,7 +263,7 @@ public final class Envelope {
             step = deadline.hasStopped() ? Math.max(step, FIRST_HASTY_STEP) : step;
             turned = start + step * Math.abs(start);
             if (!(turned < table.largest())) {
-                return new Bound(direction.worst(joint), solution.prices());
+                return beyondTheLargest(solution, delta);
             }
             step *= STEP_GROWTH;
             Solution at = solution;
@@ -268,14 +274,41 @@ public final class Envelope {
                 at = solver(deadline).at(turned, solution);
             }
             known = Double.POSITIVE_INFINITY;
-            if (isLess(announcedAtMost(at, turned), delta)) {
-                return new Bound(epsilonUp(direction.turned(turned)), at.prices());
+            double announced = announcedAtMost(at, turned);
+            if (isLess(announced, delta)) {
+                return bound(at, turned, announced);
             }
         }
     }
 
+    private Bound bound(Solution at, double turned, double announced) {
+        double epsilon = epsilonUp(direction.turned(turned));
+        return new Bound(epsilon, new Prices(joint.secrets(), at.worths(), epsilon, announced));
+    }
+
+    /** Nothing leaks more than the largest leakage; prices that show it exist only a hair above. */
+    private Bound beyondTheLargest(Solution near, double delta) {
+        double worst = direction.worst(joint);
+        if (Double.isInfinite(worst)) {
+            return new Bound(worst, new Prices(joint.secrets(), near.worths(), worst, 1));
+        }
+        double largest = table.largest();
+        double step = FIRST_STEP;
+        while (true) {
+            double turned = largest + step * Math.abs(largest);
+            // Nothing can be announced there, and so nothing takes time.
+            NetworkSimplex idle = new NetworkSimplex(table, turned, null, Deadline.never());
+            Solution beyond = new Solution(joint, turned, idle, true);
+            double announced = announcedAtMost(beyond, turned);
+            if (announced <= delta) {
+                return new Bound(worst, bound(beyond, turned, announced).prices);
+            }
+            step *= STEP_GROWTH;
+        }
+    }
+
     private double announcedAtMost(Solution solution, double turned) {
-        return certificate.announcedAtMost(solution.prices(), direction.turned(turned), 0);
+        return certificate.announcedAtMost(solution.worths(), direction.turned(turned), 0);
     }
 
     /** All can be announced below some factor; the proof that it cannot above must be strict. */
@@ -285,12 +318,20 @@ public final class Envelope {
 
     private Solver solver(Deadline deadline) {
         if (diagonal != null) {
-            return (factor, near) -> new Solution(joint, factor, new DiagonalProgram(diagonal, factor), true);
+            return (factor, near) -> {
+                Program program = direction == Direction.LEAKAGE
+                        ? new DiagonalLeakage(diagonal, factor)
+                        : new DiagonalCost(diagonal, direction.turned(factor));
+                return new Solution(joint, factor, program, true);
+            };
         }
         return (factor, near) -> {
-            NetworkSimplex start = near == null ? null : (NetworkSimplex) near.program();
-            NetworkSimplex simplex = new NetworkSimplex(table, factor, start);
-            boolean complete = simplex.solve(deadline);
+            if (deadline.isOver()) {
+                return new Solution(joint, factor, new AsTheyAre(table, factor), false);
+            }
+            NetworkSimplex start = near != null && near.program() instanceof NetworkSimplex solved ? solved : null;
+            NetworkSimplex simplex = new NetworkSimplex(table, factor, start, deadline);
+            boolean complete = simplex.solve();
             return new Solution(joint, factor, simplex, complete);
         };
     }

@@ -12,4 +12,10 @@ package io.divulge.measure.envelope;
  * @param groups the outcomes of the release that each group stands for; they have the same lifts
  * @param tied the secret as which a group is announced that neither pays nor costs, or -1
  */
-public record EnvelopeBasis(int[] parent, int[] closing, int[][] groups, int[] tied) {}
+public record EnvelopeBasis(int[] parent, int[] closing, int[][] groups, int[] tied) {
+    @Override
+    public String toString() {
+        return "basis over " + groups.length + " groups of outcomes and " + (parent.length - groups.length)
+                + " secrets";
+    }
+}

@@ -15,7 +15,7 @@ final class FactorSearch {
     /** Factors nearer than this, as a fraction, are one. */
     private static final double SAME_FACTOR = 3e-14;
 
-    /** Probabilities nearer than this are one. */
+    /** Probabilities nearer than this, as a fraction of what is asked for, are one. */
     private static final double SAME_PROBABILITY = 2e-15;
 
     /** By which part of the interval a step is taken to have missed. */
@@ -26,6 +26,7 @@ final class FactorSearch {
 
     private final double delta;
     private final Solver solver;
+    private final double same;
     private final double largest;
     /**
      * The largest lifts of the secrets, in increasing order. Nowhere else does the curve jump: an outcome whose lift is a
@@ -41,13 +42,14 @@ final class FactorSearch {
     FactorSearch(LiftTable table, double delta, Solver solver) {
         this.delta = delta;
         this.solver = solver;
+        this.same = SAME_PROBABILITY * delta;
         double[] lifts = new double[table.outcomes()];
         Arrays.setAll(lifts, table::largest);
         int[] order = Ranking.descending(lifts);
         this.largest = lifts[order[0]];
         double sum = 0;
         int i = 0;
-        while (i < order.length - 1 && (sum += table.probabilities()[order[i]]) < delta - SAME_PROBABILITY) {
+        while (i < order.length - 1 && (sum += table.probabilities()[order[i]]) < delta - same) {
             i++;
         }
         // Announcing the most revealing outcomes as they are makes up delta already.
@@ -87,10 +89,10 @@ final class FactorSearch {
                 return solution;
             }
             double missing = delta - solution.announced();
-            if (Math.abs(missing) <= SAME_PROBABILITY && solution.slope() > 0) {
+            if (Math.abs(missing) <= same && solution.slope() > 0) {
                 return solution;
             }
-            if (missing <= SAME_PROBABILITY) {
+            if (missing <= same) {
                 low = factor;
                 possible = solution;
             } else {
@@ -108,7 +110,7 @@ final class FactorSearch {
             if (!slow && tangent > low && tangent < high) {
                 factor = tangent;
                 tangentFromAbove = missing > 0;
-            } else if (!slow && tangentFromAbove && missing <= SAME_PROBABILITY) {
+            } else if (!slow && tangentFromAbove && missing <= same) {
                 // The curve is flat up to the answer, which a step from above has just missed.
                 factor = low + (high - low) / MISSED;
                 tangentFromAbove = false;

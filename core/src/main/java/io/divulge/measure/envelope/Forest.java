@@ -224,10 +224,10 @@ final class Forest {
 
     /** Whether everything flows the way it should in the tree below a root, and no credit is a burden. */
     private boolean holds(int root) {
-        if (closing[root] != NONE && !carries(root, closing[root], closingFlow[root], closingGain[root])) {
+        if (closing[root] != NONE && !(closingFlow[root] >= 0 && closingGain[root] != 0)) {
             return false;
         }
-        if (closing[root] == NONE && !(flow[root] >= (root < secrets ? 0 : -NO_CHANGE * supply[root - secrets]))) {
+        if (closing[root] == NONE && !(flow[root] >= 0)) {
             return false;
         }
         int size = 0;
@@ -235,18 +235,14 @@ final class Forest {
         while (size > 0) {
             for (int child = firstChild[stack[--size]]; child != NONE; child = nextSibling[child]) {
                 boolean burden = child < secrets && worth[child] < 0;
-                if (burden || !carries(child, parent[child], flow[child], gain[child])) {
+                // Not even a hair below 0: next to a tiny credit a hair is much. NaN comes from a credit of 0.
+                if (burden || gain[child] == 0 || !(flow[child] >= 0)) {
                     return false;
                 }
                 stack[size++] = child;
             }
         }
         return true;
-    }
-
-    /** Written so that NaN, from a credit of 0, fails. */
-    private boolean carries(int node, int other, double amount, double arcGain) {
-        return arcGain != 0 && amount >= -NO_CHANGE * supply[Math.max(node, other) - secrets];
     }
 
     private void dissolve(int root) {

@@ -31,6 +31,7 @@ final class NetworkSimplex implements Program {
     private static final int WORTHWHILE = 8;
 
     private final LiftTable table;
+    private final Deadline deadline;
     private final double factor;
     private final boolean[] pays;
     private final boolean[] costs;
@@ -49,7 +50,8 @@ final class NetworkSimplex implements Program {
      *
      * @param near that solution; null to start with nothing else announced
      */
-    NetworkSimplex(LiftTable table, double factor, @Nullable NetworkSimplex near) {
+    NetworkSimplex(LiftTable table, double factor, @Nullable NetworkSimplex near, Deadline deadline) {
+        this.deadline = deadline;
         this.table = table;
         this.factor = factor;
         int outcomes = table.outcomes();
@@ -118,7 +120,7 @@ final class NetworkSimplex implements Program {
     }
 
     /** Goes on until nothing gains any more, or until it is told to stop. */
-    boolean solve(Deadline deadline) {
+    boolean solve() {
         while (true) {
             for (int x = 0; x < worth.length; x++) {
                 if (active[x] && forest.worthOfCredit(x) < -NO_GAIN) {
@@ -158,6 +160,9 @@ final class NetworkSimplex implements Program {
         int before = steps;
         for (int i : Ranking.descending(
                 Arrays.stream(candidates).mapToDouble(y -> key[y]).toArray())) {
+            if (deadline.isOver()) {
+                break;
+            }
             bringIn(candidates[i]);
         }
         // Where one secret suits many outcomes, the first of them takes its credit, and the pass was for one step only.

@@ -6,6 +6,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.SparseChannel;
 import io.divulge.numeric.Digits;
+import io.divulge.numeric.Sum;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,6 +53,15 @@ public final class PostProcessing implements Witness {
     public Announcement get(int i) {
         return new Announcement(
                 joint.outcomes().label(outcome[i]), joint.secrets().label(secret[i]), share[i]);
+    }
+
+    /** The probability that something is announced. */
+    public double probability() {
+        Sum sum = new Sum();
+        for (int i = 0; i < share.length; i++) {
+            sum.add(share[i] * joint.outcomeProbability(outcome[i]));
+        }
+        return Math.min(1, sum.value());
     }
 
     int outcome(int i) {
@@ -137,5 +147,10 @@ public final class PostProcessing implements Witness {
         }
         return words.append(size() > NAMED ? ", ... (" + size() + " in all)" : "")
                 .toString();
+    }
+
+    @Override
+    public String toString() {
+        return inWords();
     }
 }

@@ -11,10 +11,24 @@ import io.divulge.model.Alphabet;
 public final class Prices {
     private final Alphabet secrets;
     private final double[] worth;
+    private final double epsilon;
+    private final double atMost;
 
-    Prices(Alphabet secrets, double[] worth) {
+    Prices(Alphabet secrets, double[] worth, double epsilon, double atMost) {
         this.secrets = secrets;
         this.worth = worth;
+        this.epsilon = epsilon;
+        this.atMost = atMost;
+    }
+
+    /** The {@code epsilon = log c} (or {@code -log c} for cost) at which they prove something, in nats. */
+    public double epsilon() {
+        return epsilon;
+    }
+
+    /** What they prove: at that {@code epsilon} no more than this can be announced, nor at any larger one. */
+    public double atMost() {
+        return atMost;
     }
 
     /** {@code lambda_x}; finite and not negative. */
@@ -37,7 +51,8 @@ public final class Prices {
         return worth.clone();
     }
 
-    double[] borrow() {
-        return worth;
+    @Override
+    public String toString() {
+        return "prices of " + worth.length + " secrets: at most " + atMost + " at epsilon = " + epsilon;
     }
 }

@@ -16,7 +16,7 @@ final class Solution {
     private final double slope;
     private final boolean complete;
     private @Nullable PostProcessing postProcessing;
-    private @Nullable Prices prices;
+    private double @Nullable [] worths;
 
     /**
      * What was found.
@@ -75,11 +75,11 @@ final class Solution {
     }
 
     /** What credit is worth. */
-    Prices prices() {
-        if (prices == null) {
-            prices = new Prices(joint.secrets(), program.worths());
+    double[] worths() {
+        if (worths == null) {
+            worths = program.worths();
         }
-        return prices;
+        return worths;
     }
 
     /** What carries the solution. */

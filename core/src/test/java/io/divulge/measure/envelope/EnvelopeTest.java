@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.draw.Draw;
 import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -352,5 +353,66 @@ class EnvelopeTest {
         Joint joint = joint(new double[] {0.5, 0.5}, new double[][] {{1, 0, t}, {0, 1, t}});
         Value cost = Envelope.ofCost(joint).epsilon(1).epsilon();
         assertThat(cost.contains(-Math.log(t))).as("%s", cost).isTrue();
+    }
+
+    @Test
+    @DisplayName("a tree in which a hair flows backwards is no solution where all credit is tiny")
+    void tinyCredit() {
+        Alphabet secrets = Alphabet.numbered("x", 4);
+        double[][] rows = {{0, 0.5, 0.5}, {0, 4 / 7.0, 3 / 7.0}, {0, 2e-13, 1 - 2e-13}, {0.25, 0.5, 0.25}};
+        Envelope cost =
+                Envelope.ofCost(Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 3), rows)));
+        List<EnvelopePoint> curve = cost.curve(20);
+        double before = Double.POSITIVE_INFINITY;
+        for (EnvelopePoint point : curve) {
+            double alone = cost.epsilon(point.delta().value()).epsilon().value();
+            assertThat(point.epsilon().value()).isLessThanOrEqualTo(before + 1e-9);
+            before = point.epsilon().value();
+            if (alone < Double.POSITIVE_INFINITY) {
+                assertThat(point.epsilon().value()).isCloseTo(alone, within(1e-9));
+                assertThat(point.epsilon().width()).isLessThan(1e-9);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("next to nothing is done for points of a curve that nobody waits for")
+    void curveInterrupted() {
+        Joint joint = Draw.seeded(11).joint();
+        CountingLifts lifts = new CountingLifts(LiftTable.of(joint, Direction.LEAKAGE));
+        Envelope envelope = Envelope.over(joint, Direction.LEAKAGE, lifts);
+        Thread.currentThread().interrupt();
+        List<EnvelopePoint> curve = envelope.curve(40);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(lifts.passes).isLessThanOrEqualTo(2 * curve.size());
+        for (EnvelopePoint point : curve) {
+            assertThat(point.complete()).isFalse();
+            Value whole = Envelope.of(joint).epsilon(point.delta().value()).epsilon();
+            assertThat(point.epsilon().lower()).isLessThanOrEqualTo(whole.upper());
+            assertThat(point.epsilon().upper()).isGreaterThanOrEqualTo(whole.lower());
+        }
+    }
+
+    @Test
+    @DisplayName("beyond the largest leakage the probability is 0, not next to nothing")
+    void beyondTheLargest() {
+        Joint joint = Draw.seeded(12).joint();
+        double largest = PointwiseMaximalLeakage.of(joint).max();
+        for (double epsilon : new double[] {largest + 0.1, 710, 1e308, Double.POSITIVE_INFINITY}) {
+            Value delta = Envelope.of(joint).delta(epsilon).delta();
+            assertThat(delta.upper()).isEqualTo(0);
+        }
+    }
+
+    @Test
+    @DisplayName("a probability smaller than any rounding of 1 is asked for in earnest")
+    void tinyDelta() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        double[][] rows = {{1e-18, 0.6 - 1e-18, 0.4}, {0, 0.4, 0.6}};
+        Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 3), rows));
+        assertThat(Envelope.of(joint).epsilon(1e-19).epsilon().value()).isCloseTo(Math.log(2), within(1e-12));
+        Value more = Envelope.of(joint).epsilon(1e-17).epsilon();
+        assertThat(more.value()).isLessThan(Math.log(1.3));
+        assertThat(more.lower()).isGreaterThan(Math.log(1.19));
     }
 }

@@ -23,8 +23,9 @@ class NetworkSimplexTest {
     }
 
     private static NetworkSimplex solved(LiftTable table, double factor, @Nullable NetworkSimplex near) {
-        NetworkSimplex simplex = new NetworkSimplex(table, factor, near);
-        assertTrue(simplex.solve(new Deadline(Long.MAX_VALUE, Thread.currentThread())));
+        NetworkSimplex simplex =
+                new NetworkSimplex(table, factor, near, new Deadline(Long.MAX_VALUE, Thread.currentThread()));
+        assertTrue(simplex.solve());
         return simplex;
     }
 
@@ -50,8 +51,7 @@ class NetworkSimplexTest {
                 near = solved(table, factor, near == null ? alone : near);
                 assertEquals(alone.announced(), near.announced(), ROUNDING);
                 if (Math.abs(factor - one) > FAR_FROM_ONE) {
-                    Prices prices = new Prices(joint.secrets(), near.worths());
-                    double upper = certificate.announcedAtMost(prices, direction.turned(factor), 0);
+                    double upper = certificate.announcedAtMost(near.worths(), direction.turned(factor), 0);
                     assertEquals(near.announced(), Math.min(1, upper), 1e-9);
                 }
             }

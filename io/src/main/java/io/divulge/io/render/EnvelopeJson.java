@@ -73,6 +73,7 @@ final class EnvelopeJson {
 
     private void point(EnvelopePoint point, Quantity solved, Value answer) throws IOException {
         Value shown = unit.of(answer, solved);
+        json.writeStringField("solved", solved == Quantity.INFORMATION ? "epsilon" : "delta");
         number("delta", point.delta().value());
         number("epsilon", unit.of(point.epsilon().value()));
         number("lower", shown.lower());
@@ -84,11 +85,24 @@ final class EnvelopeJson {
         number("binary", unit.of(bounds.binary().value(), solved));
         number("quantile", unit.of(bounds.quantile().value(), solved));
         number("theorem3", unit.of(bounds.upper().value(), solved));
+        json.writeObjectFieldStart("brackets");
+        bracket("binary", unit.of(bounds.binary(), solved));
+        bracket("quantile", unit.of(bounds.quantile(), solved));
+        bracket("theorem3", unit.of(bounds.upper(), solved));
+        json.writeEndObject();
+    }
+
+    private void bracket(String name, Value value) throws IOException {
+        json.writeArrayFieldStart(name);
+        JsonRenderer.number(json, value.lower());
+        JsonRenderer.number(json, value.upper());
+        json.writeEndArray();
     }
 
     private void witness(EnvelopePoint point) throws IOException {
-        json.writeArrayFieldStart("postProcessing");
         PostProcessing announced = point.postProcessing();
+        number("announced", announced.probability());
+        json.writeArrayFieldStart("postProcessing");
         for (int i = 0; i < announced.size(); i++) {
             PostProcessing.Announcement each = announced.get(i);
             json.writeStartObject();
@@ -98,8 +112,10 @@ final class EnvelopeJson {
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeArrayFieldStart("prices");
         Prices prices = point.prices();
+        number("provedAt", unit.of(prices.epsilon()));
+        number("provedAtMost", prices.atMost());
+        json.writeArrayFieldStart("prices");
         for (int x = 0; x < prices.secrets().size(); x++) {
             json.writeStartObject();
             json.writeStringField("secret", prices.secrets().label(x));

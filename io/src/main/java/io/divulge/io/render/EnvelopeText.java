@@ -117,8 +117,8 @@ final class EnvelopeText {
                         "quantile",
                         "binary",
                         atEpsilon ? "delta" : "epsilon",
-                        "theorem3",
-                        ""),
+                        "",
+                        "theorem3"),
                 answers,
                 bounds,
                 remarks));
@@ -130,8 +130,8 @@ final class EnvelopeText {
                             bound(line, EnvelopeBounds::quantile),
                             bound(line, EnvelopeBounds::binary),
                             figure.of(style.unit().of(line.answer(), line.solved())),
-                            bound(line, EnvelopeBounds::upper),
-                            remark(line)),
+                            remark(line),
+                            bound(line, EnvelopeBounds::upper)),
                     answers,
                     bounds,
                     remarks));
@@ -139,7 +139,7 @@ final class EnvelopeText {
         Table.Side[] sides = new Table.Side[rows.get(0).size()];
         Arrays.fill(sides, RIGHT);
         if (remarks) {
-            sides[sides.length - 1] = LEFT;
+            sides[sides.length - (bounds ? 2 : 1)] = LEFT;
         }
         Table table = new Table(sides);
         rows.forEach(row -> table.row(row.toArray(String[]::new)));
@@ -154,10 +154,10 @@ final class EnvelopeText {
         if (answers) {
             chosen.add(cells.get(3));
         }
-        if (bounds) {
+        if (remarks) {
             chosen.add(cells.get(4));
         }
-        if (remarks) {
+        if (bounds) {
             chosen.add(cells.get(5));
         }
         return chosen;
@@ -227,6 +227,7 @@ final class EnvelopeText {
         EnvelopePoint point = line.point();
         heading("At delta = " + figure.of(point.delta()) + ", epsilon = " + figure.of(shown(point.epsilon())));
         PostProcessing announced = point.postProcessing();
+        paragraph(INDENT, "This announces a secret with probability " + figure.of(announced.probability()) + ":");
         Table table = new Table(LEFT, LEFT, RIGHT);
         table.row("at outcome", "announce", "with probability");
         for (int i = 0; i < Math.min(MOST_ROWS, announced.size()); i++) {
@@ -240,8 +241,14 @@ final class EnvelopeText {
         more(announced.size());
         paragraph(INDENT, "and stay silent otherwise.");
         line("");
-        paragraph(INDENT, "Prices of the secrets, which prove that nothing does better:");
         Prices prices = point.prices();
+        double at = style.unit().of(prices.epsilon());
+        paragraph(
+                INDENT,
+                prices.epsilon() == Double.POSITIVE_INFINITY
+                        ? "Prices of the secrets; nothing needs to be proved, since the cost has no limit:"
+                        : "Prices of the secrets, which prove that for epsilon = " + figure.of(at)
+                                + " or more nothing announces more than " + figure.of(prices.atMost()) + ":");
         Table proof = new Table(LEFT, RIGHT);
         for (int x = 0; x < Math.min(MOST_ROWS, prices.secrets().size()); x++) {
             proof.row(Cell.label(prices.secrets().label(x), label()), figure.of(prices.of(x)));

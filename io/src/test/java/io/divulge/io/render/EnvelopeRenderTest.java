@@ -62,7 +62,7 @@ class EnvelopeRenderTest {
         EnvelopeReport report = ask(
                 EnvelopeQuestion.atDelta(List.of("0.1", "0.2")).withBounds(true).withWitness(true));
         // Prices that prove a point are not unique, and which are found is the solver's business.
-        String text = text(report, 80, true).replaceAll("(?m)^(  x\\d)  \\d\\.\\d{6}$", "$1  PRICE");
+        String text = text(report, 80, true).replaceAll("(?m)^(  x\\d) +[\\d.]+(e\\d+)?$", "$1  PRICE");
         assertThat(text).isEqualTo("""
                         paper.json: 4 secrets, 4 outcomes; prior as given
 
@@ -80,18 +80,21 @@ class EnvelopeRenderTest {
                           theorem3: what nothing can exceed.
 
                         At delta = 0.100000, epsilon = 1.386294
+                          This announces a secret with probability 0.100000:
                           at outcome  announce  with probability
                           y1          x4                1.000000
                           y2          x3                1.000000
                           and stay silent otherwise.
 
-                          Prices of the secrets, which prove that nothing does better:
+                          Prices of the secrets, which prove that for epsilon = 1.386294 or more nothing
+                          announces more than 0:
                           x1  PRICE
                           x2  PRICE
                           x3  PRICE
                           x4  PRICE
 
                         At delta = 0.200000, epsilon = 0.893818
+                          This announces a secret with probability 0.200000:
                           at outcome  announce  with probability
                           y1          x4                1.000000
                           y2          x3                1.000000
@@ -101,7 +104,8 @@ class EnvelopeRenderTest {
                           y4          x4                0.055556
                           and stay silent otherwise.
 
-                          Prices of the secrets, which prove that nothing does better:
+                          Prices of the secrets, which prove that for epsilon = 0.893818 or more nothing
+                          announces more than 0.200000:
                           x1  PRICE
                           x2  PRICE
                           x3  PRICE
@@ -182,6 +186,7 @@ class EnvelopeRenderTest {
                 map(list(json(report, Unit.NATS).get("results")).get(0));
         assertThat(nats.keySet())
                 .containsExactly(
+                        "solved",
                         "delta",
                         "epsilon",
                         "lower",
@@ -190,8 +195,18 @@ class EnvelopeRenderTest {
                         "binary",
                         "quantile",
                         "theorem3",
+                        "brackets",
+                        "announced",
                         "postProcessing",
+                        "provedAt",
+                        "provedAtMost",
                         "prices");
+        assertThat(nats).containsEntry("solved", "epsilon");
+        assertThat(number(nats.get("provedAtMost"))).isLessThanOrEqualTo(0.3);
+        assertThat(number(nats.get("announced"))).isCloseTo(0.3, within(1e-10));
+        List<Object> binary = list(map(nats.get("brackets")).get("binary"));
+        assertThat(number(binary.get(0))).isLessThanOrEqualTo(number(nats.get("binary")));
+        assertThat(number(binary.get(1))).isGreaterThanOrEqualTo(number(nats.get("binary")));
         assertThat(nats).containsEntry("delta", 0.3).containsEntry("complete", true);
         double truth = Math.log(52.0 / 27);
         assertThat(number(nats.get("epsilon"))).isCloseTo(truth, within(1e-10));
