@@ -2,6 +2,7 @@ package io.divulge.measure;
 
 import io.divulge.expression.Expression;
 import io.divulge.expression.Suggestion;
+import io.divulge.measure.capacity.CapacityMeasures;
 import io.divulge.measure.envelope.EnvelopeMeasures;
 import io.divulge.measure.event.EventMeasures;
 import io.divulge.measure.guessing.GuessingMeasures;
@@ -22,6 +23,7 @@ public final class Measures {
             new MeasureKind("What leaks after any post-processing", EnvelopeMeasures.FAMILIES),
             new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES),
             new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES),
+            new MeasureKind("What leaks under the worst prior", CapacityMeasures.FAMILIES),
             new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES));
 
     private static final Map<String, MeasureFamily> BY_NAME = KINDS.stream()

@@ -1,0 +1,198 @@
+package io.divulge.measure.capacity;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Looks for the input law of largest leakage.
+ *
+ * <p>Steps of Blahut and Arimoto [Blahut72], [Arimoto72] multiply the weight of each secret by a power of {@code exp(score)}. The power that
+ * is known to be safe needs tens of thousands of passes; here it grows as long as the leakage does. They are to find
+ * roughly which secrets get weight. Newton steps on these, and on all others that would gain, find the rest: the
+ * maximum of the second-order model over the simplex, and a search along the line to it. Near the best law each step doubles the
+ * digits. Every step sees all secrets, so that none that was left out by mistake stays out.
+ *
+ * <p>Nothing here is trusted: see {@link RadiusCertificate}.
+ */
+final class InputLawSearch {
+    /** Passes that only multiply, at the start. */
+    private static final int FIRST = 30;
+
+    /** The same after a Newton step that led nowhere. */
+    private static final int AGAIN = 10;
+
+    private static final double GROWTH = 1.5;
+
+    /** Weights below this part of the average are left to the model, which gives them back if they matter. */
+    private static final double NEGLIGIBLE = 1e-7;
+
+    /** Secrets in a model, for which its matrix of squares is still quick to factor. */
+    private static final int MOST_SECRETS = 1500;
+
+    private static final int HALVINGS = 12;
+
+    /** Newton steps in a row without a better bracket, after which rounding has the word. */
+    private static final int STALLS = 3;
+
+    private final Objective objective;
+    private final Effort effort;
+    private final Deadline deadline;
+    private Mixture best;
+    private int passes;
+
+    private InputLawSearch(Objective objective, Effort effort, Deadline deadline, double[] start) {
+        this.objective = objective;
+        this.effort = effort;
+        this.deadline = deadline;
+        this.best = new Mixture(objective, start);
+    }
+
+    /** From the uniform law on. */
+    static Mixture cold(Objective objective, Effort effort, Deadline deadline) {
+        double[] uniform = new double[objective.secrets()];
+        Arrays.fill(uniform, 1.0 / uniform.length);
+        InputLawSearch search = new InputLawSearch(objective, effort, deadline, uniform);
+        search.multiply(FIRST, Double.NEGATIVE_INFINITY);
+        return search.run(Double.NEGATIVE_INFINITY);
+    }
+
+    /**
+     * From a law on that is near the best one.
+     *
+     * @param known a leakage that something else has: the search ends when it cannot be reached
+     */
+    static Mixture warm(Objective objective, Effort effort, Deadline deadline, double[] start, double known) {
+        InputLawSearch search = new InputLawSearch(objective, effort, deadline, start);
+        return search.run(known);
+    }
+
+    private Mixture run(double known) {
+        int stalls = 0;
+        while (!isOver(known) && stalls < STALLS) {
+            double before = best.gap();
+            boolean stepped = newton();
+            if (!stepped) {
+                spread();
+                multiply(AGAIN, known);
+            }
+            // Far from the end the gap may grow while the leakage does; at the end it must shrink.
+            stalls = best.gap() < before || stepped && before > 1e-6 ? 0 : stalls + 1;
+        }
+        return best;
+    }
+
+    private boolean isOver(double known) {
+        return best.gap() <= effort.width()
+                || best.leakage() + best.gap() < known
+                || passes >= effort.passes()
+                || deadline.isOver();
+    }
+
+    private Mixture pass(double[] law) {
+        passes++;
+        return new Mixture(objective, law);
+    }
+
+    /** Gives every secret a little weight again: a product cannot. */
+    private void spread() {
+        double[] law = best.law().clone();
+        for (int x = 0; x < law.length; x++) {
+            law[x] = law[x] * (1 - 1e-6) + 1e-6 / law.length;
+        }
+        Mixture spread = pass(law);
+        best = spread.isSound() ? spread : best;
+    }
+
+    private void multiply(int steps, double known) {
+        double power = 1;
+        for (int i = 0; i < steps && !isOver(known); i++) {
+            Mixture next = pass(multiplied(power * objective.rate()));
+            if (next.isSound() && (next.leakage() > best.leakage() || !best.isSound())) {
+                best = next;
+                power *= GROWTH;
+            } else {
+                power = Math.max(1, power / 3);
+            }
+        }
+    }
+
+    private double[] multiplied(double power) {
+        double[] law = best.law().clone();
+        double sum = 0;
+        for (int x = 0; x < law.length; x++) {
+            law[x] *= Math.exp(power * (best.score(x) - best.gap()));
+            sum += law[x];
+        }
+        return normalized(law, sum);
+    }
+
+    private static double[] normalized(double[] law, double sum) {
+        if (!(sum > 0)) {
+            Arrays.fill(law, 1.0 / law.length);
+            return law;
+        }
+        for (int x = 0; x < law.length; x++) {
+            // What is this small is nothing, and costs time as a denormal.
+            law[x] = law[x] < 1e-290 * sum ? 0 : law[x] / sum;
+        }
+        return law;
+    }
+
+    /** A Newton step; false if it led nowhere. */
+    private boolean newton() {
+        int[] working = working();
+        double[] target = new QuadraticModel(objective, best, working).maximum();
+        if (target == null) {
+            return false;
+        }
+        double sum = Arrays.stream(target).sum();
+        double part = 1;
+        for (int i = 0; i < HALVINGS && !deadline.isOver(); i++) {
+            double[] law = best.law().clone();
+            double total = 0;
+            for (int x = 0; x < law.length; x++) {
+                law[x] *= 1 - part;
+            }
+            for (int j = 0; j < working.length; j++) {
+                law[working[j]] += part * target[j] / sum;
+            }
+            for (double weight : law) {
+                total += weight;
+            }
+            Mixture next = pass(normalized(law, total));
+            boolean closer = next.gap() < best.gap() && next.leakage() >= best.leakage() - best.gap() * 1e-3;
+            if (next.isSound() && (next.leakage() > best.leakage() || closer)) {
+                best = next;
+                return true;
+            }
+            part /= i < 2 ? 2 : 4;
+        }
+        return false;
+    }
+
+    /** The secrets that have weight or would gain by it. */
+    private int[] working() {
+        double[] law = best.law();
+        double least = NEGLIGIBLE / law.length;
+        int[] working = IntStream.range(0, law.length)
+                .filter(x -> law[x] > least || best.score(x) > 0)
+                .toArray();
+        // Some best law needs no more secrets than there are outcomes.
+        int most = Math.min(MOST_SECRETS, 3 * objective.outcomes() + 50);
+        if (working.length <= most) {
+            return working;
+        }
+        return Arrays.stream(working)
+                .boxed()
+                .sorted((a, b) -> Double.compare(weight(b), weight(a)))
+                .limit(most)
+                .mapToInt(x -> x)
+                .sorted()
+                .toArray();
+    }
+
+    /** The weight that a secret has, or would have after some multiplications. */
+    private double weight(int x) {
+        return (best.law()[x] + 1e-9) * Math.exp(Math.min(50, 10 * objective.rate() * best.score(x)));
+    }
+}
