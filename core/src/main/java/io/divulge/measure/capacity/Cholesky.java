@@ -10,7 +10,12 @@ final class Cholesky {
         this.factor = factor;
     }
 
-    /** Factors the part of a symmetric matrix with these indices, its lower half given; null if that is not definite. */
+    /**
+     * Factors the part of a symmetric matrix with these indices, its lower half given.
+     *
+     * @param ridge the part of each diagonal entry that is added to it
+     * @return null if the matrix is not definite
+     */
     static @Nullable Cholesky of(double[][] matrix, int[] indices, double ridge) {
         int size = indices.length;
         double[][] factor = new double[size][];
@@ -20,13 +25,14 @@ final class Cholesky {
                 // Indices rise, so that this is in the lower half.
                 row[j] = matrix[indices[i]][indices[j]];
             }
-            row[i] += ridge;
+            double least = ridge * row[i];
+            row[i] += least;
             for (int j = 0; j <= i; j++) {
                 double[] other = factor[j] == null ? row : factor[j];
                 double rest = row[j] - dot(row, other, j);
                 if (j < i) {
                     row[j] = rest / other[j];
-                } else if (rest > 0.5 * ridge) {
+                } else if (rest > 0.5 * least) {
                     row[i] = Math.sqrt(rest);
                 } else {
                     return null;

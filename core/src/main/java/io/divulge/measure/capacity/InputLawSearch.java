@@ -29,15 +29,26 @@ final class InputLawSearch {
     /** Secrets in a model, for which its matrix of squares is still quick to factor. */
     private static final int MOST_SECRETS = 1500;
 
+    private static final double DUST = 1e-12;
+
     private static final int HALVINGS = 12;
 
     /** Newton steps in a row without a better bracket, after which rounding has the word. */
     private static final int STALLS = 3;
 
+    /** The same while the bracket is wider than rounding explains. */
+    private static final int LONG_STALLS = 8;
+
+    private static final double ROUNDING = 1e-10;
+
+    /** The weight with which a secret begins again. */
+    private static final double SEED = 1e-9;
+
     private final Objective objective;
     private final Effort effort;
     private final Deadline deadline;
     private Mixture best;
+    private Mixture tightest;
     private int passes;
 
     private InputLawSearch(Objective objective, Effort effort, Deadline deadline, double[] start) {
@@ -45,6 +56,7 @@ final class InputLawSearch {
         this.effort = effort;
         this.deadline = deadline;
         this.best = new Mixture(objective, start);
+        this.tightest = best;
     }
 
     /** From the uniform law on. */
@@ -68,39 +80,63 @@ final class InputLawSearch {
 
     private Mixture run(double known) {
         int stalls = 0;
-        while (!isOver(known) && stalls < STALLS) {
-            double before = best.gap();
+        while (!isOver(known) && stalls < (tightest.gap() < ROUNDING ? STALLS : LONG_STALLS)) {
+            double before = tightest.gap();
             boolean stepped = newton();
             if (!stepped) {
-                spread();
-                multiply(AGAIN, known);
+                revive();
+                multiply(AGAIN << stalls, known);
             }
             // Far from the end the gap may grow while the leakage does; at the end it must shrink.
-            stalls = best.gap() < before || stepped && before > 1e-6 ? 0 : stalls + 1;
+            stalls = tightest.gap() < before || stepped && before > 1e-6 ? 0 : stalls + 1;
         }
+        dust();
         return best;
     }
 
+    /** Takes away weights that make no difference: products leave some to every secret. */
+    private void dust() {
+        best = tightest;
+        double[] law = best.law().clone();
+        double sum = 0;
+        for (int x = 0; x < law.length; x++) {
+            law[x] = law[x] < DUST ? 0 : law[x];
+            sum += law[x];
+        }
+        if (!Arrays.equals(law, best.law())) {
+            Mixture clean = new Mixture(objective, normalized(law, sum));
+            best = clean.gap() <= Math.max(best.gap(), effort.width()) ? clean : best;
+        }
+    }
+
     private boolean isOver(double known) {
-        return best.gap() <= effort.width()
-                || best.leakage() + best.gap() < known
+        return tightest.gap() <= effort.width()
+                || tightest.leakage() + tightest.gap() < known
                 || passes >= effort.passes()
                 || deadline.isOver();
     }
 
     private Mixture pass(double[] law) {
         passes++;
-        return new Mixture(objective, law);
+        Mixture mixture = new Mixture(objective, law);
+        if (mixture.isSound() && mixture.gap() < tightest.gap()) {
+            tightest = mixture;
+        }
+        return mixture;
     }
 
-    /** Gives every secret a little weight again: a product cannot. */
-    private void spread() {
+    /** Gives a little weight to the secrets that deserve it and have none: a product cannot. */
+    private void revive() {
         double[] law = best.law().clone();
+        double sum = 0;
         for (int x = 0; x < law.length; x++) {
-            law[x] = law[x] * (1 - 1e-6) + 1e-6 / law.length;
+            law[x] = law[x] < SEED && best.score(x) > 0 ? SEED : law[x];
+            sum += law[x];
         }
-        Mixture spread = pass(law);
-        best = spread.isSound() ? spread : best;
+        if (!Arrays.equals(law, best.law())) {
+            Mixture revived = pass(normalized(law, sum));
+            best = revived.isSound() ? revived : best;
+        }
     }
 
     private void multiply(int steps, double known) {

@@ -9,8 +9,11 @@ package io.divulge.measure.capacity;
  * @param rest {@code 1 - tau}
  */
 record Orders(double excess, double tau, double rest) {
-    /** The order is as good as 1 for a search: a law that is best for order 1 is off by so much, and its value by the square. */
-    private static final double NEAR_ONE = 3e-6;
+    /**
+     * The order is as good as 1 for a search: a law that is best for order 1 misses the
+     * bracket by about as much, and nearer than this the differences of powers are all rounding.
+     */
+    private static final double NEAR_ONE = 3e-8;
 
     /** A capacity, which has no reference secret. */
     static Orders capacity(double excess) {

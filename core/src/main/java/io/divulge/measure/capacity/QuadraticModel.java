@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * {@code H = a diag(bend) a'}. Its maximum over the simplex is a Newton step that knows which secrets get no weight.
  */
 final class QuadraticModel {
-    /** The matrix may be singular, as for equal rows: this much of its diagonal is added. */
+    /** The matrix may be singular, as for equal rows: this part of each diagonal entry is added to it. */
     private static final double RIDGE = 1e-13;
 
     private static final double RIDGE_GROWTH = 1e3;
@@ -21,16 +21,22 @@ final class QuadraticModel {
     /** From so many changes on, what was left out stays out: a search that goes in circles ends. */
     private static final int PATIENCE = 20;
 
+    /** Secrets with more than this part of the average weight are the first guess for the support. */
+    private static final double LIKELY = 1e-2;
+
     /** Columns that one sweep of the matrix takes in together. */
     private static final int TOGETHER = 4;
 
+    private final boolean[] likely;
     private final double[] linear;
     private final double[][] hessian;
 
     /** The model of these secrets, their indices rising. */
     QuadraticModel(Objective objective, Mixture at, int[] secrets) {
         linear = new double[secrets.length];
+        likely = new boolean[secrets.length];
         for (int i = 0; i < secrets.length; i++) {
+            likely[i] = at.law()[secrets[i]] * secrets.length > LIKELY;
             double gradient = at.gradient(secrets[i]);
             linear[i] = gradient + objective.drift(gradient);
         }
@@ -73,12 +79,8 @@ final class QuadraticModel {
 
     /** The law, on these secrets, at which the model is largest; null if rounding hides it. */
     double @Nullable [] maximum() {
-        double trace = 0;
-        for (int i = 0; i < hessian.length; i++) {
-            trace += hessian[i][i];
-        }
-        double ridge = RIDGE * trace / hessian.length;
-        for (int i = 0; i < RIDGES && ridge > 0 && ridge < Double.POSITIVE_INFINITY; i++) {
+        double ridge = RIDGE;
+        for (int i = 0; i < RIDGES; i++) {
             double[] law = maximum(ridge);
             if (law != null) {
                 return law;
@@ -90,8 +92,7 @@ final class QuadraticModel {
 
     /** Guesses the support, solves, drops what is negative, takes in what would gain, and so on. */
     private double @Nullable [] maximum(double ridge) {
-        boolean[] free = new boolean[linear.length];
-        Arrays.fill(free, true);
+        boolean[] free = likely.clone();
         for (int pivot = 0; pivot < PIVOTS; pivot++) {
             int[] support = IntStream.range(0, free.length).filter(i -> free[i]).toArray();
             Cholesky cholesky = support.length == 0 ? null : Cholesky.of(hessian, support, ridge);
