@@ -143,7 +143,7 @@ final class InputLawSearch {
         double power = 1;
         for (int i = 0; i < steps && !isOver(known); i++) {
             Mixture next = pass(multiplied(power * objective.rate()));
-            if (next.isSound() && (next.leakage() > best.leakage() || !best.isSound())) {
+            if (isBetter(next)) {
                 best = next;
                 power *= GROWTH;
             } else {
@@ -196,14 +196,19 @@ final class InputLawSearch {
                 total += weight;
             }
             Mixture next = pass(normalized(law, total));
-            boolean closer = next.gap() < best.gap() && next.leakage() >= best.leakage() - best.gap() * 1e-3;
-            if (next.isSound() && (next.leakage() > best.leakage() || closer)) {
+            if (isBetter(next)) {
                 best = next;
                 return true;
             }
             part /= i < 2 ? 2 : 4;
         }
         return false;
+    }
+
+    /** More leakage, or nearly as much with a better bound: at the end rounding hides the leakage, but not the bound. */
+    private boolean isBetter(Mixture next) {
+        boolean closer = next.gap() < best.gap() && next.leakage() >= best.leakage() - best.gap() * 1e-3;
+        return next.isSound() && (next.leakage() > best.leakage() || closer || !best.isSound());
     }
 
     /** The secrets that have weight or would gain by it. */

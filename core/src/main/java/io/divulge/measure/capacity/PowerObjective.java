@@ -9,7 +9,10 @@ import java.util.stream.IntStream;
  */
 final class PowerObjective implements Objective {
     /** A mixture is never less: its powers stay finite. */
-    private static final double FLOOR = 1e-150;
+    private static final double FLOOR = 1e-280;
+
+    /** The same where the square is divided by. */
+    private static final double SQUARE_FLOOR = 1e-140;
 
     private final Orders orders;
     private final double[][] powers;
@@ -92,7 +95,7 @@ final class PowerObjective implements Objective {
             double s = Math.max(mixture[y], FLOOR);
             double slope = coefficients[y] * Math.pow(s, degree - 1);
             slopes[y] = sign * slope;
-            bends[y] = Math.abs(1 - degree) * slope / s;
+            bends[y] = Math.abs(1 - degree) * coefficients[y] * Math.pow(Math.max(s, SQUARE_FLOOR), degree - 2);
             total += slope * s;
         }
         return total;
