@@ -8,6 +8,7 @@ import io.divulge.draw.Draw;
 import io.divulge.draw.SlowLeakage;
 import io.divulge.measure.Value;
 import io.divulge.measure.capacity.Capacity;
+import io.divulge.measure.capacity.Effort;
 import io.divulge.measure.capacity.InputLaw;
 import io.divulge.measure.capacity.MaximalAlphaBetaLeakage;
 import io.divulge.measure.capacity.TauParameter;
@@ -18,6 +19,9 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -245,5 +249,26 @@ class CapacityLawTest {
         double alpha = pick(draw, FROM_ONE);
         double beta = pick(draw, FROM_ONE);
         assertThat(leakage(joint, alpha, beta)).isEqualTo(leakage(uniform, alpha, beta));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void whereASearchBeginsDoesNotMatter(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint joint = draw.joint();
+        Scalar alpha = Scalar.of(pick(draw, FROM_ONE));
+        Scalar beta = Scalar.of(pick(draw, FROM_ONE));
+        Value cold = MaximalAlphaBetaLeakage.of(joint, alpha, beta);
+        // As far away as can be: some other order, or one secret alone.
+        InputLaw far = draw.chance(0.5)
+                ? (InputLaw) Capacity.of(joint, 0.3).witness()
+                : new InputLaw(List.of(joint.secrets().label(0)), List.of(1.0), 1, Optional.empty());
+        Value warm = MaximalAlphaBetaLeakage.of(joint, alpha, beta, Effort.DEFAULT.startingFrom(far));
+        if (cold.value() < INFINITY) {
+            assertThat(warm.value()).isCloseTo(cold.value(), within(NARROW * (1 + cold.value())));
+            assertTrue(warm.width() <= NARROW * (1 + cold.value()) || alpha.value() == 1, () -> "wide: " + warm);
+        } else {
+            assertThat(warm).isEqualTo(cold);
+        }
     }
 }

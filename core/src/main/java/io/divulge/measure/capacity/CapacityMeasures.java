@@ -22,7 +22,7 @@ public final class CapacityMeasures {
                     "[Shannon48], [Csiszar95]",
                     arguments -> {
                         var order = arguments.number("order", Capacity.LEAST_ORDER, NO_LIMIT);
-                        return joint -> Capacity.of(joint, order);
+                        return new SearchedMeasure((joint, effort) -> Capacity.of(joint, order, effort));
                     },
                     optional("order", "from 0.001 to inf", Domain.of("from 0.001 to inf", "2"), "1")),
             MeasureFamily.of(
@@ -32,7 +32,7 @@ public final class CapacityMeasures {
                     "[GKKS22, Def. 1, eq. 2]",
                     arguments -> {
                         var alpha = arguments.number("alpha", 1, NO_LIMIT);
-                        return joint -> MaximalAlphaLeakage.of(joint, alpha);
+                        return new SearchedMeasure((joint, effort) -> MaximalAlphaLeakage.of(joint, alpha, effort));
                     },
                     required("alpha", "from 1 to inf", FROM_ONE)),
             MeasureFamily.of(
@@ -43,7 +43,8 @@ public final class CapacityMeasures {
                     arguments -> {
                         var alpha = arguments.number("alpha", 1, NO_LIMIT);
                         var beta = arguments.number("beta", 1, NO_LIMIT);
-                        return joint -> MaximalAlphaBetaLeakage.of(joint, alpha, beta);
+                        return new SearchedMeasure(
+                                (joint, effort) -> MaximalAlphaBetaLeakage.of(joint, alpha, beta, effort));
                     },
                     required("alpha", "from 1 to inf", FROM_ONE),
                     required("beta", "from 1 to inf", FROM_ONE)));

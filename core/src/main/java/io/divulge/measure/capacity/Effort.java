@@ -1,6 +1,8 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.measure.Value;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * How hard to look for the worst input law. Whatever is not reached, the bracket that comes back holds; it is only wider.
@@ -8,10 +10,11 @@ import java.time.Duration;
  * @param width the distance of the bounds, in nats, at which the search ends
  * @param passes over the matrix at most, for one reference secret
  * @param nanoseconds at most, for the whole search
+ * @param start a law to begin with, such as that of a neighbouring order; if there is none, the uniform one
  */
-public record Effort(double width, int passes, long nanoseconds) {
+public record Effort(double width, int passes, long nanoseconds, Optional<InputLaw> start) {
     /** Bounds that agree to about twelve digits, in whatever time that takes. */
-    public static final Effort DEFAULT = new Effort(1e-12, 2000, Long.MAX_VALUE);
+    public static final Effort DEFAULT = new Effort(1e-12, 2000, Long.MAX_VALUE, Optional.empty());
 
     /** Refuses what is no effort. */
     public Effort {
@@ -29,22 +32,32 @@ public record Effort(double width, int passes, long nanoseconds) {
 
     /** The same, ending at bounds that are so far apart. */
     public Effort toWidth(double nats) {
-        return new Effort(nats, passes, nanoseconds);
+        return new Effort(nats, passes, nanoseconds, start);
     }
 
     /** The same with so many passes at most. */
     public Effort atMost(int mostPasses) {
-        return new Effort(width, mostPasses, nanoseconds);
+        return new Effort(width, mostPasses, nanoseconds, start);
     }
 
     /** The same within a time; what comes back then depends on the speed of the machine. */
     public Effort within(Duration time) {
         boolean endless = time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
-        return new Effort(width, passes, endless ? Long.MAX_VALUE : time.toNanos());
+        return new Effort(width, passes, endless ? Long.MAX_VALUE : time.toNanos(), start);
+    }
+
+    /** The same, from a law on that is likely to be near. Where it is not, nothing is lost but a few passes. */
+    public Effort startingFrom(InputLaw law) {
+        return new Effort(width, passes, nanoseconds, Optional.of(law));
+    }
+
+    /** The same from the law of a neighbouring value on, if it has one. */
+    Effort near(Value neighbour) {
+        return neighbour.witness() instanceof InputLaw law ? startingFrom(law) : this;
     }
 
     /** The end of the time from now on. */
-    Deadline start() {
+    Deadline deadline() {
         return new Deadline(nanoseconds);
     }
 }

@@ -5,6 +5,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -78,20 +79,42 @@ public record InputLaw(List<String> secrets, List<Double> probabilities, int siz
 
     @Override
     public String inWords() {
+        // By the digits that are shown: what differs by rounding alone stays in the order of the model.
         List<Integer> heaviest = IntStream.range(0, secrets.size())
                 .boxed()
-                .sorted(Comparator.comparingDouble((Integer i) -> -probabilities.get(i)))
+                .sorted(Comparator.comparingDouble((Integer i) -> -Double.parseDouble(shown(i))))
                 .limit(IN_WORDS)
                 .toList();
         List<String> parts = new ArrayList<>();
         for (int i : heaviest) {
-            parts.add(
-                    LabelText.quoted(secrets.get(i)) + " " + String.format(Locale.ROOT, "%.4g", probabilities.get(i)));
+            parts.add(LabelText.quoted(secrets.get(i)) + " " + shown(i));
         }
         String more = size > heaviest.size() ? " and " + (size - heaviest.size()) + " more" : "";
         return "input law " + String.join(", ", parts) + more
                 + reference
                         .map(secret -> ", seen from " + LabelText.quoted(secret))
                         .orElse("");
+    }
+
+    private String shown(int i) {
+        return String.format(Locale.ROOT, "%.4g", probabilities.get(i));
+    }
+
+    /** The weights of all secrets of a release, whatever their order there. */
+    double[] weights(Joint joint) {
+        double[] weights = new double[joint.secrets().size()];
+        Map<String, Double> known = new HashMap<>();
+        for (int i = 0; i < secrets.size(); i++) {
+            known.put(secrets.get(i), probabilities.get(i));
+        }
+        double sum = 0;
+        for (int x = 0; x < weights.length; x++) {
+            weights[x] = known.getOrDefault(joint.secrets().label(x), 0.0);
+            sum += weights[x];
+        }
+        for (int x = 0; x < weights.length; x++) {
+            weights[x] = sum > 0 ? weights[x] / sum : 1.0 / weights.length;
+        }
+        return weights;
     }
 }

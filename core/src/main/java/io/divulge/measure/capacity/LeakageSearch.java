@@ -17,6 +17,12 @@ import org.jspecify.annotations.Nullable;
  * result does not depend on the number of cores.
  */
 final class LeakageSearch {
+    /** A gap that may be all rounding. */
+    private static final double SETTLED = 1e-9;
+
+    /** References whose leakages differ by less, as a fraction, are tied: the first in the order of the model is named. */
+    private static final double TIE = 1e-12;
+
     private final LikelihoodRows rows;
     private final Orders orders;
     private final Effort effort;
@@ -29,7 +35,7 @@ final class LeakageSearch {
         this.rows = rows;
         this.orders = orders;
         this.effort = effort;
-        this.deadline = effort.start();
+        this.deadline = effort.deadline();
         this.certificate = new RadiusCertificate(rows, orders);
         this.largestLogs = PowerObjective.largestLogs(rows);
         this.powers = orders.isNearOne() ? new double[0][] : PowerObjective.powers(rows, largestLogs, orders.alpha());
@@ -41,7 +47,7 @@ final class LeakageSearch {
     /** A capacity: there is no reference secret. */
     static Value capacity(Joint joint, LikelihoodRows rows, Orders orders, Effort effort) {
         LeakageSearch search = new LeakageSearch(rows, orders, effort);
-        Mixture mixture = InputLawSearch.cold(search.objective(0), effort, search.deadline);
+        Mixture mixture = search.first(joint, search.objective(0));
         ReferenceBracket bracket = search.proved(mixture.law(), 0);
         // No capacity exceeds that of infinite order.
         double most = MaximalLeakage.of(joint).upper();
@@ -58,7 +64,7 @@ final class LeakageSearch {
                 Comparator.comparingDouble((ReferenceBracket b) -> -b.upper())
                         .thenComparingInt(ReferenceBracket::reference));
         int first = bounds[0].reference();
-        Found start = search.found(InputLawSearch.cold(search.objective(first), effort, search.deadline), bounds[0]);
+        Found start = search.found(search.first(joint, search.objective(first)), bounds[0]);
         double known = start.bracket.lower();
         Found[] others = new Found[bounds.length];
         others[0] = start;
@@ -67,25 +73,48 @@ final class LeakageSearch {
                 others[i] = search.from(start.law, bounds[i], known);
             }
         });
-        Found best = start;
+        double lower = start.bracket.lower();
         double upper = start.bracket.upper();
         for (@Nullable Found other : others) {
             if (other != null) {
+                lower = Math.max(lower, other.bracket.lower());
                 upper = Math.max(upper, other.bracket.upper());
-                best = other.bracket.lower() > best.bracket.lower() ? other : best;
             }
         }
-        return value(best.bracket.lower(), best.bracket.value(), upper)
+        double tied = lower * (1 - TIE);
+        Found best = Arrays.stream(others)
+                .filter(found -> found != null && found.bracket.lower() >= tied)
+                .min(Comparator.comparingInt(found -> found.bracket.reference()))
+                .orElse(start);
+        return value(lower, best.bracket.value(), upper)
                 .attainedBy(InputLaw.of(joint, best.law, best.bracket.reference()));
+    }
+
+    /** From the law that the caller knows, or else from none. */
+    private Mixture first(Joint joint, Objective objective) {
+        return effort.start()
+                .map(law -> warm(objective, law.weights(joint), Double.NEGATIVE_INFINITY))
+                .orElseGet(() -> InputLawSearch.cold(objective, effort, deadline));
+    }
+
+    /** From a law on; if that led nowhere, from the uniform one. */
+    private Mixture warm(Objective objective, double[] law, double known) {
+        Mixture mixture = InputLawSearch.warm(objective, effort, deadline, law, known);
+        boolean settled = mixture.gap() <= Math.max(effort.width(), SETTLED)
+                || mixture.leakage() + mixture.gap() < known
+                || deadline.isOver();
+        if (settled) {
+            return mixture;
+        }
+        Mixture again = InputLawSearch.cold(objective, effort, deadline);
+        return again.gap() < mixture.gap() ? again : mixture;
     }
 
     private Found from(double[] law, ReferenceBracket bound, double known) {
         if (deadline.isOver()) {
             return new Found(law, new ReferenceBracket(bound.reference(), 0, 0, bound.upper()));
         }
-        Mixture mixture =
-                InputLawSearch.warm(objective(bound.reference()), effort, deadline, law, known - 2 * effort.width());
-        return found(mixture, bound);
+        return found(warm(objective(bound.reference()), law, known - 2 * effort.width()), bound);
     }
 
     private Found found(Mixture mixture, ReferenceBracket bound) {
