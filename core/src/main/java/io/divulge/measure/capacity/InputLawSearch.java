@@ -31,7 +31,9 @@ final class InputLawSearch {
 
     private static final double DUST = 1e-12;
 
-    private static final int HALVINGS = 12;
+    private static final double CAUTION = 8;
+
+    private static final int HALVINGS = 6;
 
     /** Newton steps in a row without a better bracket, after which rounding has the word. */
     private static final int STALLS = 3;
@@ -40,6 +42,12 @@ final class InputLawSearch {
     private static final int LONG_STALLS = 8;
 
     private static final double ROUNDING = 1e-10;
+
+    /** Steps of Newton's method; a dozen is many. */
+    private static final int NEWTON_STEPS = 150;
+
+    /** The passes that only multiply are doubled so often. */
+    private static final int LONGEST = 7;
 
     /** The weight with which a secret begins again. */
     private static final double SEED = 1e-9;
@@ -80,12 +88,15 @@ final class InputLawSearch {
 
     private Mixture run(double known) {
         int stalls = 0;
-        while (!isOver(known) && stalls < (tightest.gap() < ROUNDING ? STALLS : LONG_STALLS)) {
+        for (int i = 0; i < NEWTON_STEPS && !isOver(known); i++) {
+            if (stalls >= (tightest.gap() < ROUNDING ? STALLS : LONG_STALLS)) {
+                break;
+            }
             double before = tightest.gap();
             boolean stepped = newton();
             if (!stepped) {
                 revive();
-                multiply(AGAIN << stalls, known);
+                multiply(AGAIN << Math.min(stalls, LONGEST), known);
             }
             // Far from the end the gap may grow while the leakage does; at the end it must shrink.
             stalls = tightest.gap() < before || stepped && before > 1e-6 ? 0 : stalls + 1;
@@ -181,28 +192,49 @@ final class InputLawSearch {
         if (target == null) {
             return false;
         }
-        double sum = Arrays.stream(target).sum();
-        double part = 1;
+        double[] full = new double[best.law().length];
+        double sum = 0;
+        for (int j = 0; j < working.length; j++) {
+            full[working[j]] = target[j];
+            sum += target[j];
+        }
+        full = normalized(full, sum);
+        if (step(full) || step(cautious(full))) {
+            return true;
+        }
+        double part = 0.5;
         for (int i = 0; i < HALVINGS && !deadline.isOver(); i++) {
-            double[] law = best.law().clone();
+            double[] law = new double[full.length];
             double total = 0;
             for (int x = 0; x < law.length; x++) {
-                law[x] *= 1 - part;
+                law[x] = (1 - part) * best.law()[x] + part * full[x];
+                total += law[x];
             }
-            for (int j = 0; j < working.length; j++) {
-                law[working[j]] += part * target[j] / sum;
-            }
-            for (double weight : law) {
-                total += weight;
-            }
-            Mixture next = pass(normalized(law, total));
-            if (isBetter(next)) {
-                best = next;
+            if (step(normalized(law, total))) {
                 return true;
             }
-            part /= i < 2 ? 2 : 4;
+            part /= 4;
         }
         return false;
+    }
+
+    /** Goes to a law if it is better. */
+    private boolean step(double[] law) {
+        Mixture next = pass(law);
+        boolean better = isBetter(next);
+        best = better ? next : best;
+        return better;
+    }
+
+    /** The same target with no weight changed by more than a factor: for a small weight the model is right no farther than that. */
+    private double[] cautious(double[] target) {
+        double[] law = best.law().clone();
+        double sum = 0;
+        for (int x = 0; x < law.length; x++) {
+            law[x] = Math.max(law[x] / CAUTION, Math.min(Math.max(law[x], SEED) * CAUTION, target[x]));
+            sum += law[x];
+        }
+        return normalized(law, sum);
     }
 
     /** More leakage, or nearly as much with a better bound: at the end rounding hides the leakage, but not the bound. */

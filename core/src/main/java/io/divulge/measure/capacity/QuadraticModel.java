@@ -16,10 +16,15 @@ final class QuadraticModel {
     private static final int RIDGES = 4;
 
     /** Changes of the support; most models need less than ten. */
-    private static final int PIVOTS = 60;
+    private static final int PIVOTS = 25;
 
-    /** From so many changes on, what was left out stays out: a search that goes in circles ends. */
-    private static final int PATIENCE = 20;
+    /** One change at a time takes more of them, and is for models that are not too large. */
+    private static final int STEADY_PIVOTS = 300;
+
+    private static final int STEADY_SECRETS = 300;
+
+    /** Gains below this part of the price are rounding. */
+    private static final double GAIN = 1e-12;
 
     /** Secrets with more than this part of the average weight are the first guess for the support. */
     private static final double LIKELY = 1e-2;
@@ -28,6 +33,7 @@ final class QuadraticModel {
     private static final int TOGETHER = 4;
 
     private final boolean[] likely;
+    private final double[] start;
     private final double[] linear;
     private final double[][] hessian;
 
@@ -35,7 +41,13 @@ final class QuadraticModel {
     QuadraticModel(Objective objective, Mixture at, int[] secrets) {
         linear = new double[secrets.length];
         likely = new boolean[secrets.length];
+        start = new double[secrets.length];
+        double mass = 0;
+        for (int secret : secrets) {
+            mass += at.law()[secret];
+        }
         for (int i = 0; i < secrets.length; i++) {
+            start[i] = at.law()[secrets[i]] / mass;
             likely[i] = at.law()[secrets[i]] * secrets.length > LIKELY;
             double gradient = at.gradient(secrets[i]);
             linear[i] = gradient + objective.drift(gradient);
@@ -77,11 +89,15 @@ final class QuadraticModel {
         }
     }
 
-    /** The law, on these secrets, at which the model is largest; null if rounding hides it. */
+    /** The law, on these secrets, at which the model is largest, or a better one than the start; null if rounding hides it. */
     double @Nullable [] maximum() {
         double ridge = RIDGE;
         for (int i = 0; i < RIDGES; i++) {
-            double[] law = maximum(ridge);
+            double[] law = boldly(ridge);
+            if (law != null) {
+                return law;
+            }
+            law = linear.length <= STEADY_SECRETS ? steadily(ridge) : null;
             if (law != null) {
                 return law;
             }
@@ -90,53 +106,104 @@ final class QuadraticModel {
         return null;
     }
 
-    /** Guesses the support, solves, drops what is negative, takes in what would gain, and so on. */
-    private double @Nullable [] maximum(double ridge) {
+    /** The maximum on a support without regard to signs, and the price of weight there. */
+    private record Face(double[] law, double price) {}
+
+    private @Nullable Face face(boolean[] free, double ridge) {
+        int[] support = IntStream.range(0, free.length).filter(i -> free[i]).toArray();
+        Cholesky cholesky = support.length == 0 ? null : Cholesky.of(hessian, support, ridge);
+        if (cholesky == null) {
+            return null;
+        }
+        double[] pull = cholesky.solve(
+                Arrays.stream(support).mapToDouble(i -> linear[i]).toArray());
+        double[] ones = new double[support.length];
+        Arrays.fill(ones, 1);
+        cholesky.solve(ones);
+        double price = (Arrays.stream(pull).sum() - 1) / Arrays.stream(ones).sum();
+        double[] law = new double[free.length];
+        for (int i = 0; i < support.length; i++) {
+            law[support[i]] = pull[i] - price * ones[i];
+        }
+        return new Face(law, price);
+    }
+
+    /** Guesses the support, solves, drops all that is negative, takes in all that would gain, and so on. */
+    private double @Nullable [] boldly(double ridge) {
         boolean[] free = likely.clone();
         for (int pivot = 0; pivot < PIVOTS; pivot++) {
-            int[] support = IntStream.range(0, free.length).filter(i -> free[i]).toArray();
-            Cholesky cholesky = support.length == 0 ? null : Cholesky.of(hessian, support, ridge);
-            if (cholesky == null) {
+            Face face = face(free, ridge);
+            if (face == null) {
                 return null;
             }
-            double[] pull = cholesky.solve(
-                    Arrays.stream(support).mapToDouble(i -> linear[i]).toArray());
-            double[] ones = new double[support.length];
-            Arrays.fill(ones, 1);
-            cholesky.solve(ones);
-            double price = (Arrays.stream(pull).sum() - 1) / Arrays.stream(ones).sum();
-            double[] law = new double[linear.length];
             boolean negative = false;
-            for (int i = 0; i < support.length; i++) {
-                double weight = pull[i] - price * ones[i];
-                if (weight > 0) {
-                    law[support[i]] = weight;
-                } else {
-                    free[support[i]] = false;
+            for (int i = 0; i < free.length; i++) {
+                if (free[i] && !(face.law[i] > 0)) {
+                    free[i] = false;
                     negative = true;
                 }
             }
-            if (!negative && (pivot >= PATIENCE || !takeIn(free, law, price))) {
-                return law;
+            if (!negative && !takeIn(free, face, false)) {
+                return face.law;
             }
         }
         return null;
     }
 
-    /** Frees the secrets that would gain by a weight; false if there are none. */
-    private boolean takeIn(boolean[] free, double[] law, double price) {
+    /** One secret in or out at a time, which cannot go in circles: every step is uphill, as far as the simplex allows. */
+    private double @Nullable [] steadily(double ridge) {
+        double[] law = start.clone();
+        boolean[] free = new boolean[law.length];
+        for (int i = 0; i < law.length; i++) {
+            free[i] = law[i] > 0;
+        }
+        for (int pivot = 0; pivot < Math.min(STEADY_PIVOTS, 2 * law.length + 10); pivot++) {
+            Face face = face(free, ridge);
+            if (face == null) {
+                return pivot == 0 ? null : law;
+            }
+            double part = 1;
+            int first = -1;
+            for (int i = 0; i < law.length; i++) {
+                if (face.law[i] < 0 && law[i] < part * (law[i] - face.law[i])) {
+                    part = law[i] / (law[i] - face.law[i]);
+                    first = i;
+                }
+            }
+            for (int i = 0; i < law.length; i++) {
+                law[i] = Math.max(0, law[i] + part * (face.law[i] - law[i]));
+            }
+            if (first >= 0) {
+                law[first] = 0;
+                free[first] = false;
+            } else if (!takeIn(free, face, true)) {
+                return law;
+            }
+        }
+        return law;
+    }
+
+    /** Frees the secrets that would gain by a weight, or only the one that gains most; false if there are none. */
+    private boolean takeIn(boolean[] free, Face face, boolean one) {
+        double most = GAIN * Math.abs(face.price);
+        int best = -1;
         boolean any = false;
         for (int i = 0; i < free.length; i++) {
             if (!free[i]) {
-                double gain = linear[i] - price;
-                for (int j = 0; j < law.length; j++) {
-                    gain -= law[j] == 0 ? 0 : law[j] * (i >= j ? hessian[i][j] : hessian[j][i]);
+                double gain = linear[i] - face.price;
+                for (int j = 0; j < free.length; j++) {
+                    gain -= face.law[j] == 0 ? 0 : face.law[j] * (i >= j ? hessian[i][j] : hessian[j][i]);
                 }
-                if (gain > 1e-12 * Math.abs(price)) {
-                    free[i] = true;
+                if (gain > most) {
+                    most = one ? gain : most;
+                    best = i;
                     any = true;
+                    free[i] = !one;
                 }
             }
+        }
+        if (one && any) {
+            free[best] = true;
         }
         return any;
     }
