@@ -22,6 +22,7 @@ class ArchitectureTest {
             "measure.envelope",
             "measure.information",
             "measure.indistinguishability",
+            "measure.capacity",
             "measure.guessing");
 
     private final JavaClasses classes = new ClassFileImporter()

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code divulge measure MODEL EXPR...}: the measures named. */
@@ -24,6 +25,7 @@ import picocli.CommandLine.Parameters;
             "  divulge measure examples/papers/envelope-example.json 'psi2(epsilon=log(3))' --exact",
             "  divulge measure 'rr(k=5,epsilon=1)' 'pml-tail(epsilon=log(2))' --format json",
             "  divulge measure 'z(p=0.2)' 'pml-quantile(delta=0.1,side=right)' --unit bits",
+            "  divulge measure 'bsc(p=0.1)' 'maximal-alpha-beta-leakage(alpha=1:10:0.5,beta=1:4:1)' --csv",
             "",
             "What a model may be, with examples: docs/models.md."
         })
@@ -37,8 +39,13 @@ final class MeasureCommand implements Action {
             paramLabel = "EXPR",
             completionCandidates = Candidates.MeasureNames.class,
             description =
-                    "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, and epsilon is in nats whatever --unit is")
+                    "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, or from:to:step, and epsilon is in nats whatever --unit is")
     private List<String> expressions = List.of();
+
+    @Option(
+            names = "--csv",
+            description = "comma-separated values: a row for each measure, a column for each parameter, all digits")
+    private boolean csv;
 
     @Mixin
     private ModelOptions options = new ModelOptions();
@@ -49,15 +56,22 @@ final class MeasureCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         ModelSource.refuseMeasure(model, expressions);
+        if (csv) {
+            output.refuseJson("--csv");
+        }
         // A measure that is misspelt is refused before a large model is read.
         List<NamedMeasure> measures = new ArrayList<>();
         for (String expression : expressions) {
-            measures.add(Measures.parse(expression));
+            measures.addAll(Measures.parseAll(expression));
         }
         Release release = ModelSource.read(model, options, console.in());
         MeasureReport report = MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures);
         progress.close();
-        output.show("measure", report, console);
+        if (csv) {
+            output.table(report, console);
+        } else {
+            output.show("measure", report, console);
+        }
         return 0;
     }
 }

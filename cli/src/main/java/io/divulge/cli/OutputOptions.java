@@ -1,11 +1,13 @@
 package io.divulge.cli;
 
 import io.divulge.io.render.Catalogue;
+import io.divulge.io.render.CsvRenderer;
 import io.divulge.io.render.JsonRenderer;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.MeasureKind;
+import io.divulge.report.MeasureReport;
 import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
@@ -47,6 +49,8 @@ final class OutputOptions {
             return switch (text.toLowerCase(Locale.ROOT)) {
                 case "text" -> Format.TEXT;
                 case "json" -> Format.JSON;
+                case "csv" ->
+                    throw new TypeConversionException("'csv' (expected text or json; 'divulge measure' has --csv)");
                 default -> throw new TypeConversionException("'" + text + "' (expected text or json)");
             };
         }
@@ -70,6 +74,19 @@ final class OutputOptions {
             new JsonRenderer(command, Version.number(), unit).render(report, console.out());
         } else {
             console.out().write(TextRenderer.render(report, style(console)));
+        }
+    }
+
+    /** Writes a row for each result. */
+    void table(MeasureReport report, Console console) throws IOException {
+        console.out().write(CsvRenderer.render(report, unit));
+    }
+
+    /** Refuses {@code --format json} beside an option that asks for another format. */
+    void refuseJson(String option) {
+        if (format == Format.JSON) {
+            throw new IllegalArgumentException(
+                    option + " and --format json ask for two formats at once: give one of them");
         }
     }
 

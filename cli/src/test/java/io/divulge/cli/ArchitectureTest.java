@@ -55,6 +55,7 @@ class ArchitectureTest {
                         "io.divulge.measure.event..",
                         "io.divulge.measure.information..",
                         "io.divulge.measure.indistinguishability..",
+                        "io.divulge.measure.capacity..",
                         "io.divulge.measure.guessing..")
                 .check(CLASSES);
     }

@@ -38,6 +38,16 @@ public final class ExactMeasures {
             entry("envelope-upper", ofDelta(ExactMaximalLeakage::envelopeUpper)),
             entry("maximal-leakage", plain(ExactMaximalLeakage::of)),
             entry("min-capacity", plain(ExactMaximalLeakage::of)),
+            entry(
+                    "capacity",
+                    (joint, a) -> ExactCapacity.of(joint, a.number("order")).map(ExactMeasurement::of)),
+            entry(
+                    "maximal-alpha-leakage",
+                    (joint, a) -> ExactCapacity.of(joint, a.number("alpha")).map(ExactMeasurement::of)),
+            entry(
+                    "maximal-alpha-beta-leakage",
+                    (joint, a) -> ExactCapacity.of(joint, a.number("alpha"), a.number("beta"))
+                            .map(ExactMeasurement::of)),
             entry("ldp", plain(ExactIndistinguishability::ldp)),
             entry("lip", plain(ExactIndistinguishability::lip)),
             entry("ldi", plain(ExactIndistinguishability::ldi)),

@@ -21,4 +21,9 @@ public record Domain(String allowed, String unit, String example) {
     public static Domain of(String allowed, String example) {
         return new Domain(allowed, "", example);
     }
+
+    /** Whether what it takes are numbers, as its example is. */
+    boolean isNumber() {
+        return Character.isDigit(example.charAt(0));
+    }
 }

@@ -43,6 +43,26 @@ public record Signature(String name, List<Parameter> parameters) {
         return new Arguments(this, values);
     }
 
+    /**
+     * The expressions that one with ranges stands for: {@code f(a=1:2:1,b=5)} is {@code f(a=1,b=5)} and {@code f(a=2,b=5)}. Only
+     * parameters that are numbers have ranges.
+     *
+     * @throws IllegalArgumentException if a range is none, or stands for too much
+     */
+    public List<Expression> expand(Expression expression) {
+        return Range.expand(this, expression);
+    }
+
+    /** Whether an argument is a number: that of a key, or without one that of the parameter at a position. */
+    boolean isNumber(String key, int position) {
+        return key.isEmpty()
+                ? position < parameters.size()
+                        && parameters.get(position).domain().isNumber()
+                : parameters.stream()
+                        .anyMatch(parameter -> parameter.name().equals(key)
+                                && parameter.domain().isNumber());
+    }
+
     /** An expression that works: what must be given, each with a value. */
     public String example() {
         return example(Map.of());

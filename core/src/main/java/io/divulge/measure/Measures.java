@@ -2,6 +2,7 @@ package io.divulge.measure;
 
 import io.divulge.expression.Expression;
 import io.divulge.expression.Suggestion;
+import io.divulge.measure.capacity.CapacityMeasures;
 import io.divulge.measure.envelope.EnvelopeMeasures;
 import io.divulge.measure.event.EventMeasures;
 import io.divulge.measure.guessing.GuessingMeasures;
@@ -22,6 +23,7 @@ public final class Measures {
             new MeasureKind("What leaks after any post-processing", EnvelopeMeasures.FAMILIES),
             new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES),
             new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES),
+            new MeasureKind("What leaks under the worst prior", CapacityMeasures.FAMILIES),
             new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES));
 
     private static final Map<String, MeasureFamily> BY_NAME = KINDS.stream()
@@ -59,12 +61,27 @@ public final class Measures {
      */
     public static NamedMeasure parse(String text) {
         Expression expression = Expression.parse(text);
+        return family(expression).bind(expression);
+    }
+
+    /**
+     * The measures that an expression names in which numbers may be ranges, {@code capacity(order=1:10:0.5)}; one if none is.
+     *
+     * @throws IllegalArgumentException if there is no such measure, with the nearest name, or a range is none
+     */
+    public static List<NamedMeasure> parseAll(String text) {
+        Expression expression = Expression.parse(text);
+        MeasureFamily family = family(expression);
+        return family.signature().expand(expression).stream().map(family::bind).toList();
+    }
+
+    private static MeasureFamily family(Expression expression) {
         MeasureFamily family = BY_NAME.get(expression.name());
         if (family == null) {
             throw new IllegalArgumentException("there is no measure '" + expression.name() + "'."
                     + Suggestion.among(BY_NAME.keySet(), expression.name())
                     + " 'divulge measures' lists all of them.");
         }
-        return family.bind(expression);
+        return family;
     }
 }

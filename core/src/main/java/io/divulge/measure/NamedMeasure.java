@@ -8,4 +8,9 @@ public record NamedMeasure(MeasureFamily family, Arguments arguments, Measure me
     public String expression() {
         return arguments.toString();
     }
+
+    /** The same, from a value of its family at other parameters on. */
+    public NamedMeasure near(Value neighbour) {
+        return new NamedMeasure(family, arguments, joint -> measure.of(joint, neighbour), reading);
+    }
 }

@@ -1,0 +1,63 @@
+package io.divulge.measure.capacity;
+
+import io.divulge.measure.Value;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How hard to look for the worst input law. Whatever is not reached, the bracket that comes back holds; it is only wider.
+ *
+ * @param width the distance of the bounds, in nats, at which the search ends
+ * @param passes over the matrix at most, for one reference secret
+ * @param nanoseconds at most, for the whole search
+ * @param start a law to begin with, such as that of a neighbouring order; if there is none, the uniform one
+ */
+public record Effort(double width, int passes, long nanoseconds, Optional<InputLaw> start) {
+    /** Bounds that agree to about twelve digits, in whatever time that takes. */
+    public static final Effort DEFAULT = new Effort(1e-12, 2000, Long.MAX_VALUE, Optional.empty());
+
+    /** Refuses what is no effort. */
+    public Effort {
+        // Written so that NaN fails.
+        if (!(width >= 0)) {
+            throw new IllegalArgumentException("the width is " + width + " (expected 0 or more)");
+        }
+        if (passes < 1) {
+            throw new IllegalArgumentException("there are " + passes + " passes (expected at least 1)");
+        }
+        if (nanoseconds < 0) {
+            throw new IllegalArgumentException("the time is " + nanoseconds + " ns (expected 0 or more)");
+        }
+    }
+
+    /** The same, ending at bounds that are so far apart. */
+    public Effort toWidth(double nats) {
+        return new Effort(nats, passes, nanoseconds, start);
+    }
+
+    /** The same with so many passes at most. */
+    public Effort atMost(int mostPasses) {
+        return new Effort(width, mostPasses, nanoseconds, start);
+    }
+
+    /** The same within a time; what comes back then depends on the speed of the machine. */
+    public Effort within(Duration time) {
+        boolean endless = time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
+        return new Effort(width, passes, endless ? Long.MAX_VALUE : time.toNanos(), start);
+    }
+
+    /** The same, from a law on that is likely to be near. Where it is not, nothing is lost but a few passes. */
+    public Effort startingFrom(InputLaw law) {
+        return new Effort(width, passes, nanoseconds, Optional.of(law));
+    }
+
+    /** The same from the law of a neighbouring value on, if it has one. */
+    Effort near(Value neighbour) {
+        return neighbour.witness() instanceof InputLaw law ? startingFrom(law) : this;
+    }
+
+    /** The end of the time from now on. */
+    Deadline deadline() {
+        return new Deadline(nanoseconds);
+    }
+}

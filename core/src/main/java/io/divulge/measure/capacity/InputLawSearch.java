@@ -1,0 +1,271 @@
+package io.divulge.measure.capacity;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Looks for the input law of largest leakage.
+ *
+ * <p>Steps of Blahut and Arimoto [Blahut72], [Arimoto72] multiply the weight of each secret by a power of {@code exp(score)}. The power that
+ * is known to be safe needs tens of thousands of passes; here it grows as long as the leakage does. They are to find
+ * roughly which secrets get weight. Newton steps on these, and on all others that would gain, find the rest: the
+ * maximum of the second-order model over the simplex, and a search along the line to it. Near the best law each step doubles the
+ * digits. Every step sees all secrets, so that none that was left out by mistake stays out.
+ *
+ * <p>Nothing here is trusted: see {@link RadiusCertificate}.
+ */
+final class InputLawSearch {
+    /** Passes that only multiply, at the start. */
+    private static final int FIRST = 30;
+
+    /** The same after a Newton step that led nowhere. */
+    private static final int AGAIN = 10;
+
+    private static final double GROWTH = 1.5;
+
+    /** Weights below this part of the average are left to the model, which gives them back if they matter. */
+    private static final double NEGLIGIBLE = 1e-7;
+
+    /** Secrets in a model, for which its matrix of squares is still quick to factor. */
+    private static final int MOST_SECRETS = 1500;
+
+    private static final double DUST = 1e-12;
+
+    private static final double CAUTION = 8;
+
+    private static final int HALVINGS = 6;
+
+    /** Newton steps in a row without a better bracket, after which rounding has the word. */
+    private static final int STALLS = 3;
+
+    /** The same while the bracket is wider than rounding explains. */
+    private static final int LONG_STALLS = 8;
+
+    private static final double ROUNDING = 1e-10;
+
+    /** Steps of Newton's method; a dozen is many. */
+    private static final int NEWTON_STEPS = 150;
+
+    /** The passes that only multiply are doubled so often. */
+    private static final int LONGEST = 7;
+
+    /** The weight with which a secret begins again. */
+    private static final double SEED = 1e-9;
+
+    private final Objective objective;
+    private final Effort effort;
+    private final Deadline deadline;
+    private Mixture best;
+    private Mixture tightest;
+    private int passes;
+
+    private InputLawSearch(Objective objective, Effort effort, Deadline deadline, double[] start) {
+        this.objective = objective;
+        this.effort = effort;
+        this.deadline = deadline;
+        this.best = new Mixture(objective, start);
+        this.tightest = best;
+    }
+
+    /** From the uniform law on. */
+    static Mixture cold(Objective objective, Effort effort, Deadline deadline) {
+        double[] uniform = new double[objective.secrets()];
+        Arrays.fill(uniform, 1.0 / uniform.length);
+        InputLawSearch search = new InputLawSearch(objective, effort, deadline, uniform);
+        search.multiply(FIRST, Double.NEGATIVE_INFINITY);
+        return search.run(Double.NEGATIVE_INFINITY);
+    }
+
+    /**
+     * From a law on that is near the best one.
+     *
+     * @param known a leakage that something else has: the search ends when it cannot be reached
+     */
+    static Mixture warm(Objective objective, Effort effort, Deadline deadline, double[] start, double known) {
+        InputLawSearch search = new InputLawSearch(objective, effort, deadline, start);
+        return search.run(known);
+    }
+
+    private Mixture run(double known) {
+        int stalls = 0;
+        for (int i = 0; i < NEWTON_STEPS && !isOver(known); i++) {
+            if (stalls >= (tightest.gap() < ROUNDING ? STALLS : LONG_STALLS)) {
+                break;
+            }
+            double before = tightest.gap();
+            boolean stepped = newton();
+            if (!stepped) {
+                revive();
+                multiply(AGAIN << Math.min(stalls, LONGEST), known);
+            }
+            // Far from the end the gap may grow while the leakage does; at the end it must shrink.
+            stalls = tightest.gap() < before || stepped && before > 1e-6 ? 0 : stalls + 1;
+        }
+        dust();
+        return best;
+    }
+
+    /** Takes away weights that make no difference: products leave some to every secret. */
+    private void dust() {
+        best = tightest;
+        double[] law = best.law().clone();
+        double sum = 0;
+        for (int x = 0; x < law.length; x++) {
+            law[x] = law[x] < DUST ? 0 : law[x];
+            sum += law[x];
+        }
+        if (!Arrays.equals(law, best.law())) {
+            Mixture clean = new Mixture(objective, normalized(law, sum));
+            best = clean.gap() <= Math.max(best.gap(), effort.width()) ? clean : best;
+        }
+    }
+
+    private boolean isOver(double known) {
+        return tightest.gap() <= effort.width()
+                || tightest.leakage() + tightest.gap() < known
+                || passes >= effort.passes()
+                || deadline.isOver();
+    }
+
+    private Mixture pass(double[] law) {
+        passes++;
+        Mixture mixture = new Mixture(objective, law);
+        if (mixture.isSound() && mixture.gap() < tightest.gap()) {
+            tightest = mixture;
+        }
+        return mixture;
+    }
+
+    /** Gives a little weight to the secrets that deserve it and have none: a product cannot. */
+    private void revive() {
+        double[] law = best.law().clone();
+        double sum = 0;
+        for (int x = 0; x < law.length; x++) {
+            law[x] = law[x] < SEED && best.score(x) > 0 ? SEED : law[x];
+            sum += law[x];
+        }
+        if (!Arrays.equals(law, best.law())) {
+            Mixture revived = pass(normalized(law, sum));
+            best = revived.isSound() ? revived : best;
+        }
+    }
+
+    private void multiply(int steps, double known) {
+        double power = 1;
+        for (int i = 0; i < steps && !isOver(known); i++) {
+            Mixture next = pass(multiplied(power * objective.rate()));
+            if (isBetter(next)) {
+                best = next;
+                power *= GROWTH;
+            } else {
+                power = Math.max(1, power / 3);
+            }
+        }
+    }
+
+    private double[] multiplied(double power) {
+        double[] law = best.law().clone();
+        double sum = 0;
+        for (int x = 0; x < law.length; x++) {
+            law[x] *= Math.exp(power * (best.score(x) - best.gap()));
+            sum += law[x];
+        }
+        return normalized(law, sum);
+    }
+
+    private static double[] normalized(double[] law, double sum) {
+        if (!(sum > 0)) {
+            Arrays.fill(law, 1.0 / law.length);
+            return law;
+        }
+        for (int x = 0; x < law.length; x++) {
+            // What is this small is nothing, and costs time as a denormal.
+            law[x] = law[x] < 1e-290 * sum ? 0 : law[x] / sum;
+        }
+        return law;
+    }
+
+    /** A Newton step; false if it led nowhere. */
+    private boolean newton() {
+        int[] working = working();
+        double[] target = new QuadraticModel(objective, best, working).maximum();
+        if (target == null) {
+            return false;
+        }
+        double[] full = new double[best.law().length];
+        double sum = 0;
+        for (int j = 0; j < working.length; j++) {
+            full[working[j]] = target[j];
+            sum += target[j];
+        }
+        full = normalized(full, sum);
+        if (step(full) || step(cautious(full))) {
+            return true;
+        }
+        double part = 0.5;
+        for (int i = 0; i < HALVINGS && !deadline.isOver(); i++) {
+            double[] law = new double[full.length];
+            double total = 0;
+            for (int x = 0; x < law.length; x++) {
+                law[x] = (1 - part) * best.law()[x] + part * full[x];
+                total += law[x];
+            }
+            if (step(normalized(law, total))) {
+                return true;
+            }
+            part /= 4;
+        }
+        return false;
+    }
+
+    /** Goes to a law if it is better. */
+    private boolean step(double[] law) {
+        Mixture next = pass(law);
+        boolean better = isBetter(next);
+        best = better ? next : best;
+        return better;
+    }
+
+    /** The same target with no weight changed by more than a factor: for a small weight the model is right no farther than that. */
+    private double[] cautious(double[] target) {
+        double[] law = best.law().clone();
+        double sum = 0;
+        for (int x = 0; x < law.length; x++) {
+            law[x] = Math.max(law[x] / CAUTION, Math.min(Math.max(law[x], SEED) * CAUTION, target[x]));
+            sum += law[x];
+        }
+        return normalized(law, sum);
+    }
+
+    /** More leakage, or nearly as much with a better bound: at the end rounding hides the leakage, but not the bound. */
+    private boolean isBetter(Mixture next) {
+        boolean closer = next.gap() < best.gap() && next.leakage() >= best.leakage() - best.gap() * 1e-3;
+        return next.isSound() && (next.leakage() > best.leakage() || closer || !best.isSound());
+    }
+
+    /** The secrets that have weight or would gain by it. */
+    private int[] working() {
+        double[] law = best.law();
+        double least = NEGLIGIBLE / law.length;
+        int[] working = IntStream.range(0, law.length)
+                .filter(x -> law[x] > least || best.score(x) > 0)
+                .toArray();
+        // Some best law needs no more secrets than there are outcomes.
+        int most = Math.min(MOST_SECRETS, 3 * objective.outcomes() + 50);
+        if (working.length <= most) {
+            return working;
+        }
+        return Arrays.stream(working)
+                .boxed()
+                .sorted((a, b) -> Double.compare(weight(b), weight(a)))
+                .limit(most)
+                .mapToInt(x -> x)
+                .sorted()
+                .toArray();
+    }
+
+    /** The weight that a secret has, or would have after some multiplications. */
+    private double weight(int x) {
+        return (best.law()[x] + 1e-9) * Math.exp(Math.min(50, 10 * objective.rate() * best.score(x)));
+    }
+}

@@ -1,0 +1,208 @@
+package io.divulge.measure.capacity;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
+import io.divulge.measure.indistinguishability.RenyiLocalDifferentialPrivacy;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import java.util.Arrays;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Maximal (alpha, beta)-leakage: a plane of measures that has Shannon's capacity, maximal leakage, local differential privacy and local
+ * Renyi differential privacy at its corners and edges.
+ *
+ * <p>{@code max over x' of sup over P of alpha / ((alpha-1) beta) log sum_y v^(1-beta) ( sum_x P(x) P_{Y|X=x}(y)^alpha )^(beta/alpha)} with
+ * {@code v = P_{Y|X=x'}(y)} [GKKS22, Thm 1], in nats, for {@code alpha} and {@code beta} from 1 to infinity. It does not depend on the prior but for its support.
+ *
+ * <ul>
+ *   <li>{@code beta = 1}: maximal alpha-leakage; with {@code alpha = 1} the capacity, with {@code alpha = infinity} maximal leakage;
+ *   <li>{@code beta = alpha}: local Renyi differential privacy, and with {@code infinity} local differential privacy;
+ *   <li>{@code beta > alpha}: a multiple of the former, of order {@code beta} [GKKS22, eq. 11];
+ *   <li>{@code alpha = infinity}: a closed form [GKKS22, eq. 15];
+ *   <li>{@code 1 < beta < alpha}: searched for, and proved. With {@code tau} as in {@link TauParameter} it is
+ *       {@code max over x' of min over Q of max over x of D_alpha( P_{Y|X=x} || v^(1-tau) Q^tau )}.
+ * </ul>
+ *
+ * <p>At least 0, and 0 exactly when all rows are equal. For {@code beta > 1} infinite if some secret cannot lead to an outcome that
+ * another can; for {@code alpha = 1 < beta} infinite unless all rows are equal. Grows with {@code beta}. Neither pre- nor post-processing
+ * raises it, and it adds up over independent releases [GKKS22, Thm 2].
+ */
+public final class MaximalAlphaBetaLeakage {
+    /** Nearer to {@code beta = alpha} than this, nothing is searched for. */
+    private static final double NO_TAU = 1e-13;
+
+    private MaximalAlphaBetaLeakage() {}
+
+    /** The leakage, with the law and the reference secret, or the pair of secrets, that attain it. */
+    public static Value of(Joint joint, double alpha, double beta) {
+        return of(joint, Scalar.of(alpha), Scalar.of(beta));
+    }
+
+    /** The leakage, with the law and the reference secret, or the pair of secrets, that attain it. */
+    public static Value of(Joint joint, Scalar alpha, Scalar beta) {
+        return of(joint, alpha, beta, Effort.DEFAULT);
+    }
+
+    /** The leakage, with the law that comes nearest to it for so much effort. */
+    public static Value of(Joint joint, Scalar alpha, Scalar beta, Effort effort) {
+        check("alpha", alpha);
+        check("beta", beta);
+        if (isKnown(alpha) && isKnown(beta)) {
+            return of(joint, alpha.exact().orElse(null), beta.exact().orElse(null), effort);
+        }
+        // Monotone in alpha and in tau: two corners of the box in which the two lie.
+        BigFraction lowAlpha = end(alpha, -1);
+        BigFraction highAlpha = end(alpha, 1);
+        BigFraction lowBeta = end(beta, -1);
+        BigFraction highBeta = end(beta, 1);
+        Value middle = of(joint, end(alpha, 0), end(beta, 0), effort);
+        Value low = of(joint, lowAlpha, moved(lowAlpha, highAlpha, lowBeta), effort);
+        Value high = of(joint, highAlpha, moved(highAlpha, lowAlpha, highBeta), effort);
+        return Capacity.around(low, middle, high);
+    }
+
+    /** The leakage at a point of [GKKS22, Remark 1]; at {@code alpha = 1} the limit along {@code tau}. */
+    public static Value atTau(Joint joint, double alpha, double tau) {
+        double beta = TauParameter.beta(alpha, tau);
+        if (alpha == Double.POSITIVE_INFINITY || tau == 1) {
+            return of(joint, alpha, beta);
+        }
+        if (tau < NO_TAU) {
+            return RenyiLocalDifferentialPrivacy.of(joint, alpha);
+        }
+        return searched(joint, new Orders(alpha - 1, tau, 1 - tau), Effort.DEFAULT);
+    }
+
+    private static void check(String name, Scalar order) {
+        // Written so that NaN fails.
+        if (!(order.value() >= 1)) {
+            throw new IllegalArgumentException(name + " is " + order + " (expected a number from 1 to infinity)");
+        }
+    }
+
+    private static boolean isKnown(Scalar order) {
+        return order.value() == Double.POSITIVE_INFINITY || order.exact().isPresent();
+    }
+
+    /** An end of the interval in which an order lies; null for infinity. */
+    private static @Nullable BigFraction end(Scalar order, int side) {
+        if (isKnown(order)) {
+            return order.exact().orElse(null);
+        }
+        double end = order.value() + side * Math.nextUp(order.error());
+        return BigFraction.from(Math.max(1, side == 0 ? end : side < 0 ? Math.nextDown(end) : Math.nextUp(end)));
+    }
+
+    /** The {@code beta} at {@code alpha} that has the same {@code tau} as another has at {@code other}. */
+    private static @Nullable BigFraction moved(
+            @Nullable BigFraction alpha, @Nullable BigFraction other, @Nullable BigFraction beta) {
+        if (alpha == null || other == null || beta == null) {
+            return beta;
+        }
+        if (alpha.equals(BigFraction.ONE) || other.equals(BigFraction.ONE)) {
+            return BigFraction.ONE.equals(alpha) ? alpha : null;
+        }
+        BigFraction scale = TauParameter.exact(other, beta)
+                .multiply(alpha.subtract(BigFraction.ONE))
+                .add(BigFraction.ONE);
+        return scale.signum() > 0 ? alpha.divide(scale) : null;
+    }
+
+    /** For orders that are known; null is infinity. */
+    private static Value of(Joint joint, @Nullable BigFraction alpha, @Nullable BigFraction beta, Effort effort) {
+        if (beta != null && beta.equals(BigFraction.ONE)) {
+            return alpha == null ? Capacity.of(joint, Double.POSITIVE_INFINITY) : Capacity.of(joint, alpha, effort);
+        }
+        Value ldp = LocalDifferentialPrivacy.of(joint);
+        boolean trivial = joint.secrets().size() == 1 || joint.outcomes().size() == 1;
+        if (ldp.value() == Double.POSITIVE_INFINITY || trivial) {
+            return trivial ? Value.exactly(0).attainedBy(Capacity.uniform(joint)) : ldp;
+        }
+        if (alpha != null && alpha.equals(BigFraction.ONE)) {
+            return infiniteUnlessEqual(joint, ldp);
+        }
+        if (beta == null || alpha != null && beta.compareTo(alpha) >= 0) {
+            return multiple(joint, alpha, beta, ldp);
+        }
+        if (alpha == null || alpha.doubleValue() > Capacity.AS_GOOD_AS_INFINITE) {
+            return bestSecrets(joint, alpha, beta.doubleValue());
+        }
+        BigFraction tau = TauParameter.exact(alpha, beta);
+        BigFraction rest = BigFraction.ONE.subtract(tau);
+        double excess = alpha.subtract(BigFraction.ONE).doubleValue();
+        if (tau.doubleValue() < NO_TAU) {
+            // Between the value at beta and that at alpha, a hair above.
+            Value low = multiple(joint, alpha, beta, ldp);
+            Value high = RenyiLocalDifferentialPrivacy.of(joint, Scalar.of(alpha));
+            return new Value(low.lower(), low.value(), Math.max(low.value(), high.upper()), low.witness());
+        }
+        return searched(joint, new Orders(excess, tau.doubleValue(), rest.doubleValue()), effort);
+    }
+
+    private static Value searched(Joint joint, Orders orders, Effort effort) {
+        Value ldp = LocalDifferentialPrivacy.of(joint);
+        if (ldp.value() == Double.POSITIVE_INFINITY || joint.secrets().size() == 1) {
+            return ldp;
+        }
+        if (Capacity.isConstant(joint)) {
+            return Capacity.nothing(joint);
+        }
+        return LeakageSearch.fromWorstReference(
+                joint, LikelihoodRows.of(joint, "maximal-alpha-beta-leakage"), orders, effort);
+    }
+
+    /** {@code alpha = 1 < beta}: an infinite multiple of a divergence. */
+    private static Value infiniteUnlessEqual(Joint joint, Value ldp) {
+        double value = Capacity.isConstant(joint) ? 0 : Double.POSITIVE_INFINITY;
+        // What decides is whether the rows that were meant are equal, and rounding may have hidden it.
+        return new Value(ldp.lower() > 0 ? value : 0, value, Double.POSITIVE_INFINITY, ldp.witness());
+    }
+
+    /** {@code alpha (beta-1) / ((alpha-1) beta)} times local Renyi differential privacy of order {@code beta}. */
+    private static Value multiple(Joint joint, @Nullable BigFraction alpha, @Nullable BigFraction beta, Value ldp) {
+        Value divergence = beta == null ? ldp : RenyiLocalDifferentialPrivacy.of(joint, Scalar.of(beta));
+        if (alpha == null || alpha.equals(beta)) {
+            return divergence;
+        }
+        BigFraction factor = alpha.divide(alpha.subtract(BigFraction.ONE));
+        if (beta != null) {
+            factor = factor.multiply(beta.subtract(BigFraction.ONE)).divide(beta);
+        }
+        double times = factor.doubleValue();
+        double slack = 4 * Rounding.UNIT;
+        return new Value(
+                times * divergence.lower() * (1 - slack),
+                times * divergence.value(),
+                Math.nextUp(times * divergence.upper() * (1 + slack)),
+                divergence.witness());
+    }
+
+    /** [GKKS22, eq. 15], with what is missing to infinity if {@code alpha} is only as good as infinite. */
+    private static Value bestSecrets(Joint joint, @Nullable BigFraction alpha, double beta) {
+        LikelihoodRows rows = LikelihoodRows.of(joint, "maximal-alpha-beta-leakage");
+        ReferenceBracket[] all = new BestSecretLeakage(rows, PowerObjective.largestLogs(rows), beta).all();
+        ReferenceBracket best = all[0];
+        double lower = 0;
+        double upper = 0;
+        for (ReferenceBracket bracket : all) {
+            best = bracket.value() > best.value() ? bracket : best;
+            lower = Math.max(lower, bracket.lower());
+            upper = Math.max(upper, bracket.upper());
+        }
+        if (alpha != null) {
+            double order = alpha.doubleValue();
+            lower = Math.max(0, lower - Math.log(rows.secrets()) / order * 1.001);
+            upper = upper * (1 + 1.001 / order) * (1 + 4 * Rounding.UNIT);
+        }
+        double[] law = new double[rows.secrets()];
+        Arrays.fill(law, 1.0 / law.length);
+        return new Value(
+                lower,
+                Math.max(lower, Math.min(upper, Math.max(0, best.value()))),
+                upper,
+                InputLaw.of(joint, law, best.reference()));
+    }
+}
