@@ -22,7 +22,8 @@ class ArchitectureTest {
             "measure.envelope",
             "measure.information",
             "measure.indistinguishability",
-            "measure.guessing");
+            "measure.guessing",
+            "measure.goal");
 
     private final JavaClasses classes = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
