@@ -76,7 +76,11 @@ public final class NumberTable {
      * @throws IllegalArgumentException if a secret has no column, or a column no secret
      */
     public double[][] on(Joint joint) {
-        Alphabet secrets = joint.secrets();
+        return on(joint.secrets(), joint.channel().secrets());
+    }
+
+    /** The rows, with these columns in their order; other columns must be among those that are known. */
+    public double[][] on(Alphabet secrets, Alphabet known) {
         int[] column = new int[secrets.size()];
         for (int x = 0; x < column.length; x++) {
             if (!columns.contains(secrets.label(x))) {
@@ -87,10 +91,9 @@ public final class NumberTable {
             column[x] = columns.indexOf(secrets.label(x));
         }
         for (int j = 0; j < columns.size(); j++) {
-            if (!joint.channel().secrets().contains(columns.label(j))) {
+            if (!known.contains(columns.label(j))) {
                 throw new IllegalArgumentException(name + " has a column " + LabelText.quoted(columns.label(j))
-                        + ", which is no secret of the model (expected "
-                        + joint.channel().secrets() + ")");
+                        + ", which is no secret of the model (expected " + known + ")");
             }
         }
         double[][] chosen = new double[entries.length][column.length];

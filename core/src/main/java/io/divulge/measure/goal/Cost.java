@@ -16,19 +16,19 @@ import java.util.function.ToDoubleBiFunction;
 public final class Cost extends Goal {
     private final Function<Joint, Play> play;
 
-    private Cost(String name, Function<Joint, Play> play) {
-        super(name);
+    private Cost(String name, boolean binary, Function<Joint, Play> play) {
+        super(name, binary);
         this.play = play;
     }
 
     /** 1 for naming a wrong secret. */
     public static Cost zeroOne() {
-        return new Cost("zero-one", ZeroOnePlay::new);
+        return new Cost("zero-one", true, ZeroOnePlay::new);
     }
 
     /** The number of tries until the secret is found; a guess is the order of the tries [SGSSO25, III.D]. */
     public static Cost guesswork() {
-        return new Cost("guesswork", GuessworkPlay::new);
+        return new Cost("guesswork", false, GuessworkPlay::new);
     }
 
     /**
@@ -42,7 +42,7 @@ public final class Cost extends Goal {
             throw new IllegalArgumentException("a power of " + p + " (expected a number from 1 to 100)");
         }
         String name = "lp:" + Digits.twelve(p);
-        return new Cost(name, joint -> new PowerPlay(joint, NumberedSecrets.of(joint.secrets(), name), p));
+        return new Cost(name, false, joint -> new PowerPlay(joint, NumberedSecrets.of(joint.secrets(), name), p));
     }
 
     /**
@@ -59,6 +59,7 @@ public final class Cost extends Goal {
         }
         return new Cost(
                 "alpha:" + Digits.twelve(alpha),
+                false,
                 joint -> alpha == Double.POSITIVE_INFINITY ? new ZeroOnePlay(joint) : new AlphaLossPlay(joint, alpha));
     }
 
@@ -67,12 +68,12 @@ public final class Cost extends Goal {
      * names the secret that the outcome makes least likely.
      */
     public static Cost naming() {
-        return new Cost("naming", NamingPlay::new);
+        return new Cost("naming", false, NamingPlay::new);
     }
 
     /** What a function of guess and secret says. */
     public static Cost of(Alphabet guesses, ToDoubleBiFunction<String, String> cost) {
-        return new Cost("function", joint -> {
+        return new Cost("function", false, joint -> {
             double[][] rows = new double[guesses.size()][joint.secrets().size()];
             for (int w = 0; w < rows.length; w++) {
                 for (int x = 0; x < rows[w].length; x++) {
@@ -90,6 +91,7 @@ public final class Cost extends Goal {
     public static Cost of(NumberTable table) {
         return new Cost(
                 table.name(),
+                false,
                 joint -> new MatrixPlay(joint, table.on(joint), table.rows()::label, true, table.uncertainty()));
     }
 

@@ -24,15 +24,15 @@ public final class Gain extends Goal {
     private final Function<Joint, Play> play;
     private final int tries;
 
-    private Gain(String name, int tries, Function<Joint, Play> play) {
-        super(name);
+    private Gain(String name, int tries, boolean binary, Function<Joint, Play> play) {
+        super(name, binary);
         this.tries = tries;
         this.play = play;
     }
 
     /** The secret itself, in one try: pays 1 for the right one [SCOS23, Ex. 1]. */
     public static Gain identity() {
-        return new Gain("identity", 1, joint -> new TriesPlay(joint, 1));
+        return new Gain("identity", 1, true, joint -> new TriesPlay(joint, 1));
     }
 
     /** The secret itself, in {@code k} tries: pays 1 if it is among {@code k} that are named [SCOS23, Ex. 3]. */
@@ -40,7 +40,7 @@ public final class Gain extends Goal {
         if (k < 1) {
             throw new IllegalArgumentException(k + " tries (expected at least 1)");
         }
-        return new Gain("tries:" + k, k, joint -> new TriesPlay(joint, k));
+        return new Gain("tries:" + k, k, true, joint -> new TriesPlay(joint, k));
     }
 
     /**
@@ -53,7 +53,7 @@ public final class Gain extends Goal {
         String name = "partition:"
                 + parts.stream().map(part -> String.join(",", part)).collect(Collectors.joining("|"));
         List<String> words = parts.stream().map(Gain::listed).toList();
-        return new Gain(name, 0, joint -> {
+        return new Gain(name, 0, true, joint -> {
             int[] part = new int[joint.secrets().size()];
             for (int x = 0; x < part.length; x++) {
                 part[x] = partOf(joint.secrets().label(x), copy);
@@ -115,7 +115,7 @@ public final class Gain extends Goal {
         double[] copied = worth.clone();
         String name = "group:" + sets.stream().map(set -> String.join(",", set)).collect(Collectors.joining("|"));
         List<String> words = sets.stream().map(Gain::listed).toList();
-        return new Gain(name, 0, joint -> {
+        return new Gain(name, 0, worth.length == 1 && worth[0] == 1, joint -> {
             checkKnown(joint, copy);
             List<PartitionPlay> questions = new ArrayList<>();
             for (int j = 0; j < copy.size(); j++) {
@@ -186,7 +186,7 @@ public final class Gain extends Goal {
     }
 
     private static Gain metric(String name, Function<Joint, double[][]> distances, boolean linear) {
-        return new Gain(name, 0, joint -> {
+        return new Gain(name, 0, false, joint -> {
             double[][] rows = distances.apply(joint);
             double far =
                     Arrays.stream(rows).flatMapToDouble(Arrays::stream).max().orElseThrow();
@@ -199,7 +199,7 @@ public final class Gain extends Goal {
 
     /** What a function of guess and secret says. */
     public static Gain of(Alphabet guesses, ToDoubleBiFunction<String, String> gain) {
-        return new Gain("function", 0, joint -> {
+        return new Gain("function", 0, false, joint -> {
             double[][] rows = new double[guesses.size()][joint.secrets().size()];
             for (int w = 0; w < rows.length; w++) {
                 for (int x = 0; x < rows[w].length; x++) {
@@ -218,6 +218,7 @@ public final class Gain extends Goal {
         return new Gain(
                 table.name(),
                 0,
+                false,
                 joint -> new MatrixPlay(joint, table.on(joint), table.rows()::label, false, table.uncertainty()));
     }
 
