@@ -56,10 +56,7 @@ final class AttackCommand implements Action {
             description = "the adversary of a measure, such as pml, ldp or 'eml(delta=0.1)'")
     private @Nullable String measure;
 
-    @Option(
-            names = "--at",
-            paramLabel = "Y",
-            description = "play at this outcome only, as if no other could occur")
+    @Option(names = "--at", paramLabel = "Y", description = "play at this outcome only, as if no other could occur")
     private @Nullable String outcome;
 
     @Option(names = "--trials", paramLabel = "N", description = "how often to play (default: 1000000)")

@@ -102,13 +102,9 @@ public final class FunctionOfCost {
      * from being the better one before.
      */
     private static void temper(double[] t, double[] prior, double[] posterior, double before) {
-        double ruledOut = 0;
-        for (int x = 0; x < t.length; x++) {
-            ruledOut += posterior[x] > 0 ? 0 : prior[x];
-        }
         for (int x = 0; x < t.length; x++) {
             if (posterior[x] == 0) {
-                t[x] = Math.min(t[x], 2 * before / ruledOut);
+                t[x] = Math.min(t[x], 2 * before / prior[x]);
             }
         }
     }

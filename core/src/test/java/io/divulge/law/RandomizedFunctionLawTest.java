@@ -67,7 +67,7 @@ class RandomizedFunctionLawTest {
             double p = 0;
             double q = 0;
             for (int x = 0; x < joint.secrets().size(); x++) {
-                double wrong = 1 - function.channel().probability(u, x);
+                double wrong = others(function, u, x);
                 p += joint.prior().probability(x) * wrong;
                 q += joint.posterior(x, y) * wrong;
             }
@@ -75,6 +75,15 @@ class RandomizedFunctionLawTest {
             after = Math.min(after, q);
         }
         return before == 0 ? 0 : after == 0 ? Double.POSITIVE_INFINITY : Math.log(before / after);
+    }
+
+    /** {@code P_{U|X=x}(U != u)}, added up: a difference from 1 would lose small numbers. */
+    private static double others(RandomizedFunction function, int u, int x) {
+        double sum = 0;
+        for (int v = 0; v < function.values().size(); v++) {
+            sum += v == u ? 0 : function.channel().probability(v, x);
+        }
+        return sum;
     }
 
     private static NumberTable table(Draw draw, Alphabet secrets) {

@@ -77,21 +77,26 @@ final class AlphaLossPlay extends Play {
         double[] announced = weights(belief);
         double most = Arrays.stream(announced).max().orElseThrow();
         Arrays.setAll(announced, x -> Math.pow(announced[x] / most, alpha));
-        double sum = Arrays.stream(announced).sum();
-        Arrays.setAll(announced, x -> announced[x] / sum);
         int first = 0;
         for (int x = 1; x < announced.length; x++) {
             first = announced[x] > announced[first] ? x : first;
         }
+        Sum others = new Sum();
+        for (int x = 0; x < announced.length; x++) {
+            others.add(x == first ? 0 : announced[x]);
+        }
+        double sum = announced[first] + others.value();
+        Arrays.setAll(announced, x -> announced[x] / sum);
+        int likeliest = first;
+        // What the likeliest lacks, since the logarithm of a number near 1 depends on nothing else.
+        double lack = others.value() / sum;
         String words = "'" + joint().secrets().label(first) + "' with probability " + Digits.six(announced[first])
                 + (announced.length > 1 ? ", ..." : "");
         return new Guess() {
             @Override
             public double payoff(int x) {
-                double q = announced[x];
-                return alpha == 1
-                        ? -Math.log(q)
-                        : alpha / (alpha - 1) * (q == 0 ? 1 : -Math.expm1((alpha - 1) / alpha * Math.log(q)));
+                double log = x == likeliest ? Math.log1p(-lack) : Math.log(announced[x]);
+                return alpha == 1 ? -log : alpha / (alpha - 1) * -Math.expm1((alpha - 1) / alpha * log);
             }
 
             @Override
