@@ -78,7 +78,7 @@ final class AttackCommand implements Action {
     public int run(Console console, Progress progress) throws IOException {
         AttackQuestion question = question();
         Release release = ModelSource.read(model, options, console.in());
-        AttackReport report = AttackReport.of(release.joint(), release.summary(), question);
+        AttackReport report = AttackReport.of(release.joint(), release.fractions(), release.summary(), question);
         progress.close();
         output.show("attack", report, console);
         return 0;

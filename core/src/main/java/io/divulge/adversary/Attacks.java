@@ -8,12 +8,14 @@ import io.divulge.measure.goal.Gain;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.Goals;
+import io.divulge.measure.goal.GuessPerOutcome;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
 import io.divulge.numeric.Digits;
+import io.divulge.numeric.Sum;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -144,17 +146,20 @@ public final class Attacks {
         GoalLeakage leakage = GoalLeakage.of(joint, goal);
         Value before = leakage.before();
         Value after = leakage.after();
-        return Attack.on(joint)
+        Attack.Builder attack = Attack.on(joint)
                 .named(expression)
                 .scored(goal.isCost() ? Score.COST : Score.GAIN)
                 .claiming(claim)
-                .does(after.witness().inWords() + ": "
+                .does(saying(goal) + new GuessPerOutcome(leakage.play()).said() + ": "
                         + worth(
                                 goal,
                                 after.value(),
                                 before.value(),
-                                leakage.play().before().inWords()))
-                .by(Strategy.of(leakage.play()));
+                                leakage.play().before().inWords()));
+        if (goal.isRightOrWrong()) {
+            attack.expecting(before.value(), after.value(), 1, 1);
+        }
+        return attack.by(Strategy.of(leakage.play()));
     }
 
     private static Attack at(GoalLeakage leakage, int y, String expression) {
@@ -181,7 +186,7 @@ public final class Attacks {
     }
 
     private static String worth(Goal goal, double after, double before, String guessBefore) {
-        String instead = " for " + guessBefore + " without seeing it";
+        String instead = " with " + guessBefore + " when it sees nothing";
         if (goal.isRightOrWrong()) {
             return (goal.isCost() ? "wrong " : "right ") + Percentage.of(after) + " of the time instead of "
                     + Percentage.of(before) + instead;
@@ -251,18 +256,23 @@ public final class Attacks {
         LeakageProfile profile = PointwiseMaximalLeakage.of(joint);
         int[] betrayed = new int[joint.outcomes().size()];
         int rarest = profile.secret(0);
+        Sum likelihoods = new Sum();
         for (int y = 0; y < betrayed.length; y++) {
             betrayed[y] = profile.secret(y);
             if (joint.prior().probability(betrayed[y]) < joint.prior().probability(rarest)) {
                 rarest = betrayed[y];
             }
+            likelihoods.add(joint.summary().maxLikelihood(y));
         }
+        double size = joint.prior().probability(rarest);
         return Attack.on(joint)
                 .named(measure.expression())
                 .claiming(measured(joint, measure))
                 .does("looks for a piece of the secret, all pieces being as probable as "
                         + LabelText.quoted(joint.secrets().label(rarest))
                         + ", and bets on one of the secret that the outcome betrays most")
+                // The rarest of them is a piece as a whole.
+                .expecting(size, size * likelihoods.value(), 1, 1)
                 .by(pieces(joint, rarest, betrayed));
     }
 

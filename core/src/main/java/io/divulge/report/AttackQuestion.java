@@ -108,6 +108,11 @@ public final class AttackQuestion {
         return Optional.ofNullable(goal);
     }
 
+    /** The measure, if one was named and not a goal. */
+    Optional<NamedMeasure> measure() {
+        return Optional.ofNullable(measure);
+    }
+
     /** Whether one outcome was asked for. */
     boolean isPointwise() {
         return outcome.isPresent();

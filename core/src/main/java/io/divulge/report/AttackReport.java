@@ -2,11 +2,13 @@ package io.divulge.report;
 
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Simulation;
+import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Value;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.model.Joint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An adversary that was played: what it does, what it should reach, and what it reached.
@@ -20,6 +22,7 @@ import java.util.List;
  * @param leakage the two together, in nats
  * @param guesses the best guess for each outcome and what the outcome does for it; empty for measures and single outcomes
  * @param agrees whether the interval holds what should be reached
+ * @param exact the measure in closed form, if it is known
  */
 public record AttackReport(
         ModelSummary model,
@@ -34,7 +37,8 @@ public record AttackReport(
         long trials,
         long seed,
         double confidence,
-        boolean agrees)
+        boolean agrees,
+        Optional<ClosedForm> exact)
         implements Report {
     /** More guesses than this are not listed. */
     private static final int MOST = 10_000;
@@ -51,8 +55,9 @@ public record AttackReport(
         guesses = List.copyOf(guesses);
     }
 
-    /** Plays the adversary that was asked for. */
-    public static AttackReport of(Joint joint, ModelSummary model, AttackQuestion question) {
+    /** Plays the adversary that was asked for; the measure is given in closed form where fractions are known. */
+    public static AttackReport of(
+            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, AttackQuestion question) {
         Attack attack = question.on(joint);
         Simulation played = Simulation.of(attack, question.trials(), question.seed(), question.confidence());
         return new AttackReport(
@@ -68,7 +73,12 @@ public record AttackReport(
                 played.trials(),
                 played.seed(),
                 played.confidence(),
-                played.agrees());
+                played.agrees(),
+                fractions.isEmpty() || question.isPointwise()
+                        ? Optional.empty()
+                        : question.measure()
+                                .flatMap(measure ->
+                                        Result.of(measure, joint, fractions).exact()));
     }
 
     private static List<String> sentences(Attack attack, Simulation played) {

@@ -2,6 +2,8 @@ package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.adversary.Simulation.Measured;
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
 import io.divulge.report.AttackReport;
 import io.divulge.report.Unit;
 import java.io.IOException;
@@ -20,21 +22,25 @@ final class AttackJson {
         json.writeArrayFieldStart("results");
         json.writeStartObject();
         json.writeStringField("expr", report.asked());
-        number("value", unit.of(report.value().value()));
-        number("lower", unit.of(report.value().lower()));
-        number("upper", unit.of(report.value().upper()));
+        Value value = unit.of(report.value(), Quantity.INFORMATION);
+        number("value", value.value());
+        number("lower", value.lower());
+        number("upper", value.upper());
+        if (report.exact().isPresent()) {
+            json.writeStringField("exact", unit.of(report.exact().get()).inFull());
+        }
         json.writeFieldName("witness");
         JsonRenderer.any(json, report.value().witness().details());
         number("reached", unit.of(report.reached()));
         Measured measured = report.leakage().measured();
-        number("measured", unit.of(measured.value()));
-        json.writeArrayFieldStart("interval");
-        JsonRenderer.number(json, unit.of(measured.lower()));
-        JsonRenderer.number(json, unit.of(measured.upper()));
-        json.writeEndArray();
+        json.writeObjectFieldStart("measured");
+        number("value", unit.of(measured.value()));
+        number("lower", unit.of(measured.lower()));
+        number("upper", unit.of(measured.upper()));
         json.writeNumberField("confidence", report.confidence());
         json.writeNumberField("trials", report.trials());
         json.writeNumberField("seed", report.seed());
+        json.writeEndObject();
         json.writeBooleanField("agrees", report.agrees());
         line("before", report.before());
         line("after", report.after());

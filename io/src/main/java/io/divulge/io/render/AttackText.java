@@ -4,6 +4,7 @@ import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
 import io.divulge.adversary.Simulation.Measured;
+import io.divulge.numeric.Digits;
 import io.divulge.report.AttackReport;
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -39,13 +40,16 @@ final class AttackText {
         line(style.heading(
                 "Attack: " + Cell.clean(report.asked()) + " (" + style.unit().label() + ")"));
         Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
-        table.row("", "value", "measured", "interval of " + figure.of(100 * report.confidence()) + " %");
+        table.row("", "value", "measured", "interval of " + Digits.six(100 * report.confidence()) + " %");
         row(table, "without the outcome", report.before(), number -> number);
         row(table, "with the outcome", report.after(), number -> number);
         row(table, "leakage", report.leakage(), number -> style.unit().of(number));
         for (String row : table.lines(Integer.MAX_VALUE)) {
             line(INDENT + row);
         }
+        report.exact()
+                .ifPresent(form ->
+                        line(INDENT + "The measure is " + style.unit().of(form).text() + " exactly."));
         double value = style.unit().of(report.value().value());
         if (!figure.of(value).equals(figure.of(style.unit().of(report.reached())))) {
             line(INDENT + "The measure itself is " + figure.of(value) + " "
