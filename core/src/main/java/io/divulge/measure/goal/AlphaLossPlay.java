@@ -41,7 +41,7 @@ final class AlphaLossPlay extends Play {
             }
         }
         if (others.terms() == 0) {
-            return Amount.NOTHING;
+            return Amount.relative(0, 0);
         }
         double total = weights[best] + others.value();
         double share = others.value() / total;

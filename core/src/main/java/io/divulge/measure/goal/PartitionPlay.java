@@ -52,11 +52,27 @@ final class PartitionPlay extends Play {
             error[j] = weight[j] * relative + Rounding.UNDERFLOW;
             // A part of which every secret is listed has nothing left, whatever the difference says.
             if (factor > 0 && left[j] > 0) {
-                weight[j] += Math.max(0, mass[j] - taken[j]) * factor;
-                error[j] += (mass[j] * factor + weight[j]) * relative;
+                // Where most of a part is listed, the difference would lose what is not.
+                double rest = taken[j] > mass[j] / 2 ? unlisted(belief, j) : mass[j] - taken[j];
+                weight[j] += rest * factor;
+                error[j] += weight[j] * 4 * relative;
             }
         }
         return new double[][] {weight, error};
+    }
+
+    /** The prior mass of the secrets of a part that have no weights of their own. */
+    private double unlisted(Belief belief, int j) {
+        Sum sum = new Sum();
+        int next = 0;
+        for (int x = 0; x < part.length; x++) {
+            boolean listed = next < belief.listed() && belief.secret(next) == x;
+            next += listed ? 1 : 0;
+            if (!listed && part[x] == j) {
+                sum.add(belief.prior().probability(x));
+            }
+        }
+        return sum.value();
     }
 
     @Override

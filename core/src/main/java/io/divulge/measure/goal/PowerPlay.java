@@ -112,7 +112,7 @@ final class PowerPlay extends Play {
         Found found = find(weights);
         Sum cost = cost(weights, found.number());
         if (cost.terms() == 0) {
-            return Amount.NOTHING;
+            return Amount.relative(0, 0);
         }
         double rounding = Rounding.gamma(8 + 4 * power);
         double span = at[order[order.length - 1]] - at[order[0]];

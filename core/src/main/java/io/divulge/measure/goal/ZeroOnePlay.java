@@ -47,7 +47,6 @@ final class ZeroOnePlay extends Play {
                 sum.add(belief.weight(i));
             }
         }
-        double error = 0;
         int others = belief.secrets() - belief.listed() - (bestIsListed ? 0 : 1);
         if (belief.factor() > 0 && others > 0) {
             OutcomeColumn column = belief.column();
@@ -57,13 +56,26 @@ final class ZeroOnePlay extends Play {
                 }
             } else {
                 double mass = column.mass(column.size() - 1);
-                double rest =
-                        bestIsListed ? mass : Math.max(0, mass - belief.prior().probability(best));
+                double taken = bestIsListed ? 0 : belief.prior().probability(best);
+                // Where one secret has most of the mass, the difference would lose the others.
+                double rest = taken > mass / 2 ? unlistedBut(best, belief) : mass - taken;
                 sum.add(rest * belief.factor());
-                error = 4 * Rounding.UNIT * mass * belief.factor();
             }
         }
-        return new Amount(sum.value(), sum.value() == 0 && error == 0 ? 0 : sum.error(Rounding.gamma(3)) + error);
+        return new Amount(sum.value(), sum.error(Rounding.gamma(8)));
+    }
+
+    private static double unlistedBut(int best, Belief belief) {
+        Sum sum = new Sum();
+        int next = 0;
+        for (int x = 0; x < belief.secrets(); x++) {
+            boolean listed = next < belief.listed() && belief.secret(next) == x;
+            next += listed ? 1 : 0;
+            if (!listed && x != best) {
+                sum.add(belief.prior().probability(x));
+            }
+        }
+        return sum.value();
     }
 
     @Override

@@ -31,7 +31,7 @@ final class AttackText {
         text.line("");
         report.sentences().forEach(text::paragraph);
         text.numbers(report);
-        text.guesses(report.guesses());
+        text.guesses(report.guesses(), report.model().outcomes());
         return text.out.toString();
     }
 
@@ -67,7 +67,7 @@ final class AttackText {
                         + figure.of(unit.applyAsDouble(measured.upper())) + "]");
     }
 
-    private void guesses(List<AttackReport.OutcomeGuess> guesses) {
+    private void guesses(List<AttackReport.OutcomeGuess> guesses, int outcomes) {
         if (guesses.isEmpty()) {
             return;
         }
@@ -85,8 +85,9 @@ final class AttackText {
         for (String row : table.lines(Math.max(40, style.width() - INDENT.length()))) {
             line(INDENT + row);
         }
-        if (guesses.size() > MOST_ROWS) {
-            line(INDENT + style.faint("... " + (guesses.size() - MOST_ROWS) + " more (use --format json)"));
+        if (outcomes > MOST_ROWS) {
+            String where = guesses.size() < outcomes ? "the first " + guesses.size() + " with" : "use";
+            line(INDENT + style.faint("... " + (outcomes - MOST_ROWS) + " more (" + where + " --format json)"));
         }
     }
 
