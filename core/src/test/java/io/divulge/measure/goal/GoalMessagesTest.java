@@ -36,8 +36,9 @@ class GoalMessagesTest {
         assertThatThrownBy(() -> GoalLeakage.of(joint, Gain.of(Alphabet.of("w"), (w, x) -> 0)))
                 .hasMessageStartingWith("gain 'function' pays nothing whatever the secret");
         assertThatThrownBy(() -> GoalLeakage.capacity(joint, Gain.close()))
-                .hasMessage("the capacity under 'close' is known for no closed form (expected identity or tries:K). Whatever"
-                        + " the goal, it is at most maximal-leakage.");
+                .hasMessage(
+                        "the capacity under 'close' is known for no closed form (expected identity or tries:K). Whatever"
+                                + " the goal, it is at most maximal-leakage.");
         assertThatThrownBy(() -> Cost.power(Double.NaN)).hasMessage("a power of NaN (expected a number from 1 to 100)");
     }
 
@@ -49,8 +50,9 @@ class GoalMessagesTest {
         assertThatThrownBy(() -> NumberTable.of("t", Alphabet.of("w"), secrets, new double[1][3]))
                 .hasMessage("t: row 'w' has 3 entries for 2 columns [1, 2]");
         assertThatThrownBy(() -> Goals.gain("some.csv"))
-                .hasMessage("files of gains and costs need the module divulge-io on the class path; in Java, make the table with"
-                        + " NumberTable.of");
+                .hasMessage(
+                        "files of gains and costs need the module divulge-io on the class path; in Java, make the table with"
+                                + " NumberTable.of");
     }
 
     @Test
@@ -59,8 +61,17 @@ class GoalMessagesTest {
         Alphabet one = Alphabet.of("7");
         Joint alone = Prior.uniform(one).through(Channel.of(one, Alphabet.of("u", "v"), new double[][] {{0.5, 0.5}}));
         for (Goal goal : List.of(
-                Gain.identity(), Gain.tries(3), Gain.near(1), Gain.close(), Gain.membership(Set.of("7")),
-                Cost.zeroOne(), Cost.guesswork(), Cost.naming(), Cost.power(2), Cost.alphaLoss(1), Cost.alphaLoss(2))) {
+                Gain.identity(),
+                Gain.tries(3),
+                Gain.near(1),
+                Gain.close(),
+                Gain.membership(Set.of("7")),
+                Cost.zeroOne(),
+                Cost.guesswork(),
+                Cost.naming(),
+                Cost.power(2),
+                Cost.alphaLoss(1),
+                Cost.alphaLoss(2))) {
             GoalLeakage leakage = GoalLeakage.of(alone, goal);
             assertThat(leakage.multiplicative().contains(0)).as(goal.name()).isTrue();
             assertThat(leakage.at(0).contains(0)).as(goal.name()).isTrue();
@@ -85,7 +96,8 @@ class GoalMessagesTest {
             Arrays.sort(largest);
             assertThat(largest).isEqualTo(expected);
             int[] indices = Selection.indices(numbers, k);
-            double[] chosen = Arrays.stream(indices).mapToDouble(i -> numbers[i]).sorted().toArray();
+            double[] chosen =
+                    Arrays.stream(indices).mapToDouble(i -> numbers[i]).sorted().toArray();
             assertThat(chosen).isEqualTo(expected);
             assertThat(indices).isSorted().doesNotHaveDuplicates();
         }
