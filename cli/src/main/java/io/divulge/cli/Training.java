@@ -26,6 +26,8 @@ final class Training {
             {"measure", "bsc(p=1/3)", "pml", "--format", "json"},
             {"envelope", "bsc(p=1/3)", "--delta", "0.05"},
             {"envelope", "rr(k=3,epsilon=1)", "--curve", "4", "--bounds", "--witness", "--format", "json"},
+            {"attack", "bsc(p=1/3)", "--measure", "pml", "--trials", "1000"},
+            {"attack", "bsc(p=1/3)", "--gain", "identity", "--trials", "1000", "--format", "json"},
             {"measures"},
             {"mechanism", "rr", "k=3", "epsilon=1"},
             {"measure", "bsc(p=2)", "pml"},

@@ -5,6 +5,7 @@ import io.divulge.expression.Suggestion;
 import io.divulge.measure.capacity.CapacityMeasures;
 import io.divulge.measure.envelope.EnvelopeMeasures;
 import io.divulge.measure.event.EventMeasures;
+import io.divulge.measure.goal.GoalMeasures;
 import io.divulge.measure.guessing.GuessingMeasures;
 import io.divulge.measure.indistinguishability.IndistinguishabilityMeasures;
 import io.divulge.measure.information.InformationMeasures;
@@ -24,7 +25,8 @@ public final class Measures {
             new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES),
             new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES),
             new MeasureKind("What leaks under the worst prior", CapacityMeasures.FAMILIES),
-            new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES));
+            new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES),
+            new MeasureKind("What it is worth under a given goal", GoalMeasures.FAMILIES));
 
     private static final Map<String, MeasureFamily> BY_NAME = KINDS.stream()
             .flatMap(kind -> kind.families().stream())

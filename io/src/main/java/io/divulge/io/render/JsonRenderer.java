@@ -6,6 +6,7 @@ import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
+import io.divulge.report.AttackReport;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
@@ -53,6 +54,9 @@ public final class JsonRenderer {
                 parts(json, analysis);
                 layout.breakArraysAt(3);
                 new EnvelopeJson(json, unit).write(analysis.envelope());
+            } else if (report instanceof AttackReport attack) {
+                new AttackJson(json, unit).write(attack);
+                warnings(json, attack.model());
             } else if (report instanceof EnvelopeReport envelope) {
                 new EnvelopeJson(json, unit).write(envelope);
                 warnings(json, envelope.model());
@@ -239,7 +243,7 @@ public final class JsonRenderer {
     }
 
     /** A part of a witness, whatever it is made of. */
-    private static void any(JsonGenerator json, Object part) throws IOException {
+    static void any(JsonGenerator json, Object part) throws IOException {
         if (part instanceof Map<?, ?> map) {
             json.writeStartObject();
             for (Map.Entry<?, ?> entry : map.entrySet()) {

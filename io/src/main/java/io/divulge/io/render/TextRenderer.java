@@ -5,6 +5,7 @@ import static io.divulge.io.render.Table.Side.RIGHT;
 
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
+import io.divulge.report.AttackReport;
 import io.divulge.report.ClosedForm;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.LeakageLaw;
@@ -48,6 +49,10 @@ public final class TextRenderer {
             renderer.analysis(analysis);
         } else if (report instanceof MeasureReport measures) {
             renderer.measures(measures);
+        } else if (report instanceof AttackReport attack) {
+            renderer.model(attack.model());
+            renderer.out.append(AttackText.of(attack, style));
+            renderer.mind(attack.model().warnings());
         } else if (report instanceof EnvelopeReport envelope) {
             renderer.model(envelope.model());
             renderer.out.append(EnvelopeText.of(envelope, style));

@@ -1,0 +1,101 @@
+package io.divulge.cli;
+
+import io.divulge.report.AttackQuestion;
+import io.divulge.report.AttackReport;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge attack MODEL}: plays the adversary that a value is about, and compares. */
+@Command(
+        name = "attack",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "divulge attack MODEL (--gain NAME | --cost NAME | --measure EXPR)",
+            "                      [--at Y] [--trials N] [--seed S] [OPTION...]"
+        },
+        description =
+                "Plays the adversary that a value is about: draws secrets and releases, lets it guess with and without"
+                        + " seeing the outcome, and sets what it reached beside what it should reach.",
+        footer = {
+            "",
+            "Examples:",
+            "  divulge attack examples/papers/envelope-example.json --measure pml",
+            "  divulge attack examples/survey.json --gain tries:2 --trials 10000000",
+            "  divulge attack examples/survey.json --gain 'partition:never|suspected,treated,diagnosed'",
+            "  divulge attack examples/survey.json --measure 'envelope(delta=0.2)' --seed 7",
+            "  divulge attack 'rr(k=5,epsilon=1)' --cost zero-one --format json",
+            "",
+            "Gains and costs, and how to write your own as a CSV file: docs/adversaries.md."
+        })
+final class AttackCommand implements Action {
+    @Parameters(paramLabel = "MODEL", description = ModelOptions.MODEL)
+    private String model = "";
+
+    @Option(
+            names = "--gain",
+            paramLabel = "NAME",
+            description =
+                    "identity, tries:K, partition:a,b|c, membership:a,b, group:a,b|b,c, near[:SCALE], close, or a CSV file")
+    private @Nullable String gain;
+
+    @Option(
+            names = "--cost",
+            paramLabel = "NAME",
+            description = "zero-one, guesswork, lp:P, alpha:A, naming, or a CSV file")
+    private @Nullable String cost;
+
+    @Option(
+            names = "--measure",
+            paramLabel = "EXPR",
+            description = "the adversary of a measure, such as pml, ldp or 'eml(delta=0.1)'")
+    private @Nullable String measure;
+
+    @Option(names = "--at", paramLabel = "Y", description = "play at this outcome only, as if no other could occur")
+    private @Nullable String outcome;
+
+    @Option(names = "--trials", paramLabel = "N", description = "how often to play (default: 1000000)")
+    private @Nullable Long trials;
+
+    @Option(names = "--seed", paramLabel = "S", description = "where the random numbers start (default: 1)")
+    private @Nullable Long seed;
+
+    @Option(names = "--confidence", paramLabel = "C", description = "how often the intervals must hold (default: 0.95)")
+    private @Nullable Double confidence;
+
+    @Mixin
+    private ModelOptions options = new ModelOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        AttackQuestion question = question();
+        Release release = ModelSource.read(model, options, console.in());
+        AttackReport report = AttackReport.of(release.joint(), release.fractions(), release.summary(), question);
+        progress.close();
+        output.show("attack", report, console);
+        return 0;
+    }
+
+    private AttackQuestion question() {
+        int given = (gain == null ? 0 : 1) + (cost == null ? 0 : 1) + (measure == null ? 0 : 1);
+        if (given != 1) {
+            throw new IllegalArgumentException((given == 0 ? "no adversary is named" : "several adversaries are named")
+                    + ": give one of --gain, --cost and --measure, such as --measure pml");
+        }
+        AttackQuestion asked = gain != null
+                ? AttackQuestion.gain(gain)
+                : cost != null ? AttackQuestion.cost(cost) : AttackQuestion.measure(String.valueOf(measure));
+        asked = outcome == null ? asked : asked.at(outcome);
+        asked = trials == null ? asked : asked.trials(trials);
+        asked = seed == null ? asked : asked.seed(seed);
+        return confidence == null ? asked : asked.confidence(confidence);
+    }
+}

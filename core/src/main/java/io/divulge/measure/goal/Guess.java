@@ -1,0 +1,10 @@
+package io.divulge.measure.goal;
+
+/** Something that an adversary may say about the secret, and what that pays. */
+public interface Guess {
+    /** What it pays, or costs, if the secret is {@code x}, an index of the release's secrets; not negative. */
+    double payoff(int x);
+
+    /** The guess in a few words, without a full stop: {@code 'x4'}, or {@code one of 'x1', 'x2'}. */
+    String inWords();
+}

@@ -1,0 +1,65 @@
+package io.divulge.measure.goal;
+
+import io.divulge.model.Joint;
+import io.divulge.model.OutcomeBlock;
+import io.divulge.model.OutcomeColumn;
+
+/**
+ * A goal held against one release: what the best guess is before the release and after each outcome, and what to expect of it.
+ */
+public abstract class Play {
+    private final Joint joint;
+
+    Play(Joint joint) {
+        this.joint = joint;
+    }
+
+    /** The release. */
+    public final Joint joint() {
+        return joint;
+    }
+
+    /** The weighted payoff of the best guess under a belief. */
+    abstract Amount amount(Belief belief);
+
+    /** The best guess under a belief, and of equally good ones the first. */
+    abstract Guess guess(Belief belief);
+
+    /** How far payoffs may be from what was meant, as a fraction. */
+    double uncertainty() {
+        return 0;
+    }
+
+    /** Receives the amounts of outcomes in order. */
+    @FunctionalInterface
+    interface Amounts {
+        void accept(OutcomeSize outcome, Amount amount);
+    }
+
+    /** What is known of an outcome when its column is gone. */
+    record OutcomeSize(int outcome, double total, boolean lifted) {}
+
+    /** The amounts of all outcomes of a block; goals that are a matrix look at many columns at once. */
+    void amounts(OutcomeBlock block, Amounts amounts) {
+        block.forEach(column -> {
+            Belief belief = Belief.after(joint, column);
+            amounts.accept(size(column, belief), amount(belief));
+        });
+    }
+
+    static OutcomeSize size(OutcomeColumn column, Belief belief) {
+        return new OutcomeSize(column.outcome(), belief.total(), belief.isLifted());
+    }
+
+    /** The best guess of someone who does not see the outcome. */
+    public final Guess before() {
+        return guess(Belief.before(joint));
+    }
+
+    /** The best guess of someone who sees outcome {@code y}, an index of {@link Joint#outcomes}. */
+    public final Guess after(int y) {
+        Guess[] found = new Guess[1];
+        joint.column(y, column -> found[0] = guess(Belief.after(joint, column)));
+        return found[0];
+    }
+}

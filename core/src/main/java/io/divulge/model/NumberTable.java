@@ -1,0 +1,112 @@
+package io.divulge.model;
+
+import io.divulge.numeric.Rounding;
+import java.util.List;
+
+/**
+ * A table of numbers that are not negative, with names for its rows and columns: what each guess pays under each secret.
+ */
+public final class NumberTable {
+    /** The largest number; sums and products with probabilities stay far from the largest double. */
+    private static final double MOST = 1e100;
+
+    private final String name;
+    private final Alphabet rows;
+    private final Alphabet columns;
+    private final double[][] entries;
+
+    private NumberTable(String name, Alphabet rows, Alphabet columns, double[][] entries) {
+        this.name = name;
+        this.rows = rows;
+        this.columns = columns;
+        this.entries = entries;
+    }
+
+    /** A table, checked and copied; {@code name} says where it comes from. */
+    public static NumberTable of(String name, Alphabet rows, Alphabet columns, double[][] entries) {
+        if (entries.length != rows.size()) {
+            throw new IllegalArgumentException(name + " has " + entries.length + " rows for " + rows.size() + " names");
+        }
+        double[][] copy = new double[entries.length][];
+        for (int i = 0; i < entries.length; i++) {
+            if (entries[i].length != columns.size()) {
+                throw new IllegalArgumentException(name + ": row '" + rows.label(i) + "' has " + entries[i].length
+                        + " entries for " + columns.size() + " columns " + columns);
+            }
+            copy[i] = entries[i].clone();
+            for (int j = 0; j < copy[i].length; j++) {
+                checkPayoff(name + ": row '" + rows.label(i) + "', column '" + columns.label(j) + "'", copy[i][j]);
+            }
+        }
+        return new NumberTable(name, rows, columns, copy);
+    }
+
+    /** Checks a number that a guess pays. */
+    public static double checkPayoff(String what, double number) {
+        // Written so that NaN fails.
+        if (!(number >= 0 && number <= MOST)) {
+            throw new IllegalArgumentException(what + " pays " + number + " (expected a number from 0 to 1e100)");
+        }
+        return number;
+    }
+
+    /** Where it comes from. */
+    public String name() {
+        return name;
+    }
+
+    /** The names of the rows. */
+    public Alphabet rows() {
+        return rows;
+    }
+
+    /** The names of the columns. */
+    public Alphabet columns() {
+        return columns;
+    }
+
+    /** How far an entry may be from the decimal that was written, as a fraction. */
+    public double uncertainty() {
+        return Rounding.UNIT;
+    }
+
+    /**
+     * The rows, with the columns of a release's secrets in their order.
+     *
+     * @throws IllegalArgumentException if a secret has no column, or a column no secret
+     */
+    public double[][] on(Joint joint) {
+        return on(joint.secrets(), joint.channel().secrets());
+    }
+
+    /** The rows, with these columns in their order; other columns must be among those that are known. */
+    public double[][] on(Alphabet secrets, Alphabet known) {
+        int[] column = new int[secrets.size()];
+        for (int x = 0; x < column.length; x++) {
+            if (!columns.contains(secrets.label(x))) {
+                throw new IllegalArgumentException(
+                        name + " has no column for secret " + LabelText.quoted(secrets.label(x)) + " (its columns are "
+                                + columns + "; expected one for each secret)");
+            }
+            column[x] = columns.indexOf(secrets.label(x));
+        }
+        for (int j = 0; j < columns.size(); j++) {
+            if (!known.contains(columns.label(j))) {
+                throw new IllegalArgumentException(name + " has a column " + LabelText.quoted(columns.label(j))
+                        + ", which is no secret of the model (expected " + known + ")");
+            }
+        }
+        double[][] chosen = new double[entries.length][column.length];
+        for (int i = 0; i < entries.length; i++) {
+            for (int x = 0; x < column.length; x++) {
+                chosen[i][x] = entries[i][column[x]];
+            }
+        }
+        return chosen;
+    }
+
+    @Override
+    public String toString() {
+        return "NumberTable[" + String.join(", ", List.of(name, rows + " x " + columns)) + "]";
+    }
+}

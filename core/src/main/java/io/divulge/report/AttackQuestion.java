@@ -1,0 +1,132 @@
+package io.divulge.report;
+
+import io.divulge.adversary.Attack;
+import io.divulge.adversary.Attacks;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.goal.Goal;
+import io.divulge.measure.goal.Goals;
+import io.divulge.model.Joint;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which adversary is to be played, where, and how often. What is misspelt is refused here, before a large model is read.
+ */
+public final class AttackQuestion {
+    /** As many trials as anyone waits for. */
+    private static final long MOST_TRIALS = 100_000_000_000L;
+
+    private final @Nullable Goal goal;
+    private final @Nullable NamedMeasure measure;
+    private final Optional<String> outcome;
+    private final long trials;
+    private final long seed;
+    private final double confidence;
+
+    private AttackQuestion(
+            @Nullable Goal goal,
+            @Nullable NamedMeasure measure,
+            Optional<String> outcome,
+            long trials,
+            long seed,
+            double confidence) {
+        this.goal = goal;
+        this.measure = measure;
+        this.outcome = outcome;
+        this.trials = trials;
+        this.seed = seed;
+        this.confidence = confidence;
+    }
+
+    private static AttackQuestion of(@Nullable Goal goal, @Nullable NamedMeasure measure) {
+        return new AttackQuestion(goal, measure, Optional.empty(), 1_000_000, 1, 0.95);
+    }
+
+    /** The adversary with a gain, by name. */
+    public static AttackQuestion gain(String name) {
+        return of(Goals.gain(name), null);
+    }
+
+    /** The adversary with a cost, by name. */
+    public static AttackQuestion cost(String name) {
+        return of(Goals.cost(name), null);
+    }
+
+    /** The adversary that a measure is about. */
+    public static AttackQuestion measure(String expression) {
+        NamedMeasure measure = Measures.parse(expression);
+        Attacks.check(measure);
+        return of(null, measure);
+    }
+
+    /** Only at this outcome. */
+    public AttackQuestion at(String label) {
+        return new AttackQuestion(goal, measure, Optional.of(label), trials, seed, confidence);
+    }
+
+    /** So often. */
+    public AttackQuestion trials(long number) {
+        if (number < 1 || number > MOST_TRIALS) {
+            throw new IllegalArgumentException(
+                    number + " trials (expected a whole number from 1 to " + MOST_TRIALS + ")");
+        }
+        return new AttackQuestion(goal, measure, outcome, number, seed, confidence);
+    }
+
+    /** With random numbers that start from here. */
+    public AttackQuestion seed(long number) {
+        return new AttackQuestion(goal, measure, outcome, trials, number, confidence);
+    }
+
+    /** With intervals that hold so often. */
+    public AttackQuestion confidence(double level) {
+        // Written so that NaN fails.
+        if (!(level > 0 && level < 1)) {
+            throw new IllegalArgumentException(
+                    "a confidence of " + level + " (expected a number between 0 and 1, such as 0.95)");
+        }
+        return new AttackQuestion(goal, measure, outcome, trials, seed, level);
+    }
+
+    /** The adversary, held against a release. */
+    Attack on(Joint joint) {
+        OptionalInt y = outcome.map(label -> OptionalInt.of(joint.outcomes().indexOf(label)))
+                .orElse(OptionalInt.empty());
+        if (measure != null) {
+            return Attacks.of(joint, measure, y);
+        }
+        if (goal == null) {
+            throw new IllegalStateException("neither a goal nor a measure");
+        }
+        return y.isPresent() ? Attacks.of(joint, goal, y.getAsInt()) : Attacks.of(joint, goal);
+    }
+
+    /** The goal, if one was named and not a measure. */
+    Optional<Goal> goal() {
+        return Optional.ofNullable(goal);
+    }
+
+    /** The measure, if one was named and not a goal. */
+    Optional<NamedMeasure> measure() {
+        return Optional.ofNullable(measure);
+    }
+
+    /** Whether one outcome was asked for. */
+    boolean isPointwise() {
+        return outcome.isPresent();
+    }
+
+    long trials() {
+        return trials;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    double confidence() {
+        return confidence;
+    }
+}

@@ -1,0 +1,113 @@
+package io.divulge.report;
+
+import io.divulge.adversary.Attack;
+import io.divulge.adversary.Simulation;
+import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Value;
+import io.divulge.measure.goal.GoalLeakage;
+import io.divulge.model.Joint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An adversary that was played: what it does, what it should reach, and what it reached.
+ *
+ * @param asked the gain, cost or measure
+ * @param sentences what the adversary does and how it went, in plain words
+ * @param value the measure, in nats
+ * @param reached what this adversary should reach, in nats: the value, unless that is only approached
+ * @param before what it gets without seeing the outcome
+ * @param after what it gets when it sees the outcome
+ * @param leakage the two together, in nats
+ * @param guesses the best guess for each outcome and what the outcome does for it; empty for measures and single outcomes
+ * @param agrees whether the interval holds what should be reached
+ * @param exact the measure in closed form, if it is known
+ */
+public record AttackReport(
+        ModelSummary model,
+        String asked,
+        List<String> sentences,
+        Value value,
+        double reached,
+        Line before,
+        Line after,
+        Line leakage,
+        List<OutcomeGuess> guesses,
+        long trials,
+        long seed,
+        double confidence,
+        boolean agrees,
+        Optional<ClosedForm> exact)
+        implements Report {
+    /** More guesses than this are not listed. */
+    private static final int MOST = 10_000;
+
+    /** A number as it should be, and as it was measured. */
+    public record Line(double expected, Simulation.Measured measured) {}
+
+    /** The best guess after an outcome, and the leakage there in nats. */
+    public record OutcomeGuess(String outcome, double probability, String guess, double value) {}
+
+    /** Copies the lists. */
+    public AttackReport {
+        sentences = List.copyOf(sentences);
+        guesses = List.copyOf(guesses);
+    }
+
+    /** Plays the adversary that was asked for; the measure is given in closed form where fractions are known. */
+    public static AttackReport of(
+            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, AttackQuestion question) {
+        Attack attack = question.on(joint);
+        Simulation played = Simulation.of(attack, question.trials(), question.seed(), question.confidence());
+        return new AttackReport(
+                model,
+                attack.name(),
+                sentences(attack, played),
+                attack.claim(),
+                attack.leakage(),
+                new Line(attack.before(), played.before()),
+                new Line(attack.after(), played.after()),
+                new Line(attack.leakage(), played.leakage()),
+                guesses(joint, question),
+                played.trials(),
+                played.seed(),
+                played.confidence(),
+                played.agrees(),
+                fractions.isEmpty() || question.isPointwise()
+                        ? Optional.empty()
+                        : question.measure()
+                                .flatMap(measure ->
+                                        Result.of(measure, joint, fractions).exact()));
+    }
+
+    private static List<String> sentences(Attack attack, Simulation played) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add("The adversary " + attack.inWords() + ".");
+        sentences.add("Played " + played.trials() + (played.trials() == 1 ? " time" : " times") + " with seed "
+                + played.seed()
+                + (attack.isConditional() ? ", each time as if the outcome had occurred" : "") + ": "
+                + (played.agrees()
+                        ? "what it reached agrees with the value."
+                        : "the interval misses what it should reach, as happens in one of "
+                                + Math.round(1 / (1 - played.confidence()))
+                                + " runs at most. Another seed or more trials will tell."));
+        return sentences;
+    }
+
+    private static List<OutcomeGuess> guesses(Joint joint, AttackQuestion question) {
+        if (question.goal().isEmpty() || question.isPointwise()) {
+            return List.of();
+        }
+        GoalLeakage leakage = GoalLeakage.of(joint, question.goal().get());
+        List<OutcomeGuess> guesses = new ArrayList<>();
+        for (int y = 0; y < Math.min(MOST, joint.outcomes().size()); y++) {
+            guesses.add(new OutcomeGuess(
+                    joint.outcomes().label(y),
+                    joint.outcomeProbability(y),
+                    leakage.play().after(y).inWords(),
+                    leakage.at(y).value()));
+        }
+        return guesses;
+    }
+}
