@@ -59,8 +59,8 @@ public final class RepeatedChannel {
         double uncertainty = Rounding.product(
                 repeated(reduced.uncertainty(), times),
                 Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
-        return DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty)
-                .reduced();
+        return SimilarColumns.merged(
+                DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty));
     }
 
     private static void requireFew(BigInteger types, int secrets, int outcomes, int times) {
@@ -83,7 +83,7 @@ public final class RepeatedChannel {
     }
 
     /** "60*y1+25*y2": how often each outcome was seen. */
-    private static String label(Alphabet outcomes, int[] counts) {
+    static String label(Alphabet outcomes, int[] counts) {
         StringBuilder label = new StringBuilder();
         for (int y = 0; y < counts.length; y++) {
             if (counts[y] > 0) {

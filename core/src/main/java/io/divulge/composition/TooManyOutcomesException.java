@@ -23,7 +23,7 @@ public final class TooManyOutcomesException extends IllegalArgumentException {
                     + " outcomes, too many to list for " + first.secrets().size() + " secrets (at most " + most + ")");
         }
         try {
-            return first.alongside(second).reduced();
+            return SimilarColumns.merged(first.alongside(second));
         } catch (IllegalArgumentException vanishing) {
             throw new TooManyOutcomesException(String.valueOf(vanishing.getMessage()), vanishing);
         }
