@@ -80,13 +80,13 @@ final class ComposeCommand implements Action {
         List<ReleaseEvent> events = new ArrayList<>();
         List<Joint> alone = new ArrayList<>();
         for (Release release : releases) {
-            events.add(new ReleaseEvent(release.summary().source(), release.joint().channel(), repeat));
+            events.add(
+                    new ReleaseEvent(release.summary().source(), release.joint().channel(), repeat));
             alone.add(prior.through(release.joint().channel()));
         }
         ComposedRelease composed = ComposedRelease.of(prior, events);
         Optional<ExactJoint> fractions = options.exact() && composed.isExact()
-                ? Optional.of(FractionComposition.of(
-                        SharedPrior.fractions(releases, known), repeat))
+                ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
                 : Optional.empty();
         MeasureReport report = CompositionReport.of(
                 composed, fractions, alone, (long) repeat * models.size(), source(releases), known.summary(), measures);

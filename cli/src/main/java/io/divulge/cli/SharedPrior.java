@@ -31,9 +31,10 @@ final class SharedPrior {
         Alphabet a = known.joint().channel().secrets();
         Alphabet b = other.joint().channel().secrets();
         if (!a.equals(b)) {
-            throw new IllegalArgumentException("models are about different secrets: " + known.summary().source()
-                    + " about " + a + ", " + other.summary().source() + " about " + b
-                    + " (expected the same secrets in the same order)");
+            throw new IllegalArgumentException(
+                    "models are about different secrets: " + known.summary().source()
+                            + " about " + a + ", " + other.summary().source() + " about " + b
+                            + " (expected the same secrets in the same order)");
         }
     }
 

@@ -57,7 +57,8 @@ class ComposeCommandTest {
     @DisplayName("a model twice is the model repeated")
     void twiceIsRepeated() {
         String results = compose("bsc(p=0.1)", "bsc(p=0.1)", "--format", "json").out();
-        String repeated = compose("bsc(p=0.1)", "--repeat", "2", "--format", "json").out();
+        String repeated =
+                compose("bsc(p=0.1)", "--repeat", "2", "--format", "json").out();
         assertThat(results.substring(results.indexOf("\"results\"")))
                 .isEqualTo(repeated.substring(repeated.indexOf("\"results\"")));
     }
@@ -82,20 +83,20 @@ class ComposeCommandTest {
     void priors(@TempDir Path folder) throws IOException {
         Path skew = folder.resolve("skew.json");
         Files.writeString(
-                skew,
-                "{\"secrets\": [\"x1\", \"x2\"], \"prior\": [0.2, 0.8], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
+                skew, "{\"secrets\": [\"x1\", \"x2\"], \"prior\": [0.2, 0.8], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
         Path even = folder.resolve("even.json");
         Files.writeString(
-                even,
-                "{\"secrets\": [\"x1\", \"x2\"], \"prior\": [0.5, 0.5], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
-        assertThat(compose("bsc(p=0.1)", skew.toString(), "--measure", "entropy").out())
+                even, "{\"secrets\": [\"x1\", \"x2\"], \"prior\": [0.5, 0.5], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
+        assertThat(compose("bsc(p=0.1)", skew.toString(), "--measure", "entropy")
+                        .out())
                 .startsWith("bsc(p=0.1) + skew.json: 2 secrets, 3 outcomes; prior as in the model\n");
         Run both = compose(skew.toString(), even.toString());
         assertThat(both.code()).isEqualTo(2);
         assertThat(both.err())
                 .isEqualTo("divulge: models have different priors: 'x1' has probability 0.2 in skew.json but 0.5 in"
                         + " even.json (expected one prior of one secret). Give it with --prior.\n");
-        assertThat(compose(skew.toString(), even.toString(), "--prior", "uniform").code())
+        assertThat(compose(skew.toString(), even.toString(), "--prior", "uniform")
+                        .code())
                 .isZero();
     }
 

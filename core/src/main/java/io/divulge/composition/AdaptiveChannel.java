@@ -23,9 +23,8 @@ public final class AdaptiveChannel {
     public static Channel of(Channel first, List<Channel> next) {
         Alphabet secrets = first.secrets();
         if (next.size() != first.outcomes().size()) {
-            throw new IllegalArgumentException(
-                    next.size() + " channels are given for " + first.outcomes().size() + " outcomes of the first, "
-                            + first.outcomes());
+            throw new IllegalArgumentException(next.size() + " channels are given for "
+                    + first.outcomes().size() + " outcomes of the first, " + first.outcomes());
         }
         List<String> labels = new ArrayList<>();
         double uncertainty = 0;
@@ -49,8 +48,7 @@ public final class AdaptiveChannel {
                 for (int z = 0; z < next.get(y).outcomes().size(); z++) {
                     double v = next.get(y).probability(z, x);
                     if (Product.vanishes(w, v)) {
-                        throw Product.vanishing(
-                                "row '" + secrets.label(x) + "'", w, v, "'" + labels.get(i) + "'");
+                        throw Product.vanishing("row '" + secrets.label(x) + "'", w, v, "'" + labels.get(i) + "'");
                     }
                     rows[x][i++] = w * v;
                 }

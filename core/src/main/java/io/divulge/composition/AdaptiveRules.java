@@ -65,7 +65,8 @@ public final class AdaptiveRules {
         double delta = Math.min(1, sum(first.delta(), second.delta()));
         double most = up(up(-Math.log(smallest)));
         double together = sum(first.epsilon(), second.epsilon());
-        // The true sum of the deltas is in the denominator, where a smaller one is the safe side; 0/0 is no slack at all.
+        // The true sum of the deltas is in the denominator, where a smaller one is the safe side; 0/0 is no slack at
+        // all.
         double down = Math.nextDown(first.delta() + second.delta());
         double share = second.delta() == 0 ? 0 : down > 0 ? Math.min(1, up(second.delta() / down)) : 1;
         double factor = up(up(share * up(1 / smallest)) + up(up(Math.exp(together))));

@@ -36,10 +36,7 @@ public final class Ledger {
     private final @Nullable ComposedRelease composed;
 
     private Ledger(
-            Prior prior,
-            @Nullable PrivacyLevel budget,
-            List<ReleaseEvent> events,
-            @Nullable ComposedRelease composed) {
+            Prior prior, @Nullable PrivacyLevel budget, List<ReleaseEvent> events, @Nullable ComposedRelease composed) {
         this.prior = prior;
         this.budget = budget;
         this.events = events;
@@ -109,7 +106,9 @@ public final class Ledger {
     public double remaining() {
         return budget == null
                 ? Double.POSITIVE_INFINITY
-                : Math.max(0, Math.nextDown(budget.epsilon() - epsilon(budget.delta()).upper()));
+                : Math.max(
+                        0,
+                        Math.nextDown(budget.epsilon() - epsilon(budget.delta()).upper()));
     }
 
     /** All releases as one; empty if there was none. */
@@ -140,7 +139,6 @@ public final class Ledger {
     @Override
     public String toString() {
         int releases = events.stream().mapToInt(ReleaseEvent::times).sum();
-        return "Ledger[" + releases + (releases == 1 ? " release" : " releases")
-                + (isExact() ? "" : ", bounded") + "]";
+        return "Ledger[" + releases + (releases == 1 ? " release" : " releases") + (isExact() ? "" : ", bounded") + "]";
     }
 }

@@ -59,8 +59,7 @@ public final class RepeatedChannel {
         double uncertainty = Rounding.product(
                 repeated(reduced.uncertainty(), times),
                 Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
-        return SimilarColumns.merged(
-                DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty));
+        return SimilarColumns.merged(DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty));
     }
 
     private static void requireFew(BigInteger types, int secrets, int outcomes, int times) {

@@ -50,7 +50,8 @@ final class SimilarColumns {
 
     /** The channel with similar outcomes merged. Its uncertainty covers that they were similar up to rounding only. */
     static Channel merged(Channel channel) {
-        double[][] rows = new double[channel.secrets().size()][channel.outcomes().size()];
+        double[][] rows =
+                new double[channel.secrets().size()][channel.outcomes().size()];
         for (int x = 0; x < rows.length; x++) {
             channel.row(x, rows[x]);
         }

@@ -181,8 +181,7 @@ final class MixtureTableau<T> {
         for (int x = 0; x < secrets; x++) {
             List<T> row = new ArrayList<>();
             for (int j = 0; j < to; j++) {
-                row.add(arithmetic.minusProduct(
-                        prices.get(unknowns() + x * to + j), minusOne, arithmetic.one()));
+                row.add(arithmetic.minusProduct(prices.get(unknowns() + x * to + j), minusOne, arithmetic.one()));
             }
             gains.add(row);
         }

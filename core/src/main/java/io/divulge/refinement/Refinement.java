@@ -150,8 +150,7 @@ public record Refinement(
     }
 
     /** The rows that were found, made distributions, for every outcome of both channels. */
-    private static Channel postProcessing(
-            Channel finer, Channel coarser, List<List<Double>> found, Parts a, Parts b) {
+    private static Channel postProcessing(Channel finer, Channel coarser, List<List<Double>> found, Parts a, Parts b) {
         int to = coarser.outcomes().size();
         double[][] rows = new double[finer.outcomes().size()][to];
         // What never occurs may lead anywhere.

@@ -44,9 +44,8 @@ public final class CompositionReport {
                             ? Result.of(measure, exact.joint(), fractions)
                             : Result.of(measure, composed.measure(measure)));
         }
-        Joint shown = composed instanceof ExactComposition exact
-                ? exact.joint()
-                : ((BoundedComposition) composed).fewer();
+        Joint shown =
+                composed instanceof ExactComposition exact ? exact.joint() : ((BoundedComposition) composed).fewer();
         List<String> notes = new ArrayList<>(model.notes());
         notes.add(how(composed, releases));
         notes.add(together(composed, parts));
@@ -71,7 +70,8 @@ public final class CompositionReport {
                     + " releases as can be listed, from above by what any number of releases would tell, or by the sum over"
                     + " the releases.";
         }
-        return releases + " independent releases about one secret, composed exactly: outcomes that differ only in their order,"
+        return releases
+                + " independent releases about one secret, composed exactly: outcomes that differ only in their order,"
                 + " or lead to the same conclusion, are one.";
     }
 
@@ -87,8 +87,6 @@ public final class CompositionReport {
             return "Together they tell an adversary nothing.";
         }
         return "Together they make an adversary at most " + Wording.times(all) + " better at any guess about the secret"
-                + (alone.upper() <= 0
-                        ? "."
-                        : "; one of them alone, at most " + Wording.times(alone) + " better.");
+                + (alone.upper() <= 0 ? "." : "; one of them alone, at most " + Wording.times(alone) + " better.");
     }
 }

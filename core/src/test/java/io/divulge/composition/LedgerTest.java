@@ -66,8 +66,7 @@ class LedgerTest {
                 .hasMessageEndingWith("at delta = 0.0 (the budget is 1.0)");
         assertThat(last[0].epsilon(0).upper()).isLessThanOrEqualTo(1);
         assertThat(last[0].events()).hasSizeGreaterThan(1);
-        assertThatThrownBy(() -> last[0].withBudget(new PrivacyLevel(0.1, 0)))
-                .isInstanceOf(OverBudgetException.class);
+        assertThatThrownBy(() -> last[0].withBudget(new PrivacyLevel(0.1, 0))).isInstanceOf(OverBudgetException.class);
     }
 
     @Test
@@ -89,9 +88,8 @@ class LedgerTest {
         assertThat(many.isExact()).isFalse();
         assertThat(many).hasToString("Ledger[3000 releases, bounded]");
         assertThat(many.epsilon(0).upper()).isGreaterThanOrEqualTo(Math.log(5));
-        assertThatThrownBy(() -> Ledger.of(prior)
-                        .withBudget(new PrivacyLevel(1.5, 0))
-                        .compose("poll", response, 3000))
+        assertThatThrownBy(() ->
+                        Ledger.of(prior).withBudget(new PrivacyLevel(1.5, 0)).compose("poll", response, 3000))
                 .hasMessageContaining("'poll', 3000 times, is refused")
                 .hasMessageEndingWith("The releases are too many to list, so this is an upper bound");
     }

@@ -65,7 +65,8 @@ class AdaptiveCompositionLawTest {
     void sums(long seed) {
         Pair pair = Pair.draw(Draw.seeded(seed));
         double second = pair.given.stream()
-                .mapToDouble(joint -> PointwiseMaximalLeakage.of(joint).maximum().upper())
+                .mapToDouble(
+                        joint -> PointwiseMaximalLeakage.of(joint).maximum().upper())
                 .max()
                 .orElseThrow();
         double first = PointwiseMaximalLeakage.of(pair.first).maximum().upper();
@@ -96,14 +97,12 @@ class AdaptiveCompositionLawTest {
             worst = Math.max(worst, failing);
             average += pair.first.outcomeProbability(y) * failing;
         }
-        double found = PointwiseMaximalLeakage.of(pair.both)
-                .tail(e1 + e2 + ROUNDING)
-                .lower();
+        double found =
+                PointwiseMaximalLeakage.of(pair.both).tail(e1 + e2 + ROUNDING).lower();
         PrivacyLevel everywhere = AdaptiveRules.leakageWithSlack(first, new PrivacyLevel(e2, worst));
         assertThat(everywhere.epsilon()).isGreaterThanOrEqualTo(e1 + e2);
         assertThat(found).isLessThanOrEqualTo(everywhere.delta() + ROUNDING);
-        PrivacyLevel onAverage =
-                AdaptiveRules.leakageOnAverage(first, new PrivacyLevel(e2, Math.min(1, average)));
+        PrivacyLevel onAverage = AdaptiveRules.leakageOnAverage(first, new PrivacyLevel(e2, Math.min(1, average)));
         assertThat(found).isLessThanOrEqualTo(onAverage.delta() + ROUNDING);
     }
 
@@ -118,7 +117,8 @@ class AdaptiveCompositionLawTest {
         PrivacyLevel first =
                 new PrivacyLevel(EventMaximalLeakage.of(pair.first, d1).upper(), d1);
         double worst = pair.given.stream()
-                .mapToDouble(joint -> PointwiseMaximalLeakage.of(joint).maximum().upper())
+                .mapToDouble(
+                        joint -> PointwiseMaximalLeakage.of(joint).maximum().upper())
                 .max()
                 .orElseThrow();
         PrivacyLevel four = AdaptiveRules.events(first, worst);
@@ -142,7 +142,8 @@ class AdaptiveCompositionLawTest {
         Channel answers = Channel.of(
                 secrets, Alphabet.of("u", "v", "w"), new double[][] {{0.5, 0.5, 0}, {0.5, 0, 0.5}, {0, 0.5, 0.5}});
         Prior prior = Prior.of(secrets, 0.1, 0.45, 0.45);
-        double once = PointwiseMaximalLeakage.of(prior.through(answers)).maximum().value();
+        double once =
+                PointwiseMaximalLeakage.of(prior.through(answers)).maximum().value();
         double twice = PointwiseMaximalLeakage.of(prior.through(answers.alongside(answers)))
                 .maximum()
                 .value();

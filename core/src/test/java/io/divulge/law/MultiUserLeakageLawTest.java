@@ -73,10 +73,17 @@ class MultiUserLeakageLawTest {
                 }
             }
             double mass = Arrays.stream(joint).flatMapToDouble(Arrays::stream).sum();
-            below += mass * best(Arrays.stream(joint).mapToDouble(row -> Arrays.stream(row).sum()).toArray(), alpha, beta);
+            below += mass
+                    * best(
+                            Arrays.stream(joint)
+                                    .mapToDouble(row -> Arrays.stream(row).sum())
+                                    .toArray(),
+                            alpha,
+                            beta);
             for (int y = 0; y < joint[0].length; y++) {
                 int outcome = y;
-                double[] column = Arrays.stream(joint).mapToDouble(row -> row[outcome]).toArray();
+                double[] column =
+                        Arrays.stream(joint).mapToDouble(row -> row[outcome]).toArray();
                 double seen = Arrays.stream(column).sum();
                 above += seen > 0 ? seen * best(column, alpha, beta) : 0;
             }
@@ -89,7 +96,8 @@ class MultiUserLeakageLawTest {
     /** {@code [ sum_u p(u) e(u)^((alpha-1)/alpha) ]^beta} for the estimator {@code e} proportional to {@code p^alpha}. */
     private static double best(double[] weights, double alpha, double beta) {
         double total = Arrays.stream(weights).sum();
-        double powers = Arrays.stream(weights).map(w -> Math.pow(w / total, alpha)).sum();
+        double powers =
+                Arrays.stream(weights).map(w -> Math.pow(w / total, alpha)).sum();
         double gain = Arrays.stream(weights)
                 .map(w -> w / total * Math.pow(Math.pow(w / total, alpha) / powers, (alpha - 1) / alpha))
                 .sum();
@@ -97,12 +105,14 @@ class MultiUserLeakageLawTest {
     }
 
     @Test
-    @DisplayName("at one record it is the measure of one user: randomized response of 1 nat has alpha = beta = inf at 1")
+    @DisplayName(
+            "at one record it is the measure of one user: randomized response of 1 nat has alpha = beta = inf at 1")
     void oneRecord() {
         Records records = Records.of(Alphabet.of("a", "b"), 1);
         double truth = Math.E / (1 + Math.E);
-        Channel response = Channel.of(
-                records.dataSets(), Alphabet.of("u", "v"), new double[][] {{truth, 1 - truth}, {1 - truth, truth}});
+        Channel response = Channel.of(records.dataSets(), Alphabet.of("u", "v"), new double[][] {
+            {truth, 1 - truth}, {1 - truth, truth}
+        });
         MultiUserLeakage measure = MultiUserLeakage.of(records, response, INFINITE, INFINITE);
         assertThat(measure.conjectured().contains(1)).isTrue();
         assertThat(measure.search(1, 8, 4000).value()).isBetween(0.999, 1 + ROUNDING);
@@ -115,6 +125,7 @@ class MultiUserLeakageLawTest {
         assertThatThrownBy(() -> MultiUserLeakage.of(records, identity, 3, 2))
                 .hasMessage("the orders are alpha = 3.0 and beta = 2.0 (expected 1 < alpha <= beta, both finite or both"
                         + " infinite)");
-        assertThat(MultiUserLeakage.of(records, identity, 2, 2).conjectured().value()).isInfinite();
+        assertThat(MultiUserLeakage.of(records, identity, 2, 2).conjectured().value())
+                .isInfinite();
     }
 }

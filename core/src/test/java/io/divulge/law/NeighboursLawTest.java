@@ -135,8 +135,8 @@ class NeighboursLawTest {
             }
         }
         Alphabet outcomes = Alphabet.numbered("y", 5);
-        Joint joint = Prior.uniform(records.dataSets())
-                .through(DenseChannel.normalizing(records.dataSets(), outcomes, rows));
+        Joint joint =
+                Prior.uniform(records.dataSets()).through(DenseChannel.normalizing(records.dataSets(), outcomes, rows));
         Value central = DifferentialPrivacy.of(joint, records.hamming());
         Value local = LocalDifferentialPrivacy.of(joint);
         assertThat(central.value()).isLessThan(local.value() / 2);
@@ -180,6 +180,7 @@ class NeighboursLawTest {
                 .hasMessage("neighbours are among [u, v] but the channel reads [a, b]");
         assertThat(DifferentialPrivacy.of(joint, Neighbours.of(secrets, List.of())))
                 .isEqualTo(Value.exactly(0));
-        assertThat(DifferentialPrivacy.of(joint, Neighbours.all(secrets)).value()).isInfinite();
+        assertThat(DifferentialPrivacy.of(joint, Neighbours.all(secrets)).value())
+                .isInfinite();
     }
 }

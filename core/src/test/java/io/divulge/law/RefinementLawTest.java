@@ -62,9 +62,12 @@ class RefinementLawTest {
         } else if (refinement.verdict() == RefinementVerdict.REFINES) {
             Joint fine = draw.fullPrior(secrets).through(a);
             Joint coarse = fine.prior().through(b);
-            for (String name : new String[] {"pml", "mutual-information", "maximal-leakage", "min-entropy-leakage", "ldp"}) {
+            for (String name :
+                    new String[] {"pml", "mutual-information", "maximal-leakage", "min-entropy-leakage", "ldp"}) {
                 var measure = Measures.parse(name).measure();
-                assertThat(measure.of(coarse).lower()).as(name).isLessThanOrEqualTo(measure.of(fine).upper() + 1e-6);
+                assertThat(measure.of(coarse).lower())
+                        .as(name)
+                        .isLessThanOrEqualTo(measure.of(fine).upper() + 1e-6);
             }
         }
     }
@@ -80,7 +83,8 @@ class RefinementLawTest {
                 ? product(a, fractions(draw, a[0].length, draw.whole(1, 3)))
                 : fractions(draw, secrets, draw.whole(1, 3));
         boolean exact = Refinement.inFractions(a, b);
-        RefinementVerdict verdict = Refinement.of(channel(a, "y"), channel(b, "z")).verdict();
+        RefinementVerdict verdict =
+                Refinement.of(channel(a, "y"), channel(b, "z")).verdict();
         assertThat(verdict)
                 .isIn(
                         exact ? RefinementVerdict.REFINES : RefinementVerdict.DOES_NOT_REFINE,
@@ -134,15 +138,18 @@ class RefinementLawTest {
     @DisplayName("BEC(e) refines BSC(p) exactly from p = e/2 on, and BSC(p) refines no BEC but the useless one")
     void erasuresAndFlips() {
         Channel erasure = new BinaryErasureChannel(0.5).channel();
-        assertThat(Refinement.of(erasure, new BinarySymmetricChannel(0.25).channel()).verdict())
+        assertThat(Refinement.of(erasure, new BinarySymmetricChannel(0.25).channel())
+                        .verdict())
                 .isEqualTo(RefinementVerdict.REFINES);
-        assertThat(Refinement.of(erasure, new BinarySymmetricChannel(0.3).channel()).verdict())
+        assertThat(Refinement.of(erasure, new BinarySymmetricChannel(0.3).channel())
+                        .verdict())
                 .isEqualTo(RefinementVerdict.REFINES);
         Refinement less = Refinement.of(erasure, new BinarySymmetricChannel(0.24).channel());
         assertThat(less.verdict()).isEqualTo(RefinementVerdict.DOES_NOT_REFINE);
         assertThat(less.advantage()).isPositive();
         assertThat(less.gain().orElseThrow().details()).containsKey("gains");
-        assertThat(Refinement.of(new BinarySymmetricChannel(0.1).channel(), erasure).verdict())
+        assertThat(Refinement.of(new BinarySymmetricChannel(0.1).channel(), erasure)
+                        .verdict())
                 .isEqualTo(RefinementVerdict.DOES_NOT_REFINE);
     }
 
@@ -151,8 +158,9 @@ class RefinementLawTest {
     void incomparable() {
         Alphabet x = Alphabet.numbered("x", 3);
         Alphabet y = Alphabet.numbered("y", 3);
-        Channel symmetric = Channel.of(
-                x, y, new double[][] {{2.0 / 3, 1.0 / 6, 1.0 / 6}, {1.0 / 6, 2.0 / 3, 1.0 / 6}, {1.0 / 6, 1.0 / 6, 2.0 / 3}});
+        Channel symmetric = Channel.of(x, y, new double[][] {
+            {2.0 / 3, 1.0 / 6, 1.0 / 6}, {1.0 / 6, 2.0 / 3, 1.0 / 6}, {1.0 / 6, 1.0 / 6, 2.0 / 3}
+        });
         Channel revealing = Channel.of(x, Alphabet.of("a", "b"), new double[][] {{1, 0}, {0, 1}, {0, 1}});
         assertThat(Refinement.of(symmetric, revealing).verdict()).isEqualTo(RefinementVerdict.DOES_NOT_REFINE);
         assertThat(Refinement.of(revealing, symmetric).verdict()).isEqualTo(RefinementVerdict.DOES_NOT_REFINE);

@@ -105,7 +105,8 @@ final class JsonScan implements Closeable {
     }
 
     /** The token at hand. */
-    @Nullable JsonToken token() {
+    @Nullable
+    JsonToken token() {
         return token;
     }
 

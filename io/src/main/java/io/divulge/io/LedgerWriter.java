@@ -35,7 +35,8 @@ public final class LedgerWriter {
         array(secrets.size(), x -> quoted(secrets.label(x)));
         out.append(",\n  \"prior\": ");
         array(secrets.size(), x -> Double.toString(ledger.prior().probability(x)));
-        out.append(",\n  \"priorUncertainty\": ").append(Double.toString(ledger.prior().uncertainty()));
+        out.append(",\n  \"priorUncertainty\": ")
+                .append(Double.toString(ledger.prior().uncertainty()));
         if (ledger.budget().isPresent()) {
             var budget = ledger.budget().get();
             // JSON has no infinity; such a budget allows everything, but is still one.

@@ -23,8 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Ledgers as files: what is written is read back, and what is no ledger is refused with one message. */
 class LedgerFileTest {
-    private static final String GOOD =
-            """
+    private static final String GOOD = """
             {"format": "divulge-ledger", "version": 1, "secrets": ["a", "b"], "prior": [0.5, 0.5],
              "budget": {"epsilon": 0.6, "delta": 0},
              "releases": [{"name": "poll", "times": 2, "outcomes": ["u", "v"], "channel": [[0.75, 0.25], [0.25, 0.75]]}]}
@@ -98,7 +97,8 @@ class LedgerFileTest {
 
     @Test
     void noLedgerAtAll() {
-        assertThatThrownBy(() -> read("[1, 2]")).hasMessage("my.ledger, line 1: a ledger is an array (expected an object)");
+        assertThatThrownBy(() -> read("[1, 2]"))
+                .hasMessage("my.ledger, line 1: a ledger is an array (expected an object)");
         assertThatThrownBy(() -> read("")).hasMessageStartingWith("my.ledger: is empty");
         assertThatThrownBy(() -> LedgerReader.read(Path.of("nowhere.json")))
                 .hasMessageStartingWith("there is no file 'nowhere.json'");

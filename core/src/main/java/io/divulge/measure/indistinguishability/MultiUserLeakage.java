@@ -220,7 +220,9 @@ public final class MultiUserLeakage {
 
     /** A number of copies is whole; large doubles are. */
     private static double[] copies(double[] logs) {
-        return Arrays.stream(logs).map(log -> Math.max(1, Math.rint(Math.exp(log)))).toArray();
+        return Arrays.stream(logs)
+                .map(log -> Math.max(1, Math.rint(Math.exp(log))))
+                .toArray();
     }
 
     /** The logarithm of a sum of exponentials, whatever their size. */

@@ -37,12 +37,7 @@ public final class RenyiLocalDifferentialPrivacy {
         if (joint.secrets().size() == 1 || ldp.value() == Double.POSITIVE_INFINITY) {
             return ldp.attainedBy(pair(ldp.witness()));
         }
-        return of(
-                joint,
-                order,
-                ldp,
-                ldp.upper(),
-                divergence -> SecretPairs.maximum("renyi-ldp", joint, 0, divergence));
+        return of(joint, order, ldp, ldp.upper(), divergence -> SecretPairs.maximum("renyi-ldp", joint, 0, divergence));
     }
 
     static void requireOrder(Scalar order) {
@@ -59,11 +54,7 @@ public final class RenyiLocalDifferentialPrivacy {
      * @param pairs compares the pairs
      */
     static Value of(
-            Joint joint,
-            Scalar order,
-            Value largest,
-            double range,
-            Function<RenyiDivergence, PairMaximum> pairs) {
+            Joint joint, Scalar order, Value largest, double range, Function<RenyiDivergence, PairMaximum> pairs) {
         if (order.value() > AS_GOOD_AS_INFINITE) {
             // D_alpha >= D_infinity + log P(y*) / (alpha - 1) for the outcome y* that attains the right side.
             return new Value(
