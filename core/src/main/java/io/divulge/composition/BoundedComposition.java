@@ -9,6 +9,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -70,6 +71,9 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
     /** Measures that after the first release are bounded by local differential privacy, whatever was seen before. */
     private static final Set<String> POINTWISE = Set.of("pml", "pmc", "lip");
 
+    /** The logarithm of a probability that a double holds with room to spare. */
+    private static final double RAREST = -700;
+
     /** Copies the list. */
     public BoundedComposition {
         groups = List.copyOf(groups);
@@ -80,25 +84,50 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
                 groups, prior.through(fewer(groups)), prior.through(limit(prior, groups)), reason);
     }
 
-    /** As many of the releases as can be listed, found by halving the largest number of times. */
+    /** As many of the releases as can be listed, each channel in about the same proportion. */
     private static Channel fewer(List<ReleaseEvent> groups) {
         List<ReleaseEvent> some = new ArrayList<>(groups);
-        while (true) {
-            try {
-                return ComposedRelease.together(some);
-            } catch (TooManyOutcomesException tooMany) {
-                int largest = 0;
-                for (int i = 1; i < some.size(); i++) {
-                    largest = some.get(i).times() > some.get(largest).times() ? i : largest;
-                }
-                int half = some.get(largest).times() / 2;
-                if (half > 0) {
-                    some.set(largest, some.get(largest).times(half));
-                } else {
-                    some.remove(some.size() - 1);
-                }
+        while (!fits(share(some, 0)) && some.size() > 1) {
+            some.remove(some.size() - 1);
+        }
+        double low = 0;
+        double high = 1;
+        for (int step = 0; step < 40; step++) {
+            double middle = (low + high) / 2;
+            if (fits(share(some, middle))) {
+                low = middle;
+            } else {
+                high = middle;
             }
         }
+        return ComposedRelease.together(share(some, low));
+    }
+
+    private static List<ReleaseEvent> share(List<ReleaseEvent> groups, double share) {
+        return groups.stream()
+                .map(group -> group.times((int) Math.max(1, Math.floor(group.times() * share))))
+                .toList();
+    }
+
+    /** Whether they can be listed for certain: not too many types, and none that could be too rare. */
+    private static boolean fits(List<ReleaseEvent> groups) {
+        BigInteger outcomes = BigInteger.ONE;
+        double rarest = 0;
+        for (ReleaseEvent group : groups) {
+            Channel channel = group.channel();
+            outcomes = outcomes.multiply(new Types(channel.outcomes().size(), group.times()).count());
+            double least = 1;
+            for (int x = 0; x < channel.secrets().size(); x++) {
+                for (int y = 0; y < channel.outcomes().size(); y++) {
+                    double w = channel.probability(y, x);
+                    least = w > 0 ? Math.min(least, w) : least;
+                }
+            }
+            rarest += group.times() * Math.log(least);
+        }
+        long most =
+                RepeatedChannel.mostOutcomes(groups.get(0).channel().secrets().size());
+        return outcomes.compareTo(BigInteger.valueOf(most)) <= 0 && rarest > RAREST;
     }
 
     private static Channel limit(Prior prior, List<ReleaseEvent> groups) {
@@ -178,15 +207,20 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
         return Optional.of(up(all - saved));
     }
 
-    /** For one channel, repeated, what is attained by one outcome seen every time. */
+    /** For one channel, repeated, what is attained by one outcome seen every time; 0 if that is not known. */
     private double attained(NamedMeasure measure) {
-        boolean additive =
-                measure.family().name().equals("ldp") || measure.family().name().equals("renyi-ldp");
-        if (!additive || groups.size() != 1) {
+        if (groups.size() != 1) {
             return 0;
         }
         ReleaseEvent group = groups.get(0);
-        return Math.nextDown(group.times() * Math.max(0, single(measure, group).lower()));
+        return switch (measure.family().name()) {
+            case "ldp", "renyi-ldp" ->
+                Math.nextDown(group.times() * Math.max(0, single(measure, group).lower()));
+            case "pml" -> PureType.leakage(fewer.prior(), group);
+            case "pmc" -> PureType.cost(fewer.prior(), group);
+            case "lip" -> Math.max(PureType.leakage(fewer.prior(), group), PureType.cost(fewer.prior(), group));
+            default -> 0;
+        };
     }
 
     private Value single(NamedMeasure measure, ReleaseEvent group) {

@@ -61,7 +61,8 @@ public final class CompositionReport {
                         model.dropped(),
                         notes,
                         model.warnings()),
-                results);
+                results,
+                !composed.isExact());
     }
 
     private static String how(ComposedRelease composed, long releases) {

@@ -6,11 +6,20 @@ import io.divulge.model.Joint;
 import java.util.List;
 import java.util.Optional;
 
-/** The measures that someone named. */
-public record MeasureReport(ModelSummary model, List<Result> results) implements Report {
+/**
+ * The measures that someone named.
+ *
+ * @param bounded whether the values are brackets around what could not be computed as a whole
+ */
+public record MeasureReport(ModelSummary model, List<Result> results, boolean bounded) implements Report {
     /** Copies the results. */
     public MeasureReport {
         results = List.copyOf(results);
+    }
+
+    /** Measures of a release that is known as a whole. */
+    public MeasureReport(ModelSummary model, List<Result> results) {
+        this(model, results, false);
     }
 
     /** Measures a release by each of these, in fractions where they are known. */

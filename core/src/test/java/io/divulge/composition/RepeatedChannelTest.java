@@ -131,6 +131,10 @@ class RepeatedChannelTest {
         assertThat(ldp.lower()).isLessThanOrEqualTo(2000);
         assertThat(ldp.upper()).isGreaterThanOrEqualTo(2000);
         assertThat(ldp.width()).isLessThan(1e-9);
+        // '2000*y3' costs 2000 + log 1/2, but for e^-2000.
+        Value cost = many.measure(Measures.parse("pmc"));
+        assertThat(cost.lower()).isBetween(1999.3068, 1999.3069);
+        assertThat(cost.upper()).isBetween(1999.3068, 2000.0);
         assertThatThrownBy(() -> many.measure(Measures.parse("pml-tail(epsilon=1)")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("'pml-tail' has no bound for releases that are too many to list");
