@@ -11,9 +11,11 @@ import io.divulge.model.Prior;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,7 +29,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         customSynopsis = {
             "divulge compose MODEL MODEL... [--measure EXPR]... [OPTION...]",
-            "divulge compose --repeat N MODEL... [--measure EXPR]... [OPTION...]"
+            "divulge compose --repeat N MODEL... [--measure EXPR]... [OPTION...]",
+            "divulge compose MODEL... --ledger FILE [--budget EPSILON[,DELTA]] [OPTION...]"
         },
         description =
                 "What several releases about one secret leak together, exactly: they are composed into one release, by"
@@ -38,6 +41,7 @@ import picocli.CommandLine.Parameters;
             "  divulge compose examples/survey.json --repeat 5",
             "  divulge compose 'rr(k=3,epsilon=1)' --repeat 100 --prior 0.2,0.3,0.5",
             "  divulge compose 'bsc(p=1/4)' 'bec(p=1/2)' --measure pml --measure 'envelope(delta=0.1)' --exact",
+            "  divulge compose examples/survey.json --ledger ledger.json --budget 2.5,0.05",
             "",
             "What composition means, and where intuition fails: docs/composition.md."
         })
@@ -58,6 +62,21 @@ final class ComposeCommand implements Action {
             description = "a measure of the result, instead of the usual ones; may be given several times")
     private List<String> expressions = List.of();
 
+    @Option(
+            names = "--ledger",
+            paramLabel = "FILE",
+            description =
+                    "add the releases to those of a ledger, and measure all of them; a FILE that is not there is begun")
+    private @Nullable Path ledger;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "EPSILON[,DELTA]",
+            description =
+                    "what all releases of the ledger may leak, in nats, but for a probability DELTA (default: 0); a"
+                            + " release that exceeds it is refused with exit code 1")
+    private @Nullable String budget;
+
     @Mixin
     private ModelOptions options = new ModelOptions();
 
@@ -76,6 +95,14 @@ final class ComposeCommand implements Action {
             releases.add(ModelSource.read(model, options, console.in()));
         }
         Release known = SharedPrior.among(releases);
+        if (ledger != null) {
+            LedgerEntry entry =
+                    new LedgerEntry(ledger, Optional.ofNullable(budget).map(LedgerEntry::budget));
+            return entry.add(releases, known, repeat, measures, report -> {
+                progress.close();
+                output.show("compose", report, console);
+            });
+        }
         Prior prior = SharedPrior.of(known);
         List<ReleaseEvent> events = new ArrayList<>();
         List<Joint> alone = new ArrayList<>();
@@ -99,7 +126,14 @@ final class ComposeCommand implements Action {
         if (repeat < 1) {
             throw new IllegalArgumentException("--repeat is " + repeat + " (expected a whole number of at least 1)");
         }
-        if (models.size() == 1 && repeat == 1) {
+        if (budget != null && ledger == null) {
+            throw new IllegalArgumentException("--budget is that of a ledger: give its file with --ledger");
+        }
+        if (ledger != null && options.exact()) {
+            throw new IllegalArgumentException(
+                    "--exact does not go with --ledger, which holds decimals: leave out one of the two");
+        }
+        if (models.size() == 1 && repeat == 1 && ledger == null) {
             throw new IllegalArgumentException(
                     "one MODEL, once, is nothing to compose: give another MODEL, or --repeat N for N releases of it");
         }

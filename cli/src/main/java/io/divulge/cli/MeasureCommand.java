@@ -1,13 +1,21 @@
 package io.divulge.cli;
 
+import io.divulge.io.NeighbourFile;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.indistinguishability.NeighbourMeasures;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Neighbours;
 import io.divulge.report.MeasureReport;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code divulge measure MODEL EXPR...}: the measures named. */
@@ -40,6 +48,14 @@ final class MeasureCommand implements Action {
                     "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, and epsilon is in nats whatever --unit is")
     private List<String> expressions = List.of();
 
+    @Option(
+            names = "--neighbours",
+            paramLabel = "WHICH",
+            description =
+                    "compare neighbours instead of all pairs of secrets (ldp and its relatives): 'hamming' if labels are"
+                            + " data sets such as aab or yes,no,no, or a CSV file of pairs")
+    private @Nullable String neighbours;
+
     @Mixin
     private ModelOptions options = new ModelOptions();
 
@@ -55,9 +71,27 @@ final class MeasureCommand implements Action {
             measures.add(Measures.parse(expression));
         }
         Release release = ModelSource.read(model, options, console.in());
-        MeasureReport report = MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures);
+        MeasureReport report = neighbours == null
+                ? MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures)
+                : MeasureReport.of(
+                        release.joint(),
+                        Optional.empty(),
+                        release.summary().noting("Compared between neighbours only: " + neighbours + "."),
+                        among(neighbours, release, measures));
         progress.close();
         output.show("measure", report, console);
         return 0;
+    }
+
+    private List<NamedMeasure> among(String which, Release release, List<NamedMeasure> measures) {
+        if (options.exact()) {
+            throw new IllegalArgumentException("--exact does not go with --neighbours: leave out one of the two");
+        }
+        Alphabet secrets = release.joint().channel().secrets();
+        Neighbours relation =
+                which.equals("hamming") ? Neighbours.hamming(secrets) : NeighbourFile.read(Path.of(which), secrets);
+        return measures.stream()
+                .map(measure -> NeighbourMeasures.among(relation, measure))
+                .toList();
     }
 }

@@ -31,22 +31,31 @@ final class SharedPrior {
         Alphabet a = known.joint().channel().secrets();
         Alphabet b = other.joint().channel().secrets();
         if (!a.equals(b)) {
-            throw new IllegalArgumentException(
-                    "models are about different secrets: " + known.summary().source()
-                            + " about " + a + ", " + other.summary().source() + " about " + b
-                            + " (expected the same secrets in the same order)");
+            throw different(known.summary().source(), a, other.summary().source(), b);
         }
     }
 
+    private static IllegalArgumentException different(String source, Alphabet a, String other, Alphabet b) {
+        return new IllegalArgumentException("models are about different secrets: " + source + " about " + a + ", "
+                + other + " about " + b + " (expected the same secrets in the same order)");
+    }
+
     private static void requireSamePrior(Release known, Release other) {
-        Prior a = of(known);
-        Prior b = of(other);
+        requireSame(
+                of(known), known.summary().source(), of(other), other.summary().source());
+    }
+
+    /** Refuses two priors that differ by more than rounding. */
+    static void requireSame(Prior a, String source, Prior b, String other) {
+        if (!a.secrets().equals(b.secrets())) {
+            throw different(source, a.secrets(), other, b.secrets());
+        }
         for (int x = 0; x < a.secrets().size(); x++) {
             if (Math.abs(a.probability(x) - b.probability(x)) > 1e-9) {
                 throw new IllegalArgumentException("models have different priors: '"
-                        + a.secrets().label(x) + "' has probability " + a.probability(x) + " in "
-                        + known.summary().source() + " but " + b.probability(x) + " in "
-                        + other.summary().source() + " (expected one prior of one secret). Give it with --prior.");
+                        + a.secrets().label(x) + "' has probability " + a.probability(x) + " in " + source + " but "
+                        + b.probability(x) + " in " + other
+                        + " (expected one prior of one secret). Give it with --prior.");
             }
         }
     }

@@ -100,11 +100,48 @@ class ComposeCommandTest {
                 .isZero();
     }
 
+    @Test
+    @DisplayName("a ledger is begun, grows, and refuses what exceeds its budget")
+    void ledger(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("ledger.json");
+        Run begun = compose("bsc(p=1/4)", "--ledger", file.toString(), "--budget", "log(2),0", "--measure", "pml");
+        assertThat(begun.code()).as(begun.err()).isZero();
+        assertThat(begun.out())
+                .startsWith("ledger.json: 2 secrets, 2 outcomes; prior as in the ledger\n")
+                .contains("Budget: epsilon = 0.6931471805599453 nats at delta = 0.0; used 0.405465")
+                .contains("pml  0.405465  nats");
+        Run again = compose("bsc(p=1/4)", "--ledger", file.toString(), "--measure", "pml");
+        assertThat(again.out()).contains("2 independent releases").contains("pml  0.587787  nats");
+        Run tighter = compose("bsc(p=1/4)", "--ledger", file.toString(), "--budget", "0.59");
+        assertThat(tighter.code()).isEqualTo(1);
+        assertThat(tighter.out()).isEmpty();
+        assertThat(tighter.err())
+                .startsWith(
+                        "divulge: release 'bsc(p=1/4)' is refused: with it the ledger needs epsilon = 0.65677953638907")
+                .endsWith("at delta = 0.0 (the budget is 0.59)\n");
+        String before = Files.readString(file);
+        assertThat(compose("bsc(p=1/4)", "--ledger", file.toString(), "--prior", "0.2,0.8")
+                        .err())
+                .startsWith("divulge: models have different priors: 'x1' has probability 0.5 in ");
+        assertThat(Files.readString(file)).isEqualTo(before).contains("\"version\": 1");
+        Files.writeString(file, "{}");
+        assertThat(compose("bsc(p=1/4)", "--ledger", file.toString()).err()).contains("a ledger has no 'format'");
+    }
+
     static Stream<Arguments> mistakes() {
         return Stream.of(
                 Arguments.of(
                         new String[] {"bsc(p=0.1)"},
                         "one MODEL, once, is nothing to compose: give another MODEL, or --repeat N for N releases of it"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "--budget", "1"},
+                        "--budget is that of a ledger: give its file with --ledger"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "--ledger", "none.json", "--exact"},
+                        "--exact does not go with --ledger, which holds decimals: leave out one of the two"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "--ledger", "none.json", "--budget", "1,2"},
+                        "--budget: delta is 2.0 (expected a probability)"),
                 Arguments.of(
                         new String[] {"bsc(p=0.1)", "--repeat", "0"},
                         "--repeat is 0 (expected a whole number of at least 1)"),

@@ -54,6 +54,16 @@ public interface Neighbours {
         };
     }
 
+    /**
+     * Data sets that differ in one record, by their labels: {@code aab} and {@code abb}, or {@code yes,no} and
+     * {@code no,no}. {@link Records} makes such labels.
+     *
+     * @throws IllegalArgumentException if labels have different numbers of records
+     */
+    static Neighbours hamming(Alphabet secrets) {
+        return HammingLabels.of(secrets);
+    }
+
     /** All pairs, as in the local model. */
     static Neighbours all(Alphabet secrets) {
         return new Neighbours() {

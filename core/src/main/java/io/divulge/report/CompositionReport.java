@@ -48,7 +48,7 @@ public final class CompositionReport {
                 composed instanceof ExactComposition exact ? exact.joint() : ((BoundedComposition) composed).fewer();
         List<String> notes = new ArrayList<>(model.notes());
         notes.add(how(composed, releases));
-        notes.add(together(composed, parts));
+        notes.add(together(composed, parts, releases));
         return new MeasureReport(
                 new ModelSummary(
                         source,
@@ -71,12 +71,15 @@ public final class CompositionReport {
                     + " releases as can be listed, from above by what any number of releases would tell, or by the sum over"
                     + " the releases.";
         }
+        if (releases == 1) {
+            return "One release so far.";
+        }
         return releases
                 + " independent releases about one secret, composed exactly: outcomes that differ only in their order,"
                 + " or lead to the same conclusion, are one.";
     }
 
-    private static String together(ComposedRelease composed, List<Joint> parts) {
+    private static String together(ComposedRelease composed, List<Joint> parts, long releases) {
         NamedMeasure leakage = Measures.parse("pml");
         Value all = composed.measure(leakage);
         Value alone = Value.exactly(0);
@@ -85,9 +88,12 @@ public final class CompositionReport {
             alone = value.value() > alone.value() ? value : alone;
         }
         if (all.upper() <= 0) {
-            return "Together they tell an adversary nothing.";
+            return (releases == 1 ? "It tells" : "Together they tell") + " an adversary nothing.";
         }
-        return "Together they make an adversary at most " + Wording.times(all) + " better at any guess about the secret"
-                + (alone.upper() <= 0 ? "." : "; one of them alone, at most " + Wording.times(alone) + " better.");
+        return (releases == 1 ? "It makes" : "Together they make") + " an adversary at most " + Wording.times(all)
+                + " better at any guess about the secret"
+                + (alone.upper() <= 0 || releases == 1
+                        ? "."
+                        : "; one of them alone, at most " + Wording.times(alone) + " better.");
     }
 }
