@@ -9,7 +9,6 @@ import io.divulge.io.LedgerWriter;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
-import io.divulge.numeric.Scalar;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
@@ -45,15 +44,8 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget) {
 
     /** Reads {@code EPSILON} or {@code EPSILON,DELTA}. */
     static PrivacyLevel budget(String written) {
-        String[] parts = written.split(",", -1);
-        if (parts.length > 2) {
-            throw new IllegalArgumentException(
-                    "--budget is '" + written + "' (expected EPSILON or EPSILON,DELTA, such as 1.5,0.01)");
-        }
         try {
-            return new PrivacyLevel(
-                    Scalar.parse(parts[0]).value(),
-                    parts.length == 1 ? 0 : Scalar.parse(parts[1]).value());
+            return PrivacyLevel.parse(written);
         } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException("--budget: " + wrong.getMessage(), wrong);
         }

@@ -3,7 +3,6 @@ package io.divulge.cli;
 import io.divulge.io.NeighbourFile;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
-import io.divulge.measure.indistinguishability.NeighbourMeasures;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Neighbours;
 import io.divulge.report.MeasureReport;
@@ -11,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,25 +71,23 @@ final class MeasureCommand implements Action {
         Release release = ModelSource.read(model, options, console.in());
         MeasureReport report = neighbours == null
                 ? MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures)
-                : MeasureReport.of(
-                        release.joint(),
-                        Optional.empty(),
-                        release.summary().noting("Compared between neighbours only: " + neighbours + "."),
-                        among(neighbours, release, measures));
+                : among(neighbours, release, measures);
         progress.close();
         output.show("measure", report, console);
         return 0;
     }
 
-    private List<NamedMeasure> among(String which, Release release, List<NamedMeasure> measures) {
+    private MeasureReport among(String which, Release release, List<NamedMeasure> measures) {
         if (options.exact()) {
             throw new IllegalArgumentException("--exact does not go with --neighbours: leave out one of the two");
         }
         Alphabet secrets = release.joint().channel().secrets();
         Neighbours relation =
                 which.equals("hamming") ? Neighbours.hamming(secrets) : NeighbourFile.read(Path.of(which), secrets);
-        return measures.stream()
-                .map(measure -> NeighbourMeasures.among(relation, measure))
-                .toList();
+        return MeasureReport.among(
+                relation,
+                release.joint(),
+                release.summary().noting("Compared between neighbours only: " + which + "."),
+                measures);
     }
 }

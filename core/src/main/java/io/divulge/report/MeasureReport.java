@@ -2,7 +2,9 @@ package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.indistinguishability.NeighbourMeasures;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +31,16 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
                 model,
                 measures.stream()
                         .map(measure -> Result.of(measure, joint, fractions))
+                        .toList());
+    }
+
+    /** Measures a release between neighbours only, by measures that compare pairs of secrets. */
+    public static MeasureReport among(
+            Neighbours neighbours, Joint joint, ModelSummary model, List<NamedMeasure> measures) {
+        return new MeasureReport(
+                model,
+                measures.stream()
+                        .map(measure -> Result.of(NeighbourMeasures.among(neighbours, measure), joint))
                         .toList());
     }
 }
