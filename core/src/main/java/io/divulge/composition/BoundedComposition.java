@@ -9,7 +9,6 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -60,7 +59,8 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
             "min-entropy-leakage",
             "min-capacity",
             "maximal-cost-leakage",
-            "maximal-realizable-cost");
+            "maximal-realizable-cost",
+            "guesswork-leakage");
 
     /** Measures of the prior alone. */
     private static final Set<String> OF_PRIOR = Set.of("entropy", "guesswork");
@@ -111,11 +111,17 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
 
     /** Whether they can be listed for certain: not too many types, and none that could be too rare. */
     private static boolean fits(List<ReleaseEvent> groups) {
-        BigInteger outcomes = BigInteger.ONE;
+        long most =
+                RepeatedChannel.mostOutcomes(groups.get(0).channel().secrets().size());
+        double outcomes = 1;
         double rarest = 0;
         for (ReleaseEvent group : groups) {
             Channel channel = group.channel();
-            outcomes = outcomes.multiply(new Types(channel.outcomes().size(), group.times()).count());
+            Types types = new Types(channel.outcomes().size(), group.times());
+            if (types.areMoreThan(most)) {
+                return false;
+            }
+            outcomes *= types.count().doubleValue();
             double least = 1;
             for (int x = 0; x < channel.secrets().size(); x++) {
                 for (int y = 0; y < channel.outcomes().size(); y++) {
@@ -125,9 +131,7 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
             }
             rarest += group.times() * Math.log(least);
         }
-        long most =
-                RepeatedChannel.mostOutcomes(groups.get(0).channel().secrets().size());
-        return outcomes.compareTo(BigInteger.valueOf(most)) <= 0 && rarest > RAREST;
+        return outcomes <= most && rarest > RAREST;
     }
 
     private static Channel limit(Prior prior, List<ReleaseEvent> groups) {

@@ -16,6 +16,9 @@ import java.util.List;
  * that any number of them could ever tell.
  */
 public sealed interface ComposedRelease permits ExactComposition, BoundedComposition {
+    /** So many entries may each of the channels have: all are looked at several times. */
+    long MOST_ENTRIES = 1L << 24;
+
     /**
      * These releases together.
      *
@@ -59,6 +62,14 @@ public sealed interface ComposedRelease permits ExactComposition, BoundedComposi
                 throw new IllegalArgumentException("prior is over " + prior.secrets() + " but release '" + event.name()
                         + "' reads " + event.channel().secrets());
             }
+            long entries = (long) event.channel().secrets().size()
+                    * event.channel().outcomes().size();
+            if (entries > MOST_ENTRIES) {
+                throw new IllegalArgumentException("release '" + event.name() + "' is a channel of "
+                        + event.channel().secrets().size() + " x "
+                        + event.channel().outcomes().size() + ", too large to compose (at most " + MOST_ENTRIES
+                        + " entries)");
+            }
             int known = 0;
             while (known < groups.size() && !groups.get(known).isOfSameChannel(event)) {
                 known++;
@@ -67,7 +78,12 @@ public sealed interface ComposedRelease permits ExactComposition, BoundedComposi
                 groups.add(event);
             } else {
                 ReleaseEvent group = groups.get(known);
-                groups.set(known, group.times(Math.addExact(group.times(), event.times())));
+                long times = (long) group.times() + event.times();
+                if (times > Integer.MAX_VALUE) {
+                    throw new IllegalArgumentException("release '" + event.name() + "' takes place " + times
+                            + " times in all (expected at most " + Integer.MAX_VALUE + ")");
+                }
+                groups.set(known, group.times((int) times));
             }
         }
         return groups;

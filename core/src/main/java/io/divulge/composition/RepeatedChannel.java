@@ -4,7 +4,6 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.numeric.Rounding;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -38,13 +37,14 @@ public final class RepeatedChannel {
             throw new IllegalArgumentException("a release is repeated " + times + " times (expected at least 1)");
         }
         Channel reduced = channel.reduced();
-        if (times == 1) {
-            return reduced;
-        }
         int secrets = reduced.secrets().size();
         int outcomes = reduced.outcomes().size();
+        // What has one outcome tells nothing, however often.
+        if (times == 1 || outcomes == 1) {
+            return reduced;
+        }
         Types types = new Types(outcomes, times);
-        requireFew(types.count(), secrets, outcomes, times);
+        requireFew(types, secrets, outcomes, times);
         int size = types.count().intValueExact();
         double[][] rows = new double[secrets][size];
         Entries entries = new Entries(reduced, times);
@@ -62,11 +62,11 @@ public final class RepeatedChannel {
         return SimilarColumns.merged(DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty));
     }
 
-    private static void requireFew(BigInteger types, int secrets, int outcomes, int times) {
+    private static void requireFew(Types types, int secrets, int outcomes, int times) {
         long most = mostOutcomes(secrets);
-        if (types.compareTo(BigInteger.valueOf(most)) > 0) {
+        if (types.areMoreThan(most)) {
             throw new TooManyOutcomesException(times + " releases of " + outcomes + " different outcomes have "
-                    + Sizes.of(types) + " types, too many to list for " + secrets + " secrets (at most " + most + ")");
+                    + types.inWords() + " types, too many to list for " + secrets + " secrets (at most " + most + ")");
         }
     }
 

@@ -24,8 +24,11 @@ public final class TooManyOutcomesException extends IllegalArgumentException {
         }
         try {
             return SimilarColumns.merged(first.alongside(second));
-        } catch (IllegalArgumentException vanishing) {
-            throw new TooManyOutcomesException(String.valueOf(vanishing.getMessage()), vanishing);
+        } catch (IllegalArgumentException refused) {
+            if (String.valueOf(refused.getMessage()).contains("smaller than a double holds")) {
+                throw new TooManyOutcomesException(refused.getMessage(), refused);
+            }
+            throw refused;
         }
     }
 }

@@ -10,6 +10,9 @@ import java.math.BigInteger;
  * {@code kinds^length} sequences.
  */
 final class Types {
+    /** A number with more factors than this is of no use to a reader. */
+    private static final int MOST_FACTORS = 1000;
+
     private final int kinds;
     private final int length;
 
@@ -28,6 +31,24 @@ final class Types {
                     .divide(BigInteger.valueOf(j));
         }
         return count;
+    }
+
+    /** Whether there are more than this, found out without counting much further. */
+    boolean areMoreThan(long most) {
+        int fewer = Math.min(kinds - 1, length);
+        BigInteger limit = BigInteger.valueOf(most);
+        BigInteger count = BigInteger.ONE;
+        // The partial products only grow.
+        for (int j = 1; j <= fewer && count.compareTo(limit) <= 0; j++) {
+            count = count.multiply(BigInteger.valueOf((long) length + kinds - 1 - fewer + j))
+                    .divide(BigInteger.valueOf(j));
+        }
+        return count.compareTo(limit) > 0;
+    }
+
+    /** How many there are, for messages. */
+    String inWords() {
+        return Math.min(kinds - 1, length) <= MOST_FACTORS ? Sizes.of(count()) : "very many";
     }
 
     /** The first in the order of {@link #next}: all of the first kind. */

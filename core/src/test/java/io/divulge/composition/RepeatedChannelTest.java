@@ -193,6 +193,36 @@ class RepeatedChannelTest {
     }
 
     @Test
+    @DisplayName("what tells nothing tells nothing two billion times; what is huge is refused at once")
+    void extremes() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Channel constant = Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {{0.3, 0.7}, {0.3, 0.7}});
+        ComposedRelease nothing =
+                ComposedRelease.repeated(Prior.uniform(secrets).through(constant), Integer.MAX_VALUE);
+        assertThat(nothing.isExact()).isTrue();
+        assertThat(nothing.measure(Measures.parse("pml")).value()).isZero();
+        Channel million = Mechanisms.parse("rr(k=1000000,epsilon=1)").channel(Optional.empty());
+        assertThatThrownBy(() -> ComposedRelease.of(
+                        Prior.uniform(million.secrets()), List.of(new ReleaseEvent("m", million, 2))))
+                .hasMessage("release 'm' is a channel of 1000000 x 1000000, too large to compose (at most 16777216"
+                        + " entries)");
+        Channel bit = new BinarySymmetricChannel(0.1).channel();
+        ReleaseEvent often = new ReleaseEvent("bit", bit, Integer.MAX_VALUE);
+        assertThatThrownBy(() -> ComposedRelease.of(Prior.uniform(secrets), List.of(often, often)))
+                .hasMessageStartingWith("release 'bit' takes place 4294967294 times in all");
+        assertThat(ComposedRelease.of(Prior.uniform(secrets), List.of(often))
+                        .measure(Measures.parse("pml"))
+                        .contains(Math.log(2)))
+                .isTrue();
+        // Many outcomes, as the secret, so that two releases say no more than one.
+        Alphabet large = Alphabet.numbered("x", 2000);
+        ComposedRelease known = ComposedRelease.of(
+                Prior.uniform(large), List.of(new ReleaseEvent("id", Channel.identity(large), 1_000_000)));
+        assertThat(known.measure(Measures.parse("maximal-leakage")).contains(Math.log(2000)))
+                .isTrue();
+    }
+
+    @Test
     void noReleaseIsRefused() {
         Channel channel = new BinarySymmetricChannel(0.1).channel();
         assertThatThrownBy(() -> RepeatedChannel.of(channel, 0))
