@@ -15,6 +15,7 @@ final class Commands {
         ALL.put("measure", MeasureCommand::new);
         ALL.put("envelope", EnvelopeCommand::new);
         ALL.put("attack", AttackCommand::new);
+        ALL.put("compose", ComposeCommand::new);
         ALL.put("measures", MeasuresCommand::new);
         ALL.put("mechanism", MechanismCommand::new);
         ALL.put("completion", CompletionCommand::new);

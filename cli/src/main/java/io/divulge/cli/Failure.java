@@ -30,7 +30,7 @@ final class Failure {
         } catch (IOException nobodyListens) {
             return BAD_INPUT;
         }
-        return BAD_INPUT;
+        return cause instanceof LedgerEntry.Refused refused ? refused.code() : BAD_INPUT;
     }
 
     private static String message(Throwable failure) {
@@ -42,7 +42,9 @@ final class Failure {
                     + (Runtime.getRuntime().maxMemory() >> 20) + " MB)";
         }
         String said = failure.getMessage();
-        if (failure instanceof IllegalArgumentException || failure instanceof IOException) {
+        if (failure instanceof IllegalArgumentException
+                || failure instanceof IOException
+                || failure instanceof LedgerEntry.Refused) {
             return said != null ? said : failure.getClass().getSimpleName();
         }
         return "this should not have happened (" + failure.getClass().getSimpleName()

@@ -1,11 +1,16 @@
 package io.divulge.cli;
 
+import io.divulge.io.NeighbourFile;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Neighbours;
 import io.divulge.report.MeasureReport;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,6 +52,14 @@ final class MeasureCommand implements Action {
             description = "comma-separated values: a row for each measure, a column for each parameter, all digits")
     private boolean csv;
 
+    @Option(
+            names = "--neighbours",
+            paramLabel = "WHICH",
+            description =
+                    "compare neighbours instead of all pairs of secrets (ldp and its relatives): 'hamming' if labels are"
+                            + " data sets such as aab or yes,no,no, or a CSV file of pairs")
+    private @Nullable String neighbours;
+
     @Mixin
     private ModelOptions options = new ModelOptions();
 
@@ -65,7 +78,9 @@ final class MeasureCommand implements Action {
             measures.addAll(Measures.parseAll(expression));
         }
         Release release = ModelSource.read(model, options, console.in());
-        MeasureReport report = MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures);
+        MeasureReport report = neighbours == null
+                ? MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures)
+                : among(neighbours, release, measures);
         progress.close();
         if (csv) {
             output.table(report, console);
@@ -73,5 +88,19 @@ final class MeasureCommand implements Action {
             output.show("measure", report, console);
         }
         return 0;
+    }
+
+    private MeasureReport among(String which, Release release, List<NamedMeasure> measures) {
+        if (options.exact()) {
+            throw new IllegalArgumentException("--exact does not go with --neighbours: leave out one of the two");
+        }
+        Alphabet secrets = release.joint().channel().secrets();
+        Neighbours relation =
+                which.equals("hamming") ? Neighbours.hamming(secrets) : NeighbourFile.read(Path.of(which), secrets);
+        return MeasureReport.among(
+                relation,
+                release.joint(),
+                release.summary().noting("Compared between neighbours only: " + which + "."),
+                measures);
     }
 }

@@ -24,6 +24,7 @@ final class Training {
             {"analyze", "bec(p=0.1)", "--format", "json"},
             {"measure", "bsc(p=1/3)", "pml", "pml-tail(epsilon=log(10/9))"},
             {"measure", "bsc(p=1/3)", "pml", "--format", "json"},
+            {"compose", "bsc(p=1/3)", "--repeat", "3"},
             {"envelope", "bsc(p=1/3)", "--delta", "0.05"},
             {"envelope", "rr(k=3,epsilon=1)", "--curve", "4", "--bounds", "--witness", "--format", "json"},
             {"attack", "bsc(p=1/3)", "--measure", "pml", "--trials", "1000"},

@@ -3,16 +3,27 @@ package io.divulge.report;
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
+import io.divulge.measure.indistinguishability.NeighbourMeasures;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The measures that someone named. */
-public record MeasureReport(ModelSummary model, List<Result> results) implements Report {
+/**
+ * The measures that someone named.
+ *
+ * @param bounded whether the values are brackets around what could not be computed as a whole
+ */
+public record MeasureReport(ModelSummary model, List<Result> results, boolean bounded) implements Report {
     /** Copies the results. */
     public MeasureReport {
         results = List.copyOf(results);
+    }
+
+    /** Measures of a release that is known as a whole. */
+    public MeasureReport(ModelSummary model, List<Result> results) {
+        this(model, results, false);
     }
 
     /** Measures a release by each of these, in fractions where they are known. */
@@ -30,5 +41,15 @@ public record MeasureReport(ModelSummary model, List<Result> results) implements
             results.add(result.closing(measure, fractions));
         }
         return new MeasureReport(model, results);
+    }
+
+    /** Measures a release between neighbours only, by measures that compare pairs of secrets. */
+    public static MeasureReport among(
+            Neighbours neighbours, Joint joint, ModelSummary model, List<NamedMeasure> measures) {
+        return new MeasureReport(
+                model,
+                measures.stream()
+                        .map(measure -> Result.of(NeighbourMeasures.among(neighbours, measure), joint))
+                        .toList());
     }
 }

@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.model.Dropped;
 import io.divulge.model.Joint;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,6 +63,14 @@ public record ModelSummary(
     public ModelSummary counted(boolean observed) {
         return new ModelSummary(
                 source, description, secrets, outcomes, priorOrigin, priorAssumed, observed, dropped, notes, warnings);
+    }
+
+    /** The same with one more note. */
+    public ModelSummary noting(String note) {
+        List<String> more = new ArrayList<>(notes);
+        more.add(note);
+        return new ModelSummary(
+                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, more, warnings);
     }
 
     /** The same with these warnings. */

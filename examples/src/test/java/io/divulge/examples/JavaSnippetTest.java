@@ -29,6 +29,7 @@ public class JavaSnippetTest {
     private static final Pattern EXPECTATION = Pattern.compile("^(\\s*)(.*);\\s*// => (.*)$");
 
     private static final String IMPORTS = """
+            import io.divulge.composition.*;
             import io.divulge.measure.*;
             import io.divulge.measure.event.*;
             import io.divulge.measure.guessing.*;
@@ -38,6 +39,7 @@ public class JavaSnippetTest {
             import io.divulge.mechanism.*;
             import io.divulge.model.*;
             import io.divulge.numeric.*;
+            import io.divulge.refinement.*;
             import java.util.*;
             """;
 

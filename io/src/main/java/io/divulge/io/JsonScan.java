@@ -104,6 +104,12 @@ final class JsonScan implements Closeable {
         return file.at(Math.max(0, parser.currentLocation().getLineNr()));
     }
 
+    /** The token at hand. */
+    @Nullable
+    JsonToken token() {
+        return token;
+    }
+
     boolean isNumberOrText() {
         return isNumber() || token == JsonToken.VALUE_STRING;
     }

@@ -3,6 +3,7 @@ package io.divulge.measure.indistinguishability;
 import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
@@ -39,6 +40,23 @@ public final class ApproximateLocalDifferentialPrivacy {
         }
         double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 16);
         PairMaximum best = SecretPairs.maximum("approximate-ldp", joint, 1, new Root(delta, error));
+        Value ratio = best.toValue(SecretPair.of(joint, best));
+        return ratio.upper() == 1 ? Value.exactly(0) : ratio.map(Math::log).atLeast(0);
+    }
+
+    /** The same over neighbours instead of all pairs. */
+    public static Value of(Joint joint, Scalar delta, Neighbours neighbours) {
+        Delta level = Delta.of(delta);
+        NeighbourPairs pairs = NeighbourPairs.of(joint, neighbours);
+        if (level.value() == 0) {
+            Value privacy = DifferentialPrivacy.of(pairs);
+            return privacy.attainedBy(RenyiLocalDifferentialPrivacy.pair(privacy.witness()));
+        }
+        if (level.isOne()) {
+            return Value.exactly(0);
+        }
+        double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 16);
+        PairMaximum best = pairs.maximum(1, new Root(delta, error));
         Value ratio = best.toValue(SecretPair.of(joint, best));
         return ratio.upper() == 1 ? Value.exactly(0) : ratio.map(Math::log).atLeast(0);
     }

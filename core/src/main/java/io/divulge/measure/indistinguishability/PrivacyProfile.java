@@ -2,6 +2,7 @@ package io.divulge.measure.indistinguishability;
 
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
@@ -31,6 +32,18 @@ public final class PrivacyProfile {
             return Value.exactly(0);
         }
         PairMaximum best = SecretPairs.maximum("privacy-profile", joint, 0, new Excess(threshold));
+        return best.toValue(SecretPairAtEvent.of(joint, best, threshold.ratio()))
+                .atMost(1);
+    }
+
+    /** The same over neighbours instead of all pairs: (epsilon, delta)-differential privacy in the central model. */
+    public static Value of(Joint joint, Scalar epsilon, Neighbours neighbours) {
+        LossThreshold threshold = LossThreshold.of(joint, epsilon);
+        NeighbourPairs pairs = NeighbourPairs.of(joint, neighbours);
+        if (epsilon.value() == Double.POSITIVE_INFINITY) {
+            return Value.exactly(0);
+        }
+        PairMaximum best = pairs.maximum(0, new Excess(threshold));
         return best.toValue(SecretPairAtEvent.of(joint, best, threshold.ratio()))
                 .atMost(1);
     }

@@ -2,6 +2,7 @@ package io.divulge.measure.indistinguishability;
 
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 
@@ -32,6 +33,19 @@ public final class ProbabilisticLocalDifferentialPrivacy {
         }
         double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 8);
         PairMaximum best = SecretPairs.maximum("probabilistic-ldp", joint, 0, new Failure(threshold, error));
+        return best.toValue(SecretPairAtEvent.of(joint, best, threshold.strictRatio()))
+                .atMost(1);
+    }
+
+    /** The same over neighbours instead of all pairs. */
+    public static Value of(Joint joint, Scalar epsilon, Neighbours neighbours) {
+        LossThreshold threshold = LossThreshold.of(joint, epsilon);
+        NeighbourPairs pairs = NeighbourPairs.of(joint, neighbours);
+        if (epsilon.value() == Double.POSITIVE_INFINITY) {
+            return Value.exactly(0);
+        }
+        double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 8);
+        PairMaximum best = pairs.maximum(0, new Failure(threshold, error));
         return best.toValue(SecretPairAtEvent.of(joint, best, threshold.strictRatio()))
                 .atMost(1);
     }

@@ -5,6 +5,7 @@ import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -30,22 +31,41 @@ public final class RenyiLocalDifferentialPrivacy {
 
     /** The largest divergence of order {@code order}, with the two secrets that attain it. */
     public static Value of(Joint joint, Scalar order) {
-        if (!(order.value() >= 1)) {
-            throw new IllegalArgumentException("the order is " + order + " (expected a number of at least 1)");
-        }
+        requireOrder(order);
         Value ldp = LocalDifferentialPrivacy.of(joint);
         // An outcome that is possible for one secret only makes the divergence of every order infinite.
         if (joint.secrets().size() == 1 || ldp.value() == Double.POSITIVE_INFINITY) {
             return ldp.attainedBy(pair(ldp.witness()));
         }
+        return of(joint, order, ldp, ldp.upper(), divergence -> SecretPairs.maximum("renyi-ldp", joint, 0, divergence));
+    }
+
+    static void requireOrder(Scalar order) {
+        if (!(order.value() >= 1)) {
+            throw new IllegalArgumentException("the order is " + order + " (expected a number of at least 1)");
+        }
+    }
+
+    /**
+     * The largest divergence over some pairs.
+     *
+     * @param largest the same of order infinity, which is finite
+     * @param range how far the logarithms of any two entries of one outcome are apart
+     * @param pairs compares the pairs
+     */
+    static Value of(
+            Joint joint, Scalar order, Value largest, double range, Function<RenyiDivergence, PairMaximum> pairs) {
         if (order.value() > AS_GOOD_AS_INFINITE) {
             // D_alpha >= D_infinity + log P(y*) / (alpha - 1) for the outcome y* that attains the right side.
-            return new Value(ldp.lower() - 1e3 / order.value(), ldp.value(), ldp.upper(), pair(ldp.witness()))
+            return new Value(
+                            largest.lower() - 1e3 / order.value(),
+                            largest.value(),
+                            largest.upper(),
+                            pair(largest.witness()))
                     .atLeast(0);
         }
-        RenyiDivergence divergence = RenyiDivergence.of(joint, order.value(), ldp.upper());
-        PairMaximum best = SecretPairs.maximum("renyi-ldp", joint, 0, divergence);
-        double shift = slope(order.value(), ldp.upper()) * orderError(order) * (1 + 0x1p-20);
+        PairMaximum best = pairs.apply(RenyiDivergence.of(joint, order.value(), range));
+        double shift = slope(order.value(), range) * orderError(order) * (1 + 0x1p-20);
         return new Value(best.lower() - shift, best.value(), best.upper() + shift, SecretPair.of(joint, best))
                 .atLeast(0);
     }
@@ -66,7 +86,7 @@ public final class RenyiLocalDifferentialPrivacy {
         return isDouble ? 0 : Rounding.up(order.error());
     }
 
-    private static Witness pair(Witness witness) {
+    static Witness pair(Witness witness) {
         return witness instanceof SecretPairAtOutcome at ? new SecretPair(at.secret(), at.other()) : witness;
     }
 }

@@ -100,8 +100,10 @@ public final class TextRenderer {
                         figure.isWide(result.value()) && result.exact().isEmpty())) {
             paragraph(
                     INDENT,
-                    "A wide bracket: as far as rounding can tell a number hits a threshold exactly, or the model is"
-                            + " known to few digits. --exact decides, for models of fractions and thresholds such as log(10/9).");
+                    report.bounded()
+                            ? "A wide bracket: the truth lies between two bounds, and the upper one is shown."
+                            : "A wide bracket: as far as rounding can tell a number hits a threshold exactly, or the model is"
+                                    + " known to few digits. --exact decides, for models of fractions and thresholds such as log(10/9).");
         }
         for (Result result : report.results()) {
             if (!result.outcomes().isEmpty()) {

@@ -1,0 +1,152 @@
+package io.divulge.cli;
+
+import io.divulge.composition.ComposedRelease;
+import io.divulge.composition.FractionComposition;
+import io.divulge.composition.ReleaseEvent;
+import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.report.CompositionReport;
+import io.divulge.report.MeasureReport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge compose MODEL MODEL...}, {@code divulge compose --repeat N MODEL}: what releases leak together. */
+@Command(
+        name = "compose",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "divulge compose MODEL MODEL... [--measure EXPR]... [OPTION...]",
+            "divulge compose --repeat N MODEL... [--measure EXPR]... [OPTION...]",
+            "divulge compose MODEL... --ledger FILE [--budget EPSILON[,DELTA]] [OPTION...]"
+        },
+        description =
+                "What several releases about one secret leak together, exactly: they are composed into one release, by"
+                        + " types where one is repeated, and that is measured.",
+        footer = {
+            "",
+            "Examples:",
+            "  divulge compose examples/survey.json --repeat 5",
+            "  divulge compose 'rr(k=3,epsilon=1)' --repeat 100 --prior 0.2,0.3,0.5",
+            "  divulge compose 'bsc(p=1/4)' 'bec(p=1/2)' --measure pml --measure 'envelope(delta=0.1)' --exact",
+            "  divulge compose examples/survey.json --ledger ledger.json --budget 2.5,0.05",
+            "",
+            "What composition means, and where intuition fails: docs/composition.md."
+        })
+final class ComposeCommand implements Action {
+    @Parameters(arity = "1..*", paramLabel = "MODEL", description = ModelOptions.MODEL)
+    private List<String> models = List.of();
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "N",
+            description = "each MODEL is used N times, independently given the secret (default: once)")
+    private int repeat = 1;
+
+    @Option(
+            names = "--measure",
+            paramLabel = "EXPR",
+            completionCandidates = Candidates.MeasureNames.class,
+            description = "a measure of the result, instead of the usual ones; may be given several times")
+    private List<String> expressions = List.of();
+
+    @Option(
+            names = "--ledger",
+            paramLabel = "FILE",
+            description =
+                    "add the releases to those of a ledger, and measure all of them; a FILE that is not there is begun")
+    private @Nullable Path ledger;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "EPSILON[,DELTA]",
+            description =
+                    "what all releases of the ledger may leak, in nats, but for a probability DELTA (default: 0); a"
+                            + " release that exceeds it is refused with exit code 1")
+    private @Nullable String budget;
+
+    @Mixin
+    private ModelOptions options = new ModelOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        check();
+        List<NamedMeasure> measures = new ArrayList<>();
+        for (String expression : expressions.isEmpty() ? CompositionReport.MEASURES : expressions) {
+            measures.add(Measures.parse(expression));
+        }
+        List<Release> releases = new ArrayList<>();
+        for (String model : models) {
+            releases.add(ModelSource.read(model, options, console.in()));
+        }
+        Release known = SharedPrior.among(releases);
+        if (ledger != null) {
+            LedgerEntry entry =
+                    new LedgerEntry(ledger, Optional.ofNullable(budget).map(LedgerEntry::budget));
+            return entry.add(releases, known, repeat, measures, report -> {
+                progress.close();
+                output.show("compose", report, console);
+            });
+        }
+        Prior prior = SharedPrior.of(known);
+        List<ReleaseEvent> events = new ArrayList<>();
+        List<Joint> alone = new ArrayList<>();
+        for (Release release : releases) {
+            events.add(
+                    new ReleaseEvent(release.summary().source(), release.joint().channel(), repeat));
+            alone.add(prior.through(release.joint().channel()));
+        }
+        ComposedRelease composed = ComposedRelease.of(prior, events);
+        Optional<ExactJoint> fractions = options.exact() && composed.isExact()
+                ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
+                : Optional.empty();
+        MeasureReport report = CompositionReport.of(
+                composed, fractions, alone, (long) repeat * models.size(), source(releases), known.summary(), measures);
+        progress.close();
+        output.show("compose", report, console);
+        return 0;
+    }
+
+    private void check() {
+        if (repeat < 1) {
+            throw new IllegalArgumentException("--repeat is " + repeat + " (expected a whole number of at least 1)");
+        }
+        if (budget != null && ledger == null) {
+            throw new IllegalArgumentException("--budget is that of a ledger: give its file with --ledger");
+        }
+        if (ledger != null && options.exact()) {
+            throw new IllegalArgumentException(
+                    "--exact does not go with --ledger, which holds decimals: leave out one of the two");
+        }
+        if (models.size() == 1 && repeat == 1 && ledger == null) {
+            throw new IllegalArgumentException(
+                    "one MODEL, once, is nothing to compose: give another MODEL, or --repeat N for N releases of it");
+        }
+        if (models.stream().filter("-"::equals).count() > 1) {
+            throw new IllegalArgumentException(
+                    "standard input, '-', can be one MODEL only: it is read once. Use --repeat, or files");
+        }
+    }
+
+    private String source(List<Release> releases) {
+        String all = String.join(
+                " + ",
+                releases.stream().map(release -> release.summary().source()).toList());
+        return repeat == 1 ? all : releases.size() == 1 ? repeat + " x " + all : repeat + " x (" + all + ")";
+    }
+}

@@ -1,0 +1,99 @@
+package io.divulge.cli;
+
+import io.divulge.exact.ExactJoint;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/** The one prior of several models of the same secret. */
+final class SharedPrior {
+    private SharedPrior() {}
+
+    /** The first model that says what the prior is, or else the first. All that say it must agree. */
+    static Release among(List<Release> releases) {
+        Release known = releases.stream()
+                .filter(release -> !release.summary().priorAssumed())
+                .findFirst()
+                .orElse(releases.get(0));
+        for (Release release : releases) {
+            requireSameSecrets(known, release);
+            if (!release.summary().priorAssumed()) {
+                requireSamePrior(known, release);
+            }
+        }
+        return known;
+    }
+
+    private static void requireSameSecrets(Release known, Release other) {
+        Alphabet a = known.joint().channel().secrets();
+        Alphabet b = other.joint().channel().secrets();
+        if (!a.equals(b)) {
+            throw different(known.summary().source(), a, other.summary().source(), b);
+        }
+    }
+
+    private static IllegalArgumentException different(String source, Alphabet a, String other, Alphabet b) {
+        return new IllegalArgumentException("models are about different secrets: " + source + " about " + a + ", "
+                + other + " about " + b + " (expected the same secrets in the same order)");
+    }
+
+    private static void requireSamePrior(Release known, Release other) {
+        requireSame(
+                of(known), known.summary().source(), of(other), other.summary().source());
+    }
+
+    /** Refuses two priors that differ by more than rounding. */
+    static void requireSame(Prior a, String source, Prior b, String other) {
+        if (!a.secrets().equals(b.secrets())) {
+            throw different(source, a.secrets(), other, b.secrets());
+        }
+        for (int x = 0; x < a.secrets().size(); x++) {
+            if (Math.abs(a.probability(x) - b.probability(x)) > 1e-9) {
+                throw new IllegalArgumentException("models have different priors: '"
+                        + a.secrets().label(x) + "' has probability " + a.probability(x) + " in " + source + " but "
+                        + b.probability(x) + " in " + other
+                        + " (expected one prior of one secret). Give it with --prior.");
+            }
+        }
+    }
+
+    /** The prior of a model over all secrets of its channel, those of probability 0 too. */
+    static Prior of(Release release) {
+        Joint joint = release.joint();
+        Alphabet secrets = joint.channel().secrets();
+        double[] probabilities = new double[secrets.size()];
+        for (int x = 0; x < joint.secrets().size(); x++) {
+            probabilities[secrets.indexOf(joint.secrets().label(x))] =
+                    joint.prior().probability(x);
+        }
+        return Prior.of(secrets, probabilities, joint.prior().uncertainty());
+    }
+
+    /** All models in fractions, with the prior of one of them. */
+    static List<ExactJoint> fractions(List<Release> releases, Release known) {
+        ExactJoint first = known.fractions().orElseThrow();
+        List<ExactJoint> fractions = new ArrayList<>();
+        for (Release release : releases) {
+            fractions.add(withPriorOf(first, release.fractions().orElseThrow()));
+        }
+        return fractions;
+    }
+
+    private static ExactJoint withPriorOf(ExactJoint known, ExactJoint release) {
+        int secrets = known.secrets().size();
+        int outcomes = release.outcomes().size();
+        BigFraction[] prior = new BigFraction[secrets];
+        BigFraction[][] rows = new BigFraction[secrets][outcomes];
+        for (int x = 0; x < secrets; x++) {
+            prior[x] = known.prior(x);
+            int there = release.secrets().indexOf(known.secrets().label(x));
+            for (int y = 0; y < outcomes; y++) {
+                rows[x][y] = release.likelihood(y, there);
+            }
+        }
+        return ExactJoint.of(known.secrets(), release.outcomes(), prior, rows);
+    }
+}

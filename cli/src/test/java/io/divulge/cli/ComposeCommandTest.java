@@ -1,0 +1,177 @@
+package io.divulge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ComposeCommandTest {
+    private static Run compose(String... options) {
+        return Run.of(Stream.concat(Stream.of("compose"), Stream.of(options)).toArray(String[]::new));
+    }
+
+    @Test
+    @DisplayName("BSC(1/4) twice: 9/16 against 1/16 is log 9/5 of leakage, and ldp is 2 log 3")
+    void byHand() {
+        Run run = compose("bsc(p=1/4)", "--repeat", "2", "--measure", "pml", "--measure", "ldp", "--exact");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo("""
+                2 x bsc(p=1/4): 2 secrets, 3 outcomes; prior uniform, because none was given
+                2 independent releases about one secret, composed exactly: outcomes that differ only in their order,
+                or lead to the same conclusion, are one.
+                Together they make an adversary at most 1.8x better at any guess about the secret; one of them
+                alone, at most 1.5x better.
+
+                  pml  0.587787  nats  = log(9/5); secret 'x1' at outcome '2*y1'
+                  ldp  2.197225  nats  = log(9); secret 'x1' against 'x2' at outcome '2*y1'
+                  Every digit shown is certain; --format json has the brackets.
+
+                pml by outcome (nats)
+                  outcome    probability       pml
+                  2*y1          0.312500  0.587787  = log(9/5)
+                  1*y1+1*y2     0.375000         0  = 0
+                  2*y2          0.312500  0.587787  = log(9/5)
+                """);
+    }
+
+    @Test
+    @DisplayName("100 releases of 3-RR have 5151 types and an ldp of 100 nats")
+    void hundred() {
+        Run run = compose("rr(k=3,epsilon=1)", "--repeat", "100", "--prior", "0.2,0.3,0.5");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .startsWith("100 x rr(k=3,epsilon=1): 3 secrets, 5151 outcomes; prior given with --prior\n")
+                .contains("  ldp                   100.000000  nats  secret 'x1' against 'x2' at outcome '100*y1'\n");
+    }
+
+    @Test
+    @DisplayName("a model twice is the model repeated")
+    void twiceIsRepeated() {
+        String results = compose("bsc(p=0.1)", "bsc(p=0.1)", "--format", "json").out();
+        String repeated =
+                compose("bsc(p=0.1)", "--repeat", "2", "--format", "json").out();
+        assertThat(results.substring(results.indexOf("\"results\"")))
+                .isEqualTo(repeated.substring(repeated.indexOf("\"results\"")));
+    }
+
+    @Test
+    @DisplayName("too many releases give bounds, and say why")
+    void bounds() {
+        Run run = compose("rr(k=3,epsilon=1)", "--repeat", "3000", "--measure", "pml", "--measure", "ldp");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("Bounds only: 3000 releases of 3 different outcomes have 4504501 types")
+                .contains("3000.000000  nats");
+        assertThat(compose("rr(k=3,epsilon=1)", "--repeat", "3000", "--measure", "pml-mean"))
+                .satisfies(refused -> {
+                    assertThat(refused.code()).isEqualTo(2);
+                    assertThat(refused.err()).startsWith("divulge: 'pml-mean' has no bound for releases");
+                });
+    }
+
+    @Test
+    @DisplayName("the prior is that of the model which has one; two that differ are refused")
+    void priors(@TempDir Path folder) throws IOException {
+        Path skew = folder.resolve("skew.json");
+        Files.writeString(
+                skew, "{\"secrets\": [\"x1\", \"x2\"], \"prior\": [0.2, 0.8], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
+        Path even = folder.resolve("even.json");
+        Files.writeString(
+                even, "{\"secrets\": [\"x1\", \"x2\"], \"prior\": [0.5, 0.5], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
+        assertThat(compose("bsc(p=0.1)", skew.toString(), "--measure", "entropy")
+                        .out())
+                .startsWith("bsc(p=0.1) + skew.json: 2 secrets, 3 outcomes; prior as in the model\n");
+        Run both = compose(skew.toString(), even.toString());
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err())
+                .isEqualTo("divulge: models have different priors: 'x1' has probability 0.2 in skew.json but 0.5 in"
+                        + " even.json (expected one prior of one secret). Give it with --prior.\n");
+        assertThat(compose(skew.toString(), even.toString(), "--prior", "uniform")
+                        .code())
+                .isZero();
+    }
+
+    @Test
+    @DisplayName("a ledger is begun, grows, and refuses what exceeds its budget")
+    void ledger(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("ledger.json");
+        Run begun = compose("bsc(p=1/4)", "--ledger", file.toString(), "--budget", "log(2),0", "--measure", "pml");
+        assertThat(begun.code()).as(begun.err()).isZero();
+        assertThat(begun.out())
+                .startsWith("ledger.json: 2 secrets, 2 outcomes; prior as in the ledger\n")
+                .contains("Budget: epsilon = 0.6931471805599453 nats at delta = 0.0; used 0.405465")
+                .contains("pml  0.405465  nats");
+        Run again = compose("bsc(p=1/4)", "--ledger", file.toString(), "--measure", "pml");
+        assertThat(again.out()).contains("2 independent releases").contains("pml  0.587787  nats");
+        Run tighter = compose("bsc(p=1/4)", "--ledger", file.toString(), "--budget", "0.59");
+        assertThat(tighter.code()).isEqualTo(1);
+        assertThat(tighter.out()).isEmpty();
+        assertThat(tighter.err())
+                .startsWith(
+                        "divulge: release 'bsc(p=1/4)' is refused: with it the ledger needs epsilon = 0.65677953638907")
+                .endsWith("at delta = 0.0 (the budget is 0.59)\n");
+        String before = Files.readString(file);
+        assertThat(compose("bsc(p=1/4)", "--ledger", file.toString(), "--prior", "0.2,0.8")
+                        .err())
+                .startsWith("divulge: models have different priors: 'x1' has probability 0.5 in ");
+        assertThat(Files.readString(file)).isEqualTo(before).contains("\"version\": 1");
+        Files.writeString(file, "{}");
+        assertThat(compose("bsc(p=1/4)", "--ledger", file.toString()).err()).contains("a ledger has no 'format'");
+    }
+
+    static Stream<Arguments> mistakes() {
+        return Stream.of(
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)"},
+                        "one MODEL, once, is nothing to compose: give another MODEL, or --repeat N for N releases of it"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "--budget", "1"},
+                        "--budget is that of a ledger: give its file with --ledger"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "--ledger", "none.json", "--exact"},
+                        "--exact does not go with --ledger, which holds decimals: leave out one of the two"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "--ledger", "none.json", "--budget", "1,2"},
+                        "--budget: delta is 2.0 (expected a probability)"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "--repeat", "0"},
+                        "--repeat is 0 (expected a whole number of at least 1)"),
+                Arguments.of(
+                        new String[] {"-", "-"},
+                        "standard input, '-', can be one MODEL only: it is read once. Use --repeat, or files"),
+                Arguments.of(
+                        new String[] {"bsc(p=0.1)", "rr(k=3,epsilon=1)"},
+                        "models are about different secrets: bsc(p=0.1) about [x1, x2], rr(k=3,epsilon=1) about"
+                                + " [x1, x2, x3] (expected the same secrets in the same order)"),
+                Arguments.of(
+                        new String[] {"rr(k=3,epsilon=log(2))", "--repeat", "200", "--exact"},
+                        "the composition has 60903 entries, too many to calculate in fractions (at most 20000): leave"
+                                + " out --exact, which loses only the closed forms"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakes")
+    void mistakesHaveOneMessage(String[] arguments, String message) {
+        Run run = compose(arguments);
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).isEqualTo("divulge: " + message + "\n");
+    }
+
+    @Test
+    void helpHasExamples() {
+        assertThat(compose("--help").out())
+                .contains("divulge compose --repeat N MODEL...")
+                .contains("docs/composition.md");
+        assertThat(Run.of("completion").out()).contains("compose").contains("--repeat");
+    }
+}

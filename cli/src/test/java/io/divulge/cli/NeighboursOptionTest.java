@@ -1,0 +1,60 @@
+package io.divulge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class NeighboursOptionTest {
+    private static final String COUNT = "../examples/noisy-count.json";
+
+    @Test
+    @DisplayName("the truncated geometric mechanism: log 2 between neighbours, log 8 between any two data sets")
+    void hamming() {
+        Run central = Run.of("measure", COUNT, "ldp", "--neighbours", "hamming");
+        assertThat(central.err()).isEmpty();
+        assertThat(central.out()).contains("ldp  0.693147  nats  secret 'aaa' against 'aab' at outcome '0'");
+        assertThat(Run.of("measure", COUNT, "ldp").out()).contains("ldp  2.079442  nats");
+    }
+
+    @Test
+    @DisplayName("pairs from a file; a pair that is none has one message")
+    void file(@TempDir Path folder) throws IOException {
+        Path pairs = folder.resolve("pairs.csv");
+        Files.writeString(pairs, "aaa,abb\n");
+        assertThat(Run.of("measure", COUNT, "ldp", "--neighbours", pairs.toString())
+                        .out())
+                .contains("ldp  1.386294  nats  secret 'aaa' against 'abb' at outcome '0'");
+        Files.writeString(pairs, "aaa,abb\naaa,xyz\n");
+        assertThat(Run.of("measure", COUNT, "ldp", "--neighbours", pairs.toString())
+                        .err())
+                .contains("pairs.csv, line 2: 'xyz' is not one of the secrets [aaa, aab, ");
+        Files.writeString(pairs, "aaa\n");
+        assertThat(Run.of("measure", COUNT, "ldp", "--neighbours", pairs.toString())
+                        .err())
+                .contains("pairs.csv, line 1: has 1 label (expected two different secrets, such as a,b)");
+        assertThat(Run.of("measure", COUNT, "ldp", "--neighbours", "nowhere.csv")
+                        .err())
+                .startsWith("divulge: there is no file 'nowhere.csv'");
+    }
+
+    @Test
+    void mistakes() {
+        Run leakage = Run.of("measure", COUNT, "pml", "--neighbours", "hamming");
+        assertThat(leakage.code()).isEqualTo(2);
+        assertThat(leakage.err())
+                .isEqualTo(
+                        "divulge: 'pml' compares no pairs of secrets, so neighbours make no difference to it (expected"
+                                + " one of ldp, renyi-ldp, privacy-profile, approximate-ldp, probabilistic-ldp)\n");
+        assertThat(Run.of("measure", "../examples/survey.json", "ldp", "--neighbours", "hamming")
+                        .err())
+                .startsWith("divulge: 'suspected' has 9 records, but 'never' has 5");
+        assertThat(Run.of("measure", COUNT, "ldp", "--neighbours", "hamming", "--exact")
+                        .err())
+                .isEqualTo("divulge: --exact does not go with --neighbours: leave out one of the two\n");
+    }
+}

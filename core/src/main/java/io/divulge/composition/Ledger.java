@@ -1,0 +1,144 @@
+package io.divulge.composition;
+
+import io.divulge.measure.Measures;
+import io.divulge.measure.Value;
+import io.divulge.model.Channel;
+import io.divulge.model.Prior;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An account of the releases about one secret: it is told each of them, knows what they tell together, and refuses one that
+ * would exceed the budget.
+ *
+ * <pre>{@code
+ * Ledger ledger = Ledger.of(prior).withBudget(new PrivacyLevel(1.5, 0.01));
+ * ledger = ledger.compose("poll", channel, 10);
+ * ledger.epsilon(0.01);                          // a Value: the leakage envelope of all ten
+ * }</pre>
+ *
+ * <p>Nothing is added up. The releases are composed into one, exactly while that can be listed and between two bounds past
+ * that ({@link #composed}), and {@link #epsilon} is measured of the composition. So the order in which releases come does not
+ * matter, and small leaks that do not point at the same secret do not exhaust the budget. All releases must be independent of
+ * each other given the secret; one that was chosen after looking at the outcomes of others is not.
+ *
+ * <p>Immutable: {@link #compose} returns the ledger after the release.
+ */
+public final class Ledger {
+    /** An exact hit is not refused by rounding: so much of the budget, and of a nat, may be exceeded. */
+    static final double SLACK = 0x1p-44;
+
+    private final Prior prior;
+    private final @Nullable PrivacyLevel budget;
+    private final List<ReleaseEvent> events;
+    private final @Nullable ComposedRelease composed;
+
+    private Ledger(
+            Prior prior, @Nullable PrivacyLevel budget, List<ReleaseEvent> events, @Nullable ComposedRelease composed) {
+        this.prior = prior;
+        this.budget = budget;
+        this.events = events;
+        this.composed = composed;
+    }
+
+    /** An empty ledger about a secret of this prior, without a budget. */
+    public static Ledger of(Prior prior) {
+        return new Ledger(prior, null, List.of(), null);
+    }
+
+    /**
+     * The same with a budget: all releases together must leak at most {@code epsilon} but for a probability {@code delta},
+     * whatever is done to their outcomes; see {@link #epsilon}.
+     *
+     * @throws OverBudgetException if what was released already exceeds it
+     */
+    public Ledger withBudget(PrivacyLevel limit) {
+        if (composed != null) {
+            requireWithin(events.get(events.size() - 1), limit, composed);
+        }
+        return new Ledger(prior, limit, events, composed);
+    }
+
+    /**
+     * The ledger after one more release.
+     *
+     * @throws OverBudgetException if that would exceed the budget; nothing has changed then
+     */
+    public Ledger compose(ReleaseEvent event) {
+        List<ReleaseEvent> more = new ArrayList<>(events);
+        more.add(event);
+        ComposedRelease together = ComposedRelease.of(prior, more);
+        if (budget != null) {
+            requireWithin(event, budget, together);
+        }
+        return new Ledger(prior, budget, List.copyOf(more), together);
+    }
+
+    /** The ledger after a channel was used so many times. */
+    public Ledger compose(String name, Channel channel, int times) {
+        return compose(new ReleaseEvent(name, channel, times));
+    }
+
+    private static void requireWithin(ReleaseEvent event, PrivacyLevel limit, ComposedRelease together) {
+        Value needed = epsilon(together, limit.delta());
+        if (needed.upper() > limit.epsilon() * (1 + SLACK) + SLACK) {
+            throw new OverBudgetException(event, limit, needed, together.isExact());
+        }
+    }
+
+    /**
+     * What all releases leak together but for a probability {@code delta}, whatever is done to their outcomes: the leakage
+     * envelope of the composition, which at {@code delta = 0} is its largest pointwise maximal leakage. In nats, 0 for an
+     * empty ledger.
+     */
+    public Value epsilon(double delta) {
+        new PrivacyLevel(0, delta);
+        return composed == null ? Value.exactly(0) : epsilon(composed, delta);
+    }
+
+    private static Value epsilon(ComposedRelease release, double delta) {
+        return release.measure(Measures.parse(delta == 0 ? "pml" : "envelope(delta=" + delta + ")"));
+    }
+
+    /** How much of the budget is left at its delta; infinite without a budget. */
+    public double remaining() {
+        return budget == null
+                ? Double.POSITIVE_INFINITY
+                : Math.max(
+                        0,
+                        Math.nextDown(budget.epsilon() - epsilon(budget.delta()).upper()));
+    }
+
+    /** All releases as one; empty if there was none. */
+    public Optional<ComposedRelease> composed() {
+        return Optional.ofNullable(composed);
+    }
+
+    /** Whether {@link #epsilon} is that of the composition itself, and not a bracket around it. */
+    public boolean isExact() {
+        return composed == null || composed.isExact();
+    }
+
+    /** What is known of the secret before all releases. */
+    public Prior prior() {
+        return prior;
+    }
+
+    /** The budget, if there is one. */
+    public Optional<PrivacyLevel> budget() {
+        return Optional.ofNullable(budget);
+    }
+
+    /** The releases, in the order in which they came. */
+    public List<ReleaseEvent> events() {
+        return events;
+    }
+
+    @Override
+    public String toString() {
+        int releases = events.stream().mapToInt(ReleaseEvent::times).sum();
+        return "Ledger[" + releases + (releases == 1 ? " release" : " releases") + (isExact() ? "" : ", bounded") + "]";
+    }
+}

@@ -1,0 +1,47 @@
+package io.divulge.composition;
+
+import io.divulge.model.Channel;
+
+/**
+ * A release that took place, or is about to: through which channel, and how many times, independently of each other given
+ * the secret.
+ *
+ * @param name what people call it
+ */
+public record ReleaseEvent(String name, Channel channel, int times) {
+    /** Refuses a name of nothing and a number of times below 1. */
+    public ReleaseEvent {
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("a release needs a name, not '" + name + "'");
+        }
+        if (times < 1) {
+            throw new IllegalArgumentException(
+                    "release '" + name + "' takes place " + times + " times (expected at least 1)");
+        }
+    }
+
+    /** The same, so many times. */
+    ReleaseEvent times(int number) {
+        return new ReleaseEvent(name, channel, number);
+    }
+
+    /** Whether another one is of the same channel, so that the two can be counted together. */
+    boolean isOfSameChannel(ReleaseEvent other) {
+        Channel a = channel;
+        Channel b = other.channel;
+        if (a == b) {
+            return true;
+        }
+        if (!a.secrets().equals(b.secrets()) || !a.outcomes().equals(b.outcomes())) {
+            return false;
+        }
+        for (int x = 0; x < a.secrets().size(); x++) {
+            for (int y = 0; y < a.outcomes().size(); y++) {
+                if (a.probability(y, x) != b.probability(y, x)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}

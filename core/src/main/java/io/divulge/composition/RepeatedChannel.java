@@ -1,0 +1,151 @@
+package io.divulge.composition;
+
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.DenseChannel;
+import io.divulge.numeric.Rounding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * One channel used {@code n} times on the same secret, exactly, by types: its outcomes are counts of outcomes.
+ *
+ * <p>{@code P(t | x) = n! / (t_1! ... t_m!) * product_y P_{Y|X=x}(y)^{t_y}}. Whoever sees the sequence knows no more of the
+ * secret than whoever sees the counts, since the order of the sequence is uniform given the counts. So every measure of the
+ * result is that of the {@code n} releases, and 100 releases of three outcomes have 5151 outcomes in place of 5e47.
+ *
+ * <p>Entries are products of tabulated powers and factorials of unlimited range; the error bound of an entry is a few
+ * roundings for each outcome, plus {@code n} times the uncertainty of the channel's entries.
+ */
+public final class RepeatedChannel {
+    /** So many outcomes are listed; each has a label, ... */
+    static final long MOST_OUTCOMES = 1L << 18;
+
+    /** ... and so many entries are held, of 8 bytes each; a measure passes over them a few times. */
+    static final long MOST_ENTRIES = 1L << 23;
+
+    private RepeatedChannel() {}
+
+    /**
+     * The channel that releases the counts. Similar outcomes are merged first, as they say the same.
+     *
+     * @throws TooManyOutcomesException if there are too many types, or one is rarer than a double can say
+     */
+    public static Channel of(Channel channel, int times) {
+        if (times < 1) {
+            throw new IllegalArgumentException("a release is repeated " + times + " times (expected at least 1)");
+        }
+        Channel reduced = channel.reduced();
+        int secrets = reduced.secrets().size();
+        int outcomes = reduced.outcomes().size();
+        // What has one outcome tells nothing, however often.
+        if (times == 1 || outcomes == 1) {
+            return reduced;
+        }
+        Types types = new Types(outcomes, times);
+        requireFew(types, secrets, outcomes, times);
+        int size = types.count().intValueExact();
+        double[][] rows = new double[secrets][size];
+        Entries entries = new Entries(reduced, times);
+        List<String> labels = new ArrayList<>(size);
+        int[] counts = types.first();
+        int t = 0;
+        do {
+            String label = label(reduced.outcomes(), counts);
+            labels.add(label);
+            entries.column(counts, rows, t++, label);
+        } while (types.next(counts));
+        double uncertainty = Rounding.product(
+                repeated(reduced.uncertainty(), times),
+                Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
+        return SimilarColumns.merged(DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty));
+    }
+
+    private static void requireFew(Types types, int secrets, int outcomes, int times) {
+        long most = mostOutcomes(secrets);
+        if (types.areMoreThan(most)) {
+            throw new TooManyOutcomesException(times + " releases of " + outcomes + " different outcomes have "
+                    + types.inWords() + " types, too many to list for " + secrets + " secrets (at most " + most + ")");
+        }
+    }
+
+    /** How many outcomes a composed channel may have. */
+    static long mostOutcomes(int secrets) {
+        return Math.max(1, Math.min(MOST_OUTCOMES, MOST_ENTRIES / secrets));
+    }
+
+    /** The relative error of a product of {@code times} entries, each off by {@code uncertainty}. */
+    static double repeated(double uncertainty, int times) {
+        // (1 + u)^n - 1, upwards; Math.expm1 and log1p are within an ulp each.
+        return uncertainty == 0 ? 0 : Rounding.up(Math.expm1(times * Math.log1p(uncertainty)) * (1 + 0x1p-48));
+    }
+
+    /** "60*y1+25*y2": how often each outcome was seen. */
+    static String label(Alphabet outcomes, int[] counts) {
+        StringBuilder label = new StringBuilder();
+        for (int y = 0; y < counts.length; y++) {
+            if (counts[y] > 0) {
+                label.append(label.isEmpty() ? "" : "+")
+                        .append(counts[y])
+                        .append('*')
+                        .append(outcomes.label(y));
+            }
+        }
+        return label.toString();
+    }
+
+    /** Computes columns from tables of powers. */
+    private static final class Entries {
+        private final Alphabet secrets;
+        private final WidePowers factorials;
+        private final WidePowers[][] powers;
+        private final int times;
+
+        Entries(Channel channel, int times) {
+            this.secrets = channel.secrets();
+            this.times = times;
+            this.factorials = WidePowers.factorials(times);
+            this.powers = IntStream.range(0, secrets.size())
+                    .mapToObj(x -> IntStream.range(0, channel.outcomes().size())
+                            .mapToObj(y -> WidePowers.of(channel.probability(y, x), times))
+                            .toArray(WidePowers[]::new))
+                    .toArray(WidePowers[][]::new);
+        }
+
+        void column(int[] counts, double[][] rows, int column, String label) {
+            double coefficient = factorials.mantissa(times);
+            long scale = factorials.exponent(times);
+            for (int count : counts) {
+                // A quotient of mantissas is above 1/2 and below 2.
+                coefficient /= factorials.mantissa(count);
+                int shift = Math.getExponent(coefficient);
+                coefficient = Math.scalb(coefficient, -shift);
+                scale += shift - factorials.exponent(count);
+            }
+            for (int x = 0; x < rows.length; x++) {
+                rows[x][column] = entry(x, counts, coefficient, scale, label);
+            }
+        }
+
+        private double entry(int x, int[] counts, double coefficient, long scale, String label) {
+            double mantissa = coefficient;
+            long exponent = scale;
+            for (int y = 0; y < counts.length; y++) {
+                mantissa *= powers[x][y].mantissa(counts[y]);
+                if (mantissa == 0) {
+                    return 0;
+                }
+                int shift = Math.getExponent(mantissa);
+                mantissa = Math.scalb(mantissa, -shift);
+                exponent += shift + powers[x][y].exponent(counts[y]);
+            }
+            if (exponent < Double.MIN_EXPONENT) {
+                throw new TooManyOutcomesException(times + " releases: '" + label + "' has probability 2^" + exponent
+                        + " given '" + secrets.label(x) + "', smaller than a double holds to full precision");
+            }
+            // Above 1 by rounding only.
+            return Math.min(1, Math.scalb(mantissa, (int) exponent));
+        }
+    }
+}

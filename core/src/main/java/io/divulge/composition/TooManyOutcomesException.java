@@ -1,0 +1,35 @@
+package io.divulge.composition;
+
+import io.divulge.model.Channel;
+
+/** A composition that cannot be listed: of too many outcomes, or of one that is rarer than a double can say. */
+public final class TooManyOutcomesException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1;
+
+    TooManyOutcomesException(String message) {
+        super(message);
+    }
+
+    TooManyOutcomesException(String message, Throwable cause) {
+        super(message, cause);
+    }
+
+    /** Two views of one secret, similar outcomes merged, if they can be listed. */
+    static Channel alongside(Channel first, Channel second) {
+        long outcomes = (long) first.outcomes().size() * second.outcomes().size();
+        long most = RepeatedChannel.mostOutcomes(first.secrets().size());
+        if (outcomes > most) {
+            throw new TooManyOutcomesException("the releases together have " + outcomes
+                    + " outcomes, too many to list for " + first.secrets().size() + " secrets (at most " + most + ")");
+        }
+        try {
+            return SimilarColumns.merged(first.alongside(second));
+        } catch (IllegalArgumentException refused) {
+            String message = String.valueOf(refused.getMessage());
+            if (message.contains("smaller than a double holds")) {
+                throw new TooManyOutcomesException(message, refused);
+            }
+            throw refused;
+        }
+    }
+}

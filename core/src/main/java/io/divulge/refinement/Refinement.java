@@ -1,0 +1,217 @@
+package io.divulge.refinement;
+
+import io.divulge.measure.Value;
+import io.divulge.model.Channel;
+import io.divulge.model.DenseChannel;
+import io.divulge.model.SimilarOutcomes;
+import io.divulge.numeric.Rounding;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * Whether one channel refines another: the other can be made of it by post-processing, {@code A R = B}.
+ *
+ * <p>If it does, no measure that post-processing cannot raise is larger for {@code B} than for {@code A}, whatever the prior.
+ * If it does not, there is a gain function under which {@code B} leaks more [McIver14, Thm 4]; [Blackwell53]. So refinement is
+ * the order of channels that every such measure agrees with.
+ *
+ * <p>Each answer comes with its proof, checked from the two channels alone: the post-processing with how far {@code A R} is
+ * from {@code B}, or the gain function with both vulnerabilities. Between them, where rounding could turn one answer into the
+ * other, the verdict is {@link RefinementVerdict#UNDECIDED}.
+ *
+ * @param postProcessing {@code R}; there unless the channels are shown not to refine
+ * @param distance no entry of {@code A R} is further from that of {@code B}; infinite without a post-processing
+ * @param gain a gain function under which {@code B} leaks more; there if the channels are shown not to refine
+ * @param advantage by how much, at least: the difference of the two vulnerabilities, with equally likely secrets
+ */
+public record Refinement(
+        RefinementVerdict verdict,
+        Optional<Channel> postProcessing,
+        double distance,
+        Optional<GainFunction> gain,
+        double advantage) {
+    /** Entries that agree to within this, and what they are uncertain by, agree as far as rounding can tell. */
+    private static final double SLACK = 1e-12;
+
+    /** So many numbers are in a tableau at most. */
+    private static final long MOST_CELLS = 1L << 21;
+
+    /** Fractions grow as they are calculated with. */
+    private static final long MOST_EXACT_CELLS = 1L << 14;
+
+    /**
+     * Whether {@code finer} refines {@code coarser}.
+     *
+     * @throws IllegalArgumentException if they are about different secrets, or too large
+     */
+    public static Refinement of(Channel finer, Channel coarser) {
+        requireSameSecrets(finer, coarser);
+        Parts a = Parts.of(finer);
+        Parts b = Parts.of(coarser);
+        requireSize(a.columns, b.columns, finer.secrets().size(), MOST_CELLS);
+        MixtureTableau<Double> tableau = new MixtureTableau<>(Arithmetic.DOUBLES, a.matrix, b.matrix);
+        tableau.solve();
+        GainFunction gain = gain(finer, coarser, tableau.gains(), b);
+        double advantage = advantage(gain, finer, coarser);
+        if (advantage > 0) {
+            return new Refinement(
+                    RefinementVerdict.DOES_NOT_REFINE,
+                    Optional.empty(),
+                    Double.POSITIVE_INFINITY,
+                    Optional.of(gain),
+                    advantage);
+        }
+        Channel post = postProcessing(finer, coarser, tableau.solution(), a, b);
+        double distance = distance(finer, post, coarser);
+        double slack = SLACK + 16 * (finer.uncertainty() + coarser.uncertainty());
+        return new Refinement(
+                distance <= slack ? RefinementVerdict.REFINES : RefinementVerdict.UNDECIDED,
+                Optional.of(post),
+                distance,
+                Optional.empty(),
+                0);
+    }
+
+    /**
+     * The same for matrices of fractions with a row for each secret: never undecided.
+     *
+     * @throws IllegalArgumentException if they have different numbers of rows, or are too large for fractions
+     */
+    public static boolean inFractions(BigFraction[][] finer, BigFraction[][] coarser) {
+        if (finer.length != coarser.length || finer.length == 0) {
+            throw new IllegalArgumentException(
+                    "one channel has " + finer.length + " rows, the other " + coarser.length);
+        }
+        requireSize(finer[0].length, coarser[0].length, finer.length, MOST_EXACT_CELLS);
+        return new MixtureTableau<>(Arithmetic.FRACTIONS, lists(finer), lists(coarser)).solve();
+    }
+
+    private static List<List<BigFraction>> lists(BigFraction[][] rows) {
+        return Arrays.stream(rows).map(Arrays::asList).toList();
+    }
+
+    private static void requireSameSecrets(Channel finer, Channel coarser) {
+        if (!finer.secrets().equals(coarser.secrets())) {
+            throw new IllegalArgumentException(
+                    "one channel reads " + finer.secrets() + ", the other " + coarser.secrets());
+        }
+    }
+
+    private static void requireSize(int from, int to, int secrets, long most) {
+        long cells = (long) MixtureTableau.equations(secrets, from, to) * ((long) from * to + 1);
+        if (cells > most) {
+            throw new IllegalArgumentException("channels of " + secrets + " secrets with " + from + " and " + to
+                    + " different outcomes need a tableau of " + cells + " numbers (at most " + most
+                    + "). Merge secrets or outcomes.");
+        }
+    }
+
+    /** A channel with similar outcomes merged, and which outcomes each of its columns stands for. */
+    private record Parts(List<int[]> groups, List<List<Double>> matrix, int columns) {
+        static Parts of(Channel channel) {
+            List<int[]> groups = SimilarOutcomes.of(channel).groups();
+            List<List<Double>> matrix = new ArrayList<>();
+            for (int x = 0; x < channel.secrets().size(); x++) {
+                List<Double> row = new ArrayList<>();
+                for (int[] group : groups) {
+                    double sum = 0;
+                    for (int y : group) {
+                        sum += channel.probability(y, x);
+                    }
+                    row.add(sum);
+                }
+                matrix.add(row);
+            }
+            return new Parts(groups, matrix, groups.size());
+        }
+    }
+
+    private static GainFunction gain(Channel finer, Channel coarser, List<List<Double>> found, Parts b) {
+        int secrets = finer.secrets().size();
+        double[][] prices = new double[coarser.outcomes().size()][secrets];
+        for (int j = 0; j < b.columns; j++) {
+            for (int z : b.groups.get(j)) {
+                for (int x = 0; x < secrets; x++) {
+                    prices[z][x] = found.get(x).get(j);
+                }
+            }
+        }
+        return GainFunction.scaled(finer.secrets(), coarser.outcomes(), prices);
+    }
+
+    /** How much more the coarser channel is worth for certain; at most 0 if that is not known. */
+    private static double advantage(GainFunction gain, Channel finer, Channel coarser) {
+        Value fine = gain.vulnerability(finer);
+        Value coarse = gain.vulnerability(coarser);
+        return Math.nextDown(coarse.lower() - fine.upper());
+    }
+
+    /** The rows that were found, made distributions, for every outcome of both channels. */
+    private static Channel postProcessing(Channel finer, Channel coarser, List<List<Double>> found, Parts a, Parts b) {
+        int to = coarser.outcomes().size();
+        double[][] rows = new double[finer.outcomes().size()][to];
+        // What never occurs may lead anywhere.
+        for (double[] row : rows) {
+            row[0] = 1;
+        }
+        double[] totals = new double[to];
+        for (int z = 0; z < to; z++) {
+            for (int x = 0; x < coarser.secrets().size(); x++) {
+                totals[z] += coarser.probability(z, x);
+            }
+        }
+        for (int y = 0; y < a.columns; y++) {
+            double[] mixture = new double[b.columns];
+            double sum = 0;
+            for (int j = 0; j < mixture.length; j++) {
+                mixture[j] = Math.max(0, found.get(y).get(j));
+                sum += mixture[j];
+            }
+            double[] row = new double[to];
+            row[0] = sum > 0 ? 0 : 1;
+            for (int j = 0; j < mixture.length && sum > 0; j++) {
+                double group = 0;
+                for (int z : b.groups.get(j)) {
+                    group += totals[z];
+                }
+                for (int z : b.groups.get(j)) {
+                    row[z] = mixture[j] / sum * (totals[z] / group);
+                }
+            }
+            for (int outcome : a.groups.get(y)) {
+                rows[outcome] = row.clone();
+            }
+        }
+        for (double[] row : rows) {
+            dropDust(row);
+        }
+        return DenseChannel.normalizing(finer.outcomes(), coarser.outcomes(), rows);
+    }
+
+    /** Entries that are smaller than rounding would become products smaller than a double. */
+    private static void dropDust(double[] row) {
+        for (int z = 0; z < row.length; z++) {
+            row[z] = row[z] < 1e-15 ? 0 : row[z];
+        }
+    }
+
+    /** An upper bound of {@code max |A R - B|}. */
+    private static double distance(Channel finer, Channel post, Channel coarser) {
+        double largest = 0;
+        double error = Rounding.gamma(finer.outcomes().size() + 4);
+        for (int x = 0; x < finer.secrets().size(); x++) {
+            for (int z = 0; z < coarser.outcomes().size(); z++) {
+                double sum = 0;
+                for (int y = 0; y < finer.outcomes().size(); y++) {
+                    sum += finer.probability(y, x) * post.probability(z, y);
+                }
+                double off = Math.abs(sum - coarser.probability(z, x));
+                largest = Math.max(largest, Rounding.up(off * (1 + error) + sum * error));
+            }
+        }
+        return largest;
+    }
+}

@@ -1,0 +1,99 @@
+package io.divulge.report;
+
+import io.divulge.composition.BoundedComposition;
+import io.divulge.composition.ComposedRelease;
+import io.divulge.composition.ExactComposition;
+import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What several releases leak together, in words and by the measures that someone named. */
+public final class CompositionReport {
+    /** What is measured of a composition if nobody says what. */
+    public static final List<String> MEASURES = List.of(
+            "pml", "pmc", "eml(delta=0.05)", "envelope(delta=0.05)", "maximal-leakage", "mutual-information", "ldp");
+
+    private CompositionReport() {}
+
+    /**
+     * Measures a composition.
+     *
+     * @param fractions the same composition in fractions, if it is known
+     * @param parts the releases that it is made of, each alone
+     * @param releases how many there are, each counted as often as it is repeated
+     * @param source what was composed, as it was written
+     * @param model where the prior comes from
+     */
+    public static MeasureReport of(
+            ComposedRelease composed,
+            Optional<ExactJoint> fractions,
+            List<Joint> parts,
+            long releases,
+            String source,
+            ModelSummary model,
+            List<NamedMeasure> measures) {
+        List<Result> results = new ArrayList<>();
+        for (NamedMeasure measure : measures) {
+            results.add(
+                    composed instanceof ExactComposition exact
+                            ? Result.of(measure, exact.joint(), fractions)
+                            : Result.of(measure, composed.measure(measure)));
+        }
+        Joint shown =
+                composed instanceof ExactComposition exact ? exact.joint() : ((BoundedComposition) composed).fewer();
+        List<String> notes = new ArrayList<>(model.notes());
+        notes.add(how(composed, releases));
+        notes.add(together(composed, parts, releases));
+        return new MeasureReport(
+                new ModelSummary(
+                        source,
+                        Optional.empty(),
+                        model.secrets(),
+                        shown.outcomes().size(),
+                        model.priorOrigin(),
+                        model.priorAssumed(),
+                        model.counted(),
+                        model.dropped(),
+                        notes,
+                        model.warnings()),
+                results,
+                !composed.isExact());
+    }
+
+    private static String how(ComposedRelease composed, long releases) {
+        if (composed instanceof BoundedComposition bounded) {
+            return "Bounds only: " + bounded.reason() + ". From below by as many of the " + releases
+                    + " releases as can be listed, from above by what any number of releases would tell, or by the sum over"
+                    + " the releases.";
+        }
+        if (releases == 1) {
+            return "One release so far.";
+        }
+        return releases
+                + " independent releases about one secret, composed exactly: outcomes that differ only in their order,"
+                + " or lead to the same conclusion, are one.";
+    }
+
+    private static String together(ComposedRelease composed, List<Joint> parts, long releases) {
+        NamedMeasure leakage = Measures.parse("pml");
+        Value all = composed.measure(leakage);
+        Value alone = Value.exactly(0);
+        for (Joint part : parts) {
+            Value value = leakage.measure().of(part);
+            alone = value.value() > alone.value() ? value : alone;
+        }
+        if (all.upper() <= 0) {
+            return (releases == 1 ? "It tells" : "Together they tell") + " an adversary nothing.";
+        }
+        return (releases == 1 ? "It makes" : "Together they make") + " an adversary at most " + Wording.times(all)
+                + " better at any guess about the secret"
+                + (alone.upper() <= 0 || releases == 1
+                        ? "."
+                        : "; one of them alone, at most " + Wording.times(alone) + " better.");
+    }
+}

@@ -1,0 +1,235 @@
+package io.divulge.composition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.divulge.draw.Draw;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Value;
+import io.divulge.mechanism.BinarySymmetricChannel;
+import io.divulge.mechanism.Mechanisms;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** n releases of one secret by types, against all sequences and against what is known on paper. */
+class RepeatedChannelTest {
+    /** Both sides are brackets; beside them only the conversion to text could differ. */
+    private static final double BRUTE_FORCE = 1e-12;
+
+    private static final List<String> MEASURES = List.of(
+            "pml",
+            "pmc",
+            "pml-mean",
+            "pml-tail(epsilon=0.3)",
+            "eml(delta=0.1)",
+            "envelope(delta=0.2)",
+            "envelope-delta(epsilon=0.4)",
+            "mutual-information",
+            "maximal-leakage",
+            "sibson(order=2)",
+            "ldp",
+            "renyi-ldp(order=3)",
+            "privacy-profile(epsilon=0.5)",
+            "min-entropy-leakage",
+            "total-variation",
+            "maximal-cost-leakage");
+
+    static LongStream seeds() {
+        return LongStream.range(0, 120);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("types say what sequences say, by every measure")
+    void typesAgainstSequences(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", draw.whole(1, 4));
+        Prior prior = draw.prior(secrets);
+        Channel channel = draw.channel(secrets, Alphabet.numbered("y", draw.whole(1, 3)));
+        int n = draw.whole(1, 4);
+        Channel sequences = channel;
+        for (int i = 1; i < n; i++) {
+            sequences = sequences.alongside(channel);
+        }
+        Joint all = prior.through(sequences);
+        ComposedRelease types = ComposedRelease.repeated(prior.through(channel), n);
+        assertThat(types.isExact()).isTrue();
+        for (String name : MEASURES) {
+            NamedMeasure measure = Measures.parse(name);
+            Value expected = measure.measure().of(all);
+            Value value = types.measure(measure);
+            assertThat(value.lower()).as(name).isLessThanOrEqualTo(expected.upper());
+            assertThat(expected.lower()).as(name).isLessThanOrEqualTo(value.upper());
+            if (expected.width() < 1e-9 && Double.isFinite(expected.value())) {
+                assertThat(Math.abs(value.value() - expected.value()))
+                        .as(name)
+                        .isLessThanOrEqualTo(BRUTE_FORCE * (1 + Math.abs(expected.value())));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("BSC(1/4) twice: 00, one of each, 11 with probabilities 9/16, 6/16, 1/16")
+    void byHand() {
+        Channel twice = RepeatedChannel.of(new BinarySymmetricChannel(0.25).channel(), 2);
+        assertThat(twice.outcomes()).isEqualTo(Alphabet.of("2*y1", "1*y1+1*y2", "2*y2"));
+        double[] row = new double[3];
+        twice.row(0, row);
+        assertThat(row).containsExactly(9.0 / 16, 6.0 / 16, 1.0 / 16);
+    }
+
+    @Test
+    @DisplayName("100 releases of 3-RR: 5151 types, ldp = 100, all of it in under a second")
+    void hundredReleases() {
+        Joint one = randomizedResponse();
+        ComposedRelease warm = ComposedRelease.repeated(one, 20);
+        assertThat(warm.isExact()).isTrue();
+        long start = System.nanoTime();
+        ComposedRelease hundred = ComposedRelease.repeated(one, 100);
+        Value ldp = hundred.measure(Measures.parse("ldp"));
+        Value leakage = hundred.measure(Measures.parse("pml"));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        assertThat(hundred).isInstanceOf(ExactComposition.class);
+        assertThat(((ExactComposition) hundred).joint().outcomes().size()).isEqualTo(5151);
+        assertThat(ldp.lower()).isLessThanOrEqualTo(100);
+        assertThat(ldp.upper()).isGreaterThanOrEqualTo(100);
+        assertThat(ldp.width()).isLessThan(1e-11);
+        // One answer every time leaves no doubt: the leakage is log 1/p_min but for e^-100.
+        assertThat(leakage.value()).isEqualTo(Math.log(5), org.assertj.core.data.Offset.offset(1e-12));
+        assertThat(seconds).isLessThan(10);
+    }
+
+    private static Joint randomizedResponse() {
+        Channel channel = Mechanisms.parse("rr(k=3,epsilon=1)").channel(Optional.empty());
+        return Prior.of(channel.secrets(), 0.2, 0.3, 0.5).through(channel);
+    }
+
+    @Test
+    @DisplayName("too many types, or too rare ones, give bounds that hold and say why")
+    void bounds() {
+        Joint one = randomizedResponse();
+        ComposedRelease many = ComposedRelease.repeated(one, 2000);
+        assertThat(many.isExact()).isFalse();
+        assertThat(((BoundedComposition) many).reason())
+                .contains("2000 releases")
+                .contains("too many to list");
+        Value leakage = many.measure(Measures.parse("pml"));
+        assertThat(leakage.upper()).isGreaterThanOrEqualTo(Math.log(5)).isLessThan(Math.log(5) + 1e-12);
+        assertThat(leakage.lower()).isGreaterThan(Math.log(5) - 1e-9).isLessThanOrEqualTo(Math.log(5));
+        Value ldp = many.measure(Measures.parse("ldp"));
+        assertThat(ldp.lower()).isLessThanOrEqualTo(2000);
+        assertThat(ldp.upper()).isGreaterThanOrEqualTo(2000);
+        assertThat(ldp.width()).isLessThan(1e-9);
+        // '2000*y3' costs 2000 + log 1/2, but for e^-2000.
+        Value cost = many.measure(Measures.parse("pmc"));
+        assertThat(cost.lower()).isBetween(1999.3068, 1999.3069);
+        assertThat(cost.upper()).isBetween(1999.3068, 2000.0);
+        assertThatThrownBy(() -> many.measure(Measures.parse("pml-tail(epsilon=1)")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("'pml-tail' has no bound for releases that are too many to list");
+        ComposedRelease rare = ComposedRelease.repeated(
+                Prior.uniform(Alphabet.numbered("x", 2)).through(new BinarySymmetricChannel(1e-6).channel()), 100);
+        assertThat(((BoundedComposition) rare).reason()).contains("smaller than a double holds");
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("bounds of releases hold the exact value, forced to a smaller part")
+    void boundsHold(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", draw.whole(2, 4));
+        Prior prior = draw.fullPrior(secrets);
+        Channel channel = draw.channel(secrets, Alphabet.numbered("y", 3));
+        ReleaseEvent event = new ReleaseEvent("r", channel, draw.whole(2, 6));
+        ExactComposition exact = (ExactComposition) ComposedRelease.of(prior, List.of(event));
+        Joint fewer = ((ExactComposition) ComposedRelease.of(prior, List.of(event.times(1)))).joint();
+        BoundedComposition whole = BoundedComposition.of(prior, List.of(event), "as a test");
+        BoundedComposition bounded = new BoundedComposition(whole.groups(), fewer, whole.limit(), "as a test");
+        for (String name : List.of(
+                "pml",
+                "pmc",
+                "lip",
+                "eml(delta=0.1)",
+                "envelope(delta=0.2)",
+                "mutual-information",
+                "maximal-leakage",
+                "ldp",
+                "renyi-ldp(order=2)",
+                "total-variation",
+                "privacy-profile(epsilon=0.2)",
+                "min-entropy-leakage")) {
+            NamedMeasure measure = Measures.parse(name);
+            Value value = exact.measure(measure);
+            Value bracket = bounded.measure(measure);
+            assertThat(bracket.lower()).as(name).isLessThanOrEqualTo(value.upper());
+            assertThat(bracket.upper()).as(name).isGreaterThanOrEqualTo(value.lower());
+        }
+    }
+
+    @Test
+    void typesAreCounted() {
+        assertThat(new Types(3, 100).count()).isEqualTo(BigInteger.valueOf(5151));
+        assertThat(new Types(1, 100).count()).isEqualTo(BigInteger.ONE);
+        assertThat(new Types(50, 5).count()).isEqualTo(BigInteger.valueOf(3_162_510));
+        Types types = new Types(4, 6);
+        int[] counts = types.first();
+        int seen = 1;
+        while (types.next(counts)) {
+            assertThat(counts[0] + counts[1] + counts[2] + counts[3]).isEqualTo(6);
+            seen++;
+        }
+        assertThat(BigInteger.valueOf(seen)).isEqualTo(types.count());
+    }
+
+    @Test
+    @DisplayName("what tells nothing tells nothing two billion times; what is huge is refused at once")
+    void extremes() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Channel constant = Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {{0.3, 0.7}, {0.3, 0.7}});
+        ComposedRelease nothing =
+                ComposedRelease.repeated(Prior.uniform(secrets).through(constant), Integer.MAX_VALUE);
+        assertThat(nothing.isExact()).isTrue();
+        assertThat(nothing.measure(Measures.parse("pml")).value()).isZero();
+        Channel million = Mechanisms.parse("rr(k=1000000,epsilon=1)").channel(Optional.empty());
+        assertThatThrownBy(() -> ComposedRelease.of(
+                        Prior.uniform(million.secrets()), List.of(new ReleaseEvent("m", million, 2))))
+                .hasMessage("release 'm' is a channel of 1000000 x 1000000, too large to compose (at most 16777216"
+                        + " entries)");
+        Channel bit = new BinarySymmetricChannel(0.1).channel();
+        ReleaseEvent often = new ReleaseEvent("bit", bit, Integer.MAX_VALUE);
+        assertThatThrownBy(() -> ComposedRelease.of(Prior.uniform(secrets), List.of(often, often)))
+                .hasMessageStartingWith("release 'bit' takes place 4294967294 times in all");
+        assertThat(ComposedRelease.of(Prior.uniform(secrets), List.of(often))
+                        .measure(Measures.parse("pml"))
+                        .contains(Math.log(2)))
+                .isTrue();
+        // Many outcomes, as the secret, so that two releases say no more than one.
+        Alphabet large = Alphabet.numbered("x", 2000);
+        ComposedRelease known = ComposedRelease.of(
+                Prior.uniform(large), List.of(new ReleaseEvent("id", Channel.identity(large), 1_000_000)));
+        assertThat(known.measure(Measures.parse("maximal-leakage")).contains(Math.log(2000)))
+                .isTrue();
+    }
+
+    @Test
+    void noReleaseIsRefused() {
+        Channel channel = new BinarySymmetricChannel(0.1).channel();
+        assertThatThrownBy(() -> RepeatedChannel.of(channel, 0))
+                .hasMessage("a release is repeated 0 times (expected at least 1)");
+        assertThatThrownBy(() -> ComposedRelease.of(Prior.uniform(channel.secrets()), List.of()))
+                .hasMessage("nothing is released (expected at least one release)");
+        assertThatThrownBy(() -> new ReleaseEvent("poll", channel, 0))
+                .hasMessage("release 'poll' takes place 0 times (expected at least 1)");
+    }
+}

@@ -1,0 +1,106 @@
+package io.divulge.io;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.divulge.composition.Ledger;
+import io.divulge.composition.PrivacyLevel;
+import io.divulge.mechanism.Mechanisms;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Prior;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Ledgers as files: what is written is read back, and what is no ledger is refused with one message. */
+class LedgerFileTest {
+    private static final String GOOD = """
+            {"format": "divulge-ledger", "version": 1, "secrets": ["a", "b"], "prior": [0.5, 0.5],
+             "budget": {"epsilon": 0.6, "delta": 0},
+             "releases": [{"name": "poll", "times": 2, "outcomes": ["u", "v"], "channel": [[0.75, 0.25], [0.25, 0.75]]}]}
+            """;
+
+    private static Ledger read(String text) {
+        return LedgerReader.read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "my.ledger");
+    }
+
+    @Test
+    @DisplayName("a ledger survives being written and read, to the last bit")
+    void roundTrip(@TempDir Path folder) throws IOException {
+        Channel response = Mechanisms.parse("rr(k=3,epsilon=1/3)").channel(Optional.empty());
+        Channel other = Channel.of(
+                response.secrets(), Alphabet.of("u \"q\"", "v\n"), new double[][] {{0.1, 0.9}, {1, 0}, {1e-300, 1}});
+        Ledger ledger = Ledger.of(Prior.normalizing(response.secrets(), 1, 2, 4))
+                .compose("poll", response, 7)
+                .compose("a \"second\" one", other, 1)
+                .withBudget(new PrivacyLevel(Double.POSITIVE_INFINITY, 0.01));
+        Path file = folder.resolve("ledger.json");
+        StringBuilder text = new StringBuilder();
+        LedgerWriter.write(ledger, text);
+        Files.writeString(file, text);
+        Ledger again = LedgerReader.read(file);
+        assertThat(again.epsilon(0.01).value()).isEqualTo(ledger.epsilon(0.01).value());
+        assertThat(again.epsilon(0.01).upper()).isEqualTo(ledger.epsilon(0.01).upper());
+        assertThat(again.epsilon(0)).isEqualTo(ledger.epsilon(0));
+        assertThat(again.budget()).isEqualTo(ledger.budget());
+        StringBuilder twice = new StringBuilder();
+        LedgerWriter.write(again, twice);
+        assertThat(twice).hasToString(text.toString());
+    }
+
+    @Test
+    void anEmptyOneToo() {
+        StringBuilder text = new StringBuilder();
+        LedgerWriter.write(Ledger.of(Prior.of(Alphabet.of("a", "b"), 0.5, 0.5)), text);
+        assertThat(read(text.toString()).events()).isEmpty();
+    }
+
+    @Test
+    void aGoodOneIsRead() {
+        // Twice the same answer: 9/16 against 1/16, log(9/5).
+        assertThat(read(GOOD).epsilon(0).contains(Math.log(1.8))).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "\"version\": 1 | \"version\": 2 | my.ledger, line 1: version is 2 (this program reads version 1)",
+                "\"version\": 1 | \"version\": \"x\" | my.ledger, line 1: version is the text 'x' (expected a number)",
+                "divulge-ledger | diary | my.ledger, line 1: format is the text 'diary' (expected \"divulge-ledger\")",
+                "\"times\": 2 | \"times\": 0 | my.ledger, line 3: times is 0 (expected a whole number of at least 1)",
+                "\"times\": 2 | \"time\": 2 | my.ledger, line 3: unknown key 'time' in a release (expected one of channel, name, outcomes, times, uncertainty). Did you mean 'times'?",
+                "[0.75, 0.25] | [0.75, 0.5] | my.ledger, line 3: row 'a' sums to 1.25, not to 1 (off by 0.25; accepted: 1e-9). If these are weights, ask for normalizing.",
+                "[0.5, 0.5] | [0.5, null] | my.ledger, line 1: an entry of prior is null (expected a number)",
+                "\"epsilon\": 0.6 | \"epsilon\": 0.1 | my.ledger, line 2: release 'poll', 2 times, is refused: with it the ledger needs epsilon = 0.58",
+                "\"delta\": 0} | \"delta\": 7} | my.ledger, line 2: delta is 7.0 (expected a probability)",
+                "\"name\": \"poll\", | `` | my.ledger, line 3: a release has no 'name'",
+                "]}]} | ]}] | my.ledger, line 4: not valid JSON (Unexpected end-of-input",
+            })
+    void badOnes(String from, String to, String message) {
+        String text = GOOD.replace(from, to);
+        assertThat(text).isNotEqualTo(GOOD);
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(ModelFormatException.class)
+                .hasMessageStartingWith(message);
+    }
+
+    @Test
+    void noLedgerAtAll() {
+        assertThatThrownBy(() -> read("[1, 2]"))
+                .hasMessage("my.ledger, line 1: a ledger is an array (expected an object)");
+        assertThatThrownBy(() -> read("")).hasMessageStartingWith("my.ledger: is empty");
+        assertThatThrownBy(() -> LedgerReader.read(Path.of("nowhere.json")))
+                .hasMessageStartingWith("there is no file 'nowhere.json'");
+    }
+}
