@@ -26,7 +26,7 @@ public final class Capacity {
     static final double AS_GOOD_AS_INFINITE = 1e15;
 
     /** Orders below are not searched for: their powers have left the range of a double. */
-    static final double LEAST_ORDER = 1e-3;
+    static final double LEAST_ORDER = 0x1p-6;
 
     private Capacity() {}
 
@@ -50,7 +50,7 @@ public final class Capacity {
         // Written so that NaN fails.
         if (!(order.value() >= LEAST_ORDER)) {
             throw new IllegalArgumentException(
-                    "the order is " + order + " (expected a number from " + LEAST_ORDER + " to infinity)");
+                    "the order is " + order + " (expected a number from 1/64 to infinity)");
         }
         if (order.value() == Double.POSITIVE_INFINITY) {
             return infinite(joint);

@@ -24,7 +24,7 @@ public final class CapacityMeasures {
                         var order = arguments.number("order", Capacity.LEAST_ORDER, NO_LIMIT);
                         return new SearchedMeasure((joint, effort) -> Capacity.of(joint, order, effort));
                     },
-                    optional("order", "from 0.001 to inf", Domain.of("from 0.001 to inf", "2"), "1")),
+                    optional("order", "from 1/64 to inf", Domain.of("from 1/64 to inf", "2"), "1")),
             MeasureFamily.of(
                     "maximal-alpha-leakage",
                     Quantity.INFORMATION,

@@ -70,8 +70,18 @@ public final class MaximalAlphaBetaLeakage {
         if (alpha == Double.POSITIVE_INFINITY || tau == 1) {
             return of(joint, alpha, beta);
         }
-        if (tau < NO_TAU) {
+        if (tau == 0) {
             return RenyiLocalDifferentialPrivacy.of(joint, alpha);
+        }
+        if (tau < NO_TAU) {
+            // It does not increase with tau, so that it lies between two points that can be computed.
+            Value high = RenyiLocalDifferentialPrivacy.of(joint, alpha);
+            Value low = searched(joint, new Orders(alpha - 1, NO_TAU, 1 - NO_TAU), Effort.DEFAULT);
+            return new Value(
+                    Math.min(low.lower(), high.value()),
+                    high.value(),
+                    Math.max(high.value(), high.upper()),
+                    high.witness());
         }
         return searched(joint, new Orders(alpha - 1, tau, 1 - tau), Effort.DEFAULT);
     }
@@ -128,7 +138,12 @@ public final class MaximalAlphaBetaLeakage {
             return multiple(joint, alpha, beta, ldp);
         }
         if (alpha == null || alpha.doubleValue() > Capacity.AS_GOOD_AS_INFINITE) {
-            return bestSecrets(joint, alpha, beta.doubleValue());
+            if (beta.doubleValue() <= Capacity.AS_GOOD_AS_INFINITE) {
+                return bestSecrets(joint, alpha, beta.doubleValue());
+            }
+            // It grows with beta, up to local differential privacy.
+            Value low = bestSecrets(joint, alpha, Capacity.AS_GOOD_AS_INFINITE);
+            return new Value(low.lower(), low.value(), Math.max(low.value(), ldp.upper()), low.witness());
         }
         BigFraction tau = TauParameter.exact(alpha, beta);
         BigFraction rest = BigFraction.ONE.subtract(tau);

@@ -56,10 +56,12 @@ final class RadiusCertificate {
         double[] errors = new double[outcomes];
         double degree = orders.degree();
         double[] v = rows.logs(reference);
+        boolean[] lost = new boolean[outcomes];
         each(outcomes, y -> {
             Sum sum = new Sum();
             for (int x : support) {
                 sum.add(law[x] * rows.row(x)[y]);
+                lost[y] |= rows.row(x)[y] > 0;
             }
             double q = sum.value();
             weights[y] = q / total;
@@ -68,6 +70,7 @@ final class RadiusCertificate {
                 weights[y] = 0;
                 return;
             }
+            lost[y] = false;
             double logQ = Math.log(q);
             ExponentialMean mean = new ExponentialMean(orders.excess(), support.length);
             for (int x : support) {
@@ -99,8 +102,10 @@ final class RadiusCertificate {
         mean.evaluate(e + 16 * Rounding.UNIT);
         double ratio = orders.ratio();
         double slack = 8 * Rounding.UNIT * ratio;
+        // Below order 1 what was left out lowers the leakage, by how much nobody has computed.
+        boolean unknown = orders.excess() < 0 && IntStream.range(0, outcomes).anyMatch(y -> lost[y]);
         return new Bracket(
-                ratio * mean.lower() - slack * Math.abs(mean.lower()),
+                unknown ? 0 : ratio * mean.lower() - slack * Math.abs(mean.lower()),
                 ratio * mean.value(),
                 ratio * mean.upper() + slack * Math.abs(mean.upper()));
     }

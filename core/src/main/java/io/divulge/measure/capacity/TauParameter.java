@@ -25,7 +25,7 @@ public final class TauParameter {
             return 1 / tau;
         }
         // Each term is at least 0, so that nothing cancels; divided first, so that nothing overflows.
-        return 1 / (tau + (1 - tau) / alpha);
+        return Math.max(1, Math.min(alpha, 1 / (tau + (1 - tau) / alpha)));
     }
 
     /** {@code tau} for {@code alpha} above 1 and {@code beta} from 1 to {@code alpha}; any {@code tau} gives {@code beta = 1} at {@code alpha = 1}. */
