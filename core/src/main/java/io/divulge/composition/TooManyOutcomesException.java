@@ -25,8 +25,9 @@ public final class TooManyOutcomesException extends IllegalArgumentException {
         try {
             return SimilarColumns.merged(first.alongside(second));
         } catch (IllegalArgumentException refused) {
-            if (String.valueOf(refused.getMessage()).contains("smaller than a double holds")) {
-                throw new TooManyOutcomesException(refused.getMessage(), refused);
+            String said = String.valueOf(refused.getMessage());
+            if (said.contains("smaller than a double holds")) {
+                throw new TooManyOutcomesException(said, refused);
             }
             throw refused;
         }
