@@ -25,9 +25,9 @@ public final class TooManyOutcomesException extends IllegalArgumentException {
         try {
             return SimilarColumns.merged(first.alongside(second));
         } catch (IllegalArgumentException refused) {
-            String message = String.valueOf(refused.getMessage());
-            if (message.contains("smaller than a double holds")) {
-                throw new TooManyOutcomesException(message, refused);
+            String said = String.valueOf(refused.getMessage());
+            if (said.contains("smaller than a double holds")) {
+                throw new TooManyOutcomesException(said, refused);
             }
             throw refused;
         }
