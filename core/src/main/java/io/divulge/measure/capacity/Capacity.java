@@ -49,8 +49,7 @@ public final class Capacity {
     public static Value of(Joint joint, Scalar order, Effort effort) {
         // Written so that NaN fails.
         if (!(order.value() >= LEAST_ORDER)) {
-            throw new IllegalArgumentException(
-                    "the order is " + order + " (expected a number from 1/64 to infinity)");
+            throw new IllegalArgumentException("the order is " + order + " (expected a number from 1/64 to infinity)");
         }
         if (order.value() == Double.POSITIVE_INFINITY) {
             return infinite(joint);

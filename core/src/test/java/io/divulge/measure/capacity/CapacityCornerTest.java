@@ -311,10 +311,9 @@ class CapacityCornerTest {
     @DisplayName("a share of next to nothing is between none and a little")
     void tinyTau() {
         Alphabet secrets = Alphabet.numbered("x", 3);
-        Joint joint = Prior.uniform(secrets)
-                .through(Channel.of(secrets, Alphabet.numbered("y", 3), new double[][] {
-                    {0.5, 0.3, 0.2}, {0.1, 0.2, 0.7}, {0.3, 0.1, 0.6}
-                }));
+        Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 3), new double[][] {
+            {0.5, 0.3, 0.2}, {0.1, 0.2, 0.7}, {0.3, 0.1, 0.6}
+        }));
         Value before = MaximalAlphaBetaLeakage.atTau(joint, 2, 0);
         for (double tau : new double[] {1e-300, 1e-14, 9e-14, 2e-13, 1e-6, 0.5, 1}) {
             Value after = MaximalAlphaBetaLeakage.atTau(joint, 2, tau);
@@ -335,8 +334,9 @@ class CapacityCornerTest {
     @DisplayName("orders beyond all doubles are as good as infinite")
     void orderBeyondDoubles() {
         Alphabet secrets = Alphabet.numbered("x", 2);
-        Joint joint = Prior.uniform(secrets)
-                .through(Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {{0.75, 0.25}, {0.25, 0.75}}));
+        Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {
+            {0.75, 0.25}, {0.25, 0.75}
+        }));
         Value value = MaximalAlphaBetaLeakage.of(joint, Scalar.parse("1e400"), Scalar.parse("1e399"));
         assertThat(value.value()).isCloseTo(Math.log(3), within(1e-9));
         assertThat(value.upper()).isGreaterThanOrEqualTo(Math.log(3) - 1e-15);
@@ -346,8 +346,9 @@ class CapacityCornerTest {
     @DisplayName("below order 1 an outcome too improbable to be looked at does not raise the lower bound")
     void improbableOutcomeBelowOrderOne() {
         Alphabet secrets = Alphabet.numbered("x", 2);
-        Joint joint = Prior.uniform(secrets)
-                .through(Channel.of(secrets, Alphabet.numbered("y", 3), new double[][] {{1, 0, 1e-300}, {0, 1, 1e-300}}));
+        Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 3), new double[][] {
+            {1, 0, 1e-300}, {0, 1, 1e-300}
+        }));
         Value value = Capacity.of(joint, 0x1p-6);
         assertThat(value.lower()).isLessThanOrEqualTo(Math.log(2));
         assertThat(value.upper()).isGreaterThanOrEqualTo(Math.log(2) - 1e-9);
