@@ -8,6 +8,7 @@ import io.divulge.measure.guessing.GuessingMeasures;
 import io.divulge.measure.indistinguishability.IndistinguishabilityMeasures;
 import io.divulge.measure.information.InformationMeasures;
 import io.divulge.measure.pointwise.PointwiseMeasures;
+import io.divulge.measure.robust.RobustMeasures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,8 @@ public final class Measures {
             new MeasureKind("What leaks after any post-processing", EnvelopeMeasures.FAMILIES),
             new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES),
             new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES),
-            new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES));
+            new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES),
+            new MeasureKind("What leaks if the prior is not quite known", RobustMeasures.FAMILIES));
 
     private static final Map<String, MeasureFamily> BY_NAME = KINDS.stream()
             .flatMap(kind -> kind.families().stream())
