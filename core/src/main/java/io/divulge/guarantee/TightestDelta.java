@@ -7,8 +7,8 @@ import io.divulge.numeric.Scalar;
  * The smallest {@code delta} with which a release has a given {@code epsilon}.
  *
  * <p>A measure gives it up to its own rounding; what is returned has passed the check, moved up by as little as that takes. At
- * {@code epsilon} itself a curve may be flat, and then the measure names the far end of the flat piece. The near end is looked for
- * where it is 0, which is the case of a release that leaks {@code epsilon} at the most.
+ * {@code epsilon} itself a curve may be flat, and then the measure names the far end of the flat piece: the near end is found by
+ * halving.
  */
 final class TightestDelta {
     /** What a first step outwards is, as a fraction. */
@@ -17,12 +17,23 @@ final class TightestDelta {
     private static final double GROWTH = 16;
     private static final int STEPS = 10;
 
+    /** If so much less, as a fraction, holds as well, the curve is flat. */
+    private static final double STEEP = 1e-7;
+
+    private static final int HALVINGS = 50;
+
     private TightestDelta() {}
 
     static double of(Guarantee.WithDelta guarantee, Joint joint) {
         if (holds(guarantee, 0, joint)) {
             return 0;
         }
+        double far = farEnd(guarantee, joint);
+        double near = far * (1 - STEEP);
+        return holds(guarantee, near, joint) ? halved(guarantee, joint, near) : far;
+    }
+
+    private static double farEnd(Guarantee.WithDelta guarantee, Joint joint) {
         double guess = guarantee.deltaOf(joint).upper();
         double step = FIRST_STEP;
         for (int i = 0; i < STEPS && guess < 1; i++) {
@@ -33,6 +44,20 @@ final class TightestDelta {
             step *= GROWTH;
         }
         return 1;
+    }
+
+    private static double halved(Guarantee.WithDelta guarantee, Joint joint, double from) {
+        double bad = 0;
+        double good = from;
+        for (int i = 0; i < HALVINGS; i++) {
+            double middle = (bad + good) / 2;
+            if (holds(guarantee, middle, joint)) {
+                good = middle;
+            } else {
+                bad = middle;
+            }
+        }
+        return good;
     }
 
     private static boolean holds(Guarantee.WithDelta guarantee, double delta, Joint joint) {

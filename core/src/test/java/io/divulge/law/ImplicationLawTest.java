@@ -29,8 +29,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * step of the chain checked.
  */
 class ImplicationLawTest {
+    /** Fewer than elsewhere: each seed is a premise of every notion with every notion as a target. */
     static LongStream seeds() {
-        return Draw.seeds();
+        return Draw.seeds().limit(60);
     }
 
     /** The tightest guarantee of every notion, at a few deltas. */
