@@ -14,6 +14,9 @@ final class Commands {
         ALL.put("analyze", AnalyzeCommand::new);
         ALL.put("measure", MeasureCommand::new);
         ALL.put("envelope", EnvelopeCommand::new);
+        ALL.put("check", CheckCommand::new);
+        ALL.put("implies", ImpliesCommand::new);
+        ALL.put("calibrate", CalibrateCommand::new);
         ALL.put("measures", MeasuresCommand::new);
         ALL.put("mechanism", MechanismCommand::new);
         ALL.put("completion", CompletionCommand::new);

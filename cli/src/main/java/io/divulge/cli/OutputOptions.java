@@ -1,11 +1,13 @@
 package io.divulge.cli;
 
 import io.divulge.io.render.Catalogue;
+import io.divulge.io.render.ImplicationText;
 import io.divulge.io.render.JsonRenderer;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.MeasureKind;
+import io.divulge.report.ImplicationReport;
 import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
@@ -80,6 +82,14 @@ final class OutputOptions {
             new JsonRenderer(command, Version.number(), unit).render(families, console.out());
         } else {
             console.out().write(Catalogue.measures(kinds, style(console)));
+        }
+    }
+
+    void show(String command, ImplicationReport report, Console console) throws IOException {
+        if (format == Format.JSON) {
+            new JsonRenderer(command, Version.number(), unit).render(report, console.out());
+        } else {
+            console.out().write(ImplicationText.of(report, style(console)));
         }
     }
 

@@ -37,6 +37,11 @@ public record Dial(String parameter, double safe, double bold, DoubleFunction<Jo
         return range(mechanism).parameter();
     }
 
+    /** The setting at which a mechanism says nothing. */
+    public static double safestOf(Mechanism mechanism) {
+        return range(mechanism).safe();
+    }
+
     /**
      * The dial of a mechanism.
      *

@@ -60,6 +60,16 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
         return new Setting(Optional.of(probability), secrets, everyPrior);
     }
 
+    /** The same with a lower bound of the smallest probability, as people write it. */
+    public Setting withSmallest(String probability) {
+        try {
+            return withSmallest(Scalar.parse(probability));
+        } catch (IllegalArgumentException wrong) {
+            String said = String.valueOf(wrong.getMessage());
+            throw new IllegalArgumentException(said.startsWith("p-min") ? said : "p-min: " + said, wrong);
+        }
+    }
+
     /** The same with the number of secrets. */
     public Setting withSecrets(int number) {
         return new Setting(smallest, OptionalInt.of(number), everyPrior);

@@ -1,7 +1,7 @@
 package io.divulge.report;
 
 /** What was asked of a release, and the answer. */
-public sealed interface Report permits AnalysisReport, EnvelopeReport, MeasureReport {
+public sealed interface Report permits AnalysisReport, CalibrationReport, CheckReport, EnvelopeReport, MeasureReport {
     /** The release. */
     ModelSummary model();
 }

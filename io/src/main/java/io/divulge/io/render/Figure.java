@@ -24,6 +24,16 @@ final class Figure {
         return of(number, RoundingMode.HALF_EVEN);
     }
 
+    /** Rounded up: for what is promised to be at most so much. */
+    String up(double number) {
+        return of(number, RoundingMode.CEILING);
+    }
+
+    /** Rounded down: for what is left. */
+    String down(double number) {
+        return of(number, RoundingMode.FLOOR);
+    }
+
     /** A value without its bounds. */
     String of(Value value) {
         return isAlmostZero(value) ? "< " + oneDigit(value.upper()) : of(value.value());
