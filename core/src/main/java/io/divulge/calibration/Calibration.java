@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
  * The setting of a mechanism that just keeps a guarantee, from the safe side.
  *
  * <p>Found by halving the interval between a setting that passes the check and one that does not, until they are neighbours but for
- * rounding. What is returned has passed the check itself; an undecided check does not count as passed.
+ * rounding. What is returned has passed the check itself, and without its slack unless it is an end of the dial.
  *
  * @param dial the mechanism
  * @param target the guarantee
@@ -47,11 +47,11 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
         double bad = dial.bold();
         if (Double.isInfinite(bad)) {
             bad = 1;
-            while (bad < FARTHEST && check(dial, target, bad).holds()) {
+            while (bad < FARTHEST && check(dial, target, bad).holdsStrictly()) {
                 good = bad;
                 bad *= 2;
             }
-            if (bad >= FARTHEST && check(dial, target, bad).holds()) {
+            if (bad >= FARTHEST && check(dial, target, bad).holdsStrictly()) {
                 return new Calibration(dial, target, bad, OptionalDouble.empty(), check(dial, target, bad));
             }
         }
@@ -67,7 +67,7 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
             if (neighbours || middle == good || middle == bad) {
                 break;
             }
-            if (check(dial, target, middle).holds()) {
+            if (check(dial, target, middle).holdsStrictly()) {
                 good = middle;
             } else {
                 bad = middle;

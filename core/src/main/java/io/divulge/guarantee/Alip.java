@@ -53,7 +53,8 @@ public record Alip(Scalar lower, Scalar upper) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, no secret becomes less likely by more than a factor of " + Times.of(lower)
-                + ", or more likely by more than one of " + Times.of(upper) + ", for an adversary who knows the prior.";
+        return "Whichever outcome is seen, no secret becomes more than " + Times.of(lower)
+                + " less likely, or more than " + Times.of(upper)
+                + " more likely, for an adversary who knows the prior.";
     }
 }

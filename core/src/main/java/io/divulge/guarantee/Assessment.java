@@ -37,6 +37,11 @@ public record Assessment(Guarantee guarantee, List<Finding> findings) {
         return verdict() == Verdict.HOLDS;
     }
 
+    /** Whether the release keeps the promise without any slack. */
+    public boolean holdsStrictly() {
+        return findings.stream().allMatch(Finding::isStrict);
+    }
+
     /** The finding with the least room. */
     public Finding decisive() {
         return findings.stream()

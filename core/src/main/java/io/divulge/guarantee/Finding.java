@@ -65,9 +65,15 @@ public record Finding(
         return value.upper();
     }
 
-    /** How much room is left; negative if the bound is exceeded. Infinite only if one of the two is. */
+    /** How much room is left; negative only if the bound is exceeded by more than the slack. Infinite only if one of the two is. */
     public double margin() {
-        return bound.value() == tightest() ? 0 : bound.value() - tightest();
+        double left = bound.value() == tightest() ? 0 : bound.value() - tightest();
+        return verdict == Verdict.HOLDS ? Math.max(0, left) : left;
+    }
+
+    /** Whether the bound is kept without any slack. */
+    public boolean isStrict() {
+        return tightest() <= bound.value() - bound.error();
     }
 
     /** Who or what attains the number. */

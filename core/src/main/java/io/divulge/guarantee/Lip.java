@@ -48,7 +48,7 @@ public record Lip(Scalar epsilon) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, no secret becomes more or less likely by more than a factor of "
-                + Times.of(epsilon) + " for an adversary who knows the prior.";
+        return "Whichever outcome is seen, no secret becomes more than " + Times.of(epsilon)
+                + " more likely or less likely for an adversary who knows the prior.";
     }
 }

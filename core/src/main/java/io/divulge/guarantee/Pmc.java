@@ -50,7 +50,7 @@ public record Pmc(Scalar epsilon) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, no secret becomes less likely by more than a factor of " + Times.of(epsilon)
-                + ": an adversary who knows the prior and fears the cost of a wrong guess can lower it by no more.";
+        return "Whichever outcome is seen, no secret becomes more than " + Times.of(epsilon)
+                + " less likely: an adversary who knows the prior and fears the cost of a wrong guess can lower it by no more.";
     }
 }

@@ -3,16 +3,16 @@ package io.divulge.guarantee;
 import io.divulge.numeric.Scalar;
 
 /**
- * How much a promise may be exceeded by rounding alone: {@code 2^-46}, of the factor {@code e^epsilon} or of the probability.
+ * How much a promise may be exceeded by rounding alone: {@code 2^-43}, of the factor {@code e^epsilon} or of the probability.
  *
  * <p>People check a release with the very number that it was made with. In doubles such a hit is off by some ulps on
  * either side, and refusing it helps nobody. So {@code (epsilon, delta)} holds if
- * {@code (epsilon + 2^-46, delta (1 + 2^-46))} certainly does: no adversary can tell a factor of 1.00000000000002 from 1. A check in
+ * {@code (epsilon + 2^-43, delta (1 + 2^-43))} certainly does: no adversary can tell a factor of 1.0000000000001 from 1. A check in
  * fractions has no slack.
  */
 public final class Slack {
-    /** Sixty-four times what one rounding does to a number: a few operations on each side of a comparison. */
-    public static final double SIZE = 0x1p-46;
+    /** What some hundred roundings do to a number; the solver of the envelope needs most of it. */
+    public static final double SIZE = 0x1p-43;
 
     private Slack() {}
 

@@ -24,7 +24,7 @@ public final class Measures {
             new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES),
             new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES),
             new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES),
-            new MeasureKind("What leaks if the prior is not quite known", RobustMeasures.FAMILIES));
+            new MeasureKind("What leaks if the prior is in doubt", RobustMeasures.FAMILIES));
 
     private static final Map<String, MeasureFamily> BY_NAME = KINDS.stream()
             .flatMap(kind -> kind.families().stream())

@@ -24,13 +24,23 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
         if (derivation.isFinite()) {
             return "";
         }
+        Guarantee premise = derivation.premise();
         if (target.hasDelta() && target.delta().isEmpty()) {
-            return "With a probability of failure more may follow: --to '"
-                    + target.notion().name() + "(delta=0.05)'.";
+            String relaxed = target.notion().name() + "(delta=0.05)";
+            if (Consequences.of(premise, Target.parse(relaxed), setting).isFinite()) {
+                return "With a probability of failure a bound follows: --to '" + relaxed + "'.";
+            }
         }
-        if (setting.smallest().isEmpty()) {
-            return "If the smallest probability of a secret is known, more may follow: --p-min.";
+        boolean few = setting.secrets().isEmpty() || setting.secrets().getAsInt() <= 2;
+        if (setting.smallest().isEmpty()
+                && few
+                && Consequences.of(premise, target, setting.withSmallest("1/2")).isFinite()) {
+            return "If the smallest probability of a secret is known, and large enough, a bound follows: --p-min.";
         }
-        return setting.secrets().isEmpty() ? "If the number of secrets is known, more may follow: --secrets." : "";
+        if (setting.secrets().isEmpty()
+                && Consequences.of(premise, target, setting.withSecrets(2)).isFinite()) {
+            return "If the number of secrets is known, a bound follows: --secrets.";
+        }
+        return "";
     }
 }

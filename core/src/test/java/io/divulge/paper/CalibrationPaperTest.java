@@ -56,7 +56,7 @@ class CalibrationPaperTest {
         calibration
                 .beyond()
                 .ifPresent(beyond -> assertThat(
-                                guarantee.check(dial.release().apply(beyond)).holds())
+                                guarantee.check(dial.release().apply(beyond)).holdsStrictly())
                         .isFalse());
         return calibration;
     }

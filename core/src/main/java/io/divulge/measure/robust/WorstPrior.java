@@ -22,6 +22,7 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
     public static final int MOST = 1000;
 
     private static final int IN_WORDS = 6;
+    private static final double NOTHING = 1e-15;
 
     /** Copies the prior. */
     public WorstPrior {
@@ -48,6 +49,16 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
         return details;
     }
 
+    /** Four digits; what is left by a difference of equal numbers is nothing. */
+    private static String shown(double probability) {
+        return probability < NOTHING
+                ? "0"
+                : new BigDecimal(probability)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString();
+    }
+
     @Override
     public String inWords() {
         StringBuilder words = new StringBuilder("secret ")
@@ -60,11 +71,7 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
             if (shown == IN_WORDS) {
                 break;
             }
-            words.append(shown++ == 0 ? "" : ", ")
-                    .append(new BigDecimal(entry.getValue())
-                            .round(new MathContext(4))
-                            .stripTrailingZeros()
-                            .toPlainString());
+            words.append(shown++ == 0 ? "" : ", ").append(shown(entry.getValue()));
         }
         return words.append(secrets > shown ? ", ..." : "").toString();
     }

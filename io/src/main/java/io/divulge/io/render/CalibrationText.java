@@ -13,8 +13,7 @@ final class CalibrationText {
         Calibration calibration = report.calibration();
         Assessment assessment = calibration.assessment();
         page.line("");
-        page.paragraph(style.heading(report.mechanism()) + " keeps "
-                + calibration.target().expression() + ".");
+        page.paragraph(report.mechanism() + " keeps " + calibration.target().expression() + ".");
         page.paragraph(calibration.target().promise());
         page.paragraph(
                 calibration.beyond().isEmpty()

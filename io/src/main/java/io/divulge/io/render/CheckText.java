@@ -99,15 +99,14 @@ final class CheckText {
 
     private void table(RelationTable relations) {
         page.heading(relations.title() + " (" + style.unit().label() + ")");
-        Table table = new Table(LEFT, RIGHT, LEFT, RIGHT, LEFT);
-        table.row("from", "bound", "on", "actual", "relation");
+        Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
+        table.row("measure", "actual", "bound", "from");
         for (RelationTable.Row row : relations.rows()) {
             table.row(
-                    row.premise(),
-                    figure.up(style.unit().of(row.bound(), row.quantity())),
                     row.bounded(),
                     figure.of(style.unit().of(row.actual(), row.quantity())),
-                    row.relation() + " " + row.reference());
+                    figure.up(style.unit().of(row.bound(), row.quantity())),
+                    row.premise() + ": " + row.relation() + " " + row.reference());
         }
         page.table(table);
         if (relations.rows().stream().anyMatch(row -> Double.isInfinite(row.bound()))) {

@@ -8,7 +8,7 @@ import java.math.RoundingMode;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A guarantee with numbers that people can read, and that still hold: each is rounded up. */
+/** A guarantee with numbers that people can read, and that still hold: each is rounded up, or equal but for rounding. */
 final class GuaranteeFigures {
     private static final int DECIMALS = 6;
     private static final int DIGITS = 6;
@@ -38,6 +38,10 @@ final class GuaranteeFigures {
             return text;
         }
         BigDecimal exact = new BigDecimal(value);
+        BigDecimal nearest = exact.setScale(DECIMALS, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        if (nearest.signum() > 0 && Figure.isAsGood(nearest.doubleValue(), value)) {
+            return nearest.toPlainString();
+        }
         BigDecimal rounded = value >= 1e-3
                 ? exact.setScale(DECIMALS, RoundingMode.CEILING)
                 : exact.round(new MathContext(DIGITS, RoundingMode.CEILING));

@@ -20,30 +20,32 @@ public final class ImplicationText {
         String premise = derivation.premise().expression();
         String given = premise + (known.isEmpty() ? "" : " (" + known + ")");
         if (!derivation.isFinite()) {
-            page.paragraph(given + " implies no finite bound for " + notion(report) + ": some release keeps the one"
-                    + " without any of the other, or no theorem here leads from the one to the other.");
+            page.paragraph(given + " implies no finite bound for " + notion(report)
+                    + ", by any chain of the theorems that are known here.");
             if (!report.advice().isEmpty()) {
                 page.paragraph(report.advice());
             }
             return page.toString();
         }
         String conclusion = GuaranteeFigures.of(derivation.conclusion());
-        page.paragraph(given + " implies " + style.heading(conclusion) + ".");
+        page.paragraph(given + " implies " + conclusion + ".");
         page.paragraph(derivation.conclusion().promise());
         if (derivation.steps().isEmpty()) {
             page.paragraph("That is what was given; nothing tighter follows.");
             return page.toString();
         }
         page.heading("Chain (epsilon in nats, rounded up)");
-        Table table = new Table(LEFT, LEFT, LEFT);
+        Table table = new Table(LEFT, LEFT);
+        table.row(premise, "given" + (known.isEmpty() ? "" : ", " + known));
         for (Step step : derivation.steps()) {
-            String condition = step.condition().isEmpty() ? "" : " (" + step.condition() + ")";
+            String from = step.premises().isEmpty()
+                    ? "of every release"
+                    : "from "
+                            + step.premises().stream().map(GuaranteeFigures::of).collect(Collectors.joining(" and "));
+            String needs = step.condition().isEmpty() ? "" : " (needs: " + step.condition() + ")";
             table.row(
-                    step.premises().isEmpty()
-                            ? "every release"
-                            : step.premises().stream().map(GuaranteeFigures::of).collect(Collectors.joining(" and ")),
                     "=> " + GuaranteeFigures.of(step.conclusion()),
-                    step.citation() + ": " + step.statement() + condition);
+                    from + " by " + step.citation() + ": " + step.statement() + needs);
         }
         page.table(table);
         return page.toString();
