@@ -41,6 +41,12 @@ public sealed interface Guarantee
     /** What is promised, to whom and against whom, in one sentence. */
     String promise();
 
+    /** The promise, or that there is none: what is bounded by infinity is not bounded. */
+    default String meaning() {
+        boolean none = parameters().values().stream().anyMatch(number -> Double.isInfinite(number.value()));
+        return none ? "An infinite bound promises nothing." : promise();
+    }
+
     /** Whether a release keeps the promise. */
     default Assessment check(Joint joint) {
         return Assessment.of(this, joint, Optional.empty());

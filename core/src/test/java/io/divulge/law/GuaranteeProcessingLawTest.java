@@ -105,7 +105,8 @@ class GuaranteeProcessingLawTest {
     }
 
     @Test
-    @DisplayName("[ILE26, Ex. 2]: (log 10/9, 0.1)-PML is lost when outcomes are merged, and the envelope says so before")
+    @DisplayName(
+            "[ILE26, Ex. 2]: (log 10/9, 0.1)-PML is lost when outcomes are merged, and the envelope says so before")
     void tailIsNotClosed() {
         Alphabet four = Alphabet.numbered("y", 4);
         Alphabet two = Alphabet.numbered("z", 2);

@@ -57,7 +57,8 @@ class EnclosureTest {
     }
 
     @Test
-    @DisplayName("nothing is rounded where nothing must be: 0 stays 0, and a limit that vanishes takes an infinity with it")
+    @DisplayName(
+            "nothing is rounded where nothing must be: 0 stays 0, and a limit that vanishes takes an infinity with it")
     void exact() {
         assertThat(Enclosure.ZERO.expm1()).isEqualTo(Enclosure.ZERO);
         assertThat(Enclosure.ZERO.log1p()).isEqualTo(Enclosure.ZERO);

@@ -17,6 +17,9 @@ import java.util.Arrays;
  * least.
  */
 public final class PriorBox implements PriorSet {
+    /** Some minutes. */
+    private static final double MOST_ENTRIES = 1e9;
+
     private final Alphabet secrets;
     private final double[] lower;
     private final double[] upper;
@@ -90,6 +93,13 @@ public final class PriorBox implements PriorSet {
             if (!joint.secrets().equals(secrets)) {
                 throw new IllegalArgumentException(
                         "the box is over " + secrets + " but the release has the secrets " + joint.secrets());
+            }
+            double entries = (double) lower.length * joint.outcomes().size();
+            if (entries > MOST_ENTRIES) {
+                throw new IllegalArgumentException("a box of priors looks at every entry of the channel, and there are "
+                        + entries + " for " + lower.length + " secrets and "
+                        + joint.outcomes().size() + " outcomes (at most " + MOST_ENTRIES
+                        + " are looked at). 'robust-pml' with a distance tv needs no more than the formula.");
             }
             this.joint = joint;
             double least = Arrays.stream(lower).sum();

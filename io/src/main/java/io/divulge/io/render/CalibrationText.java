@@ -14,7 +14,7 @@ final class CalibrationText {
         Assessment assessment = calibration.assessment();
         page.line("");
         page.paragraph(report.mechanism() + " keeps " + calibration.target().expression() + ".");
-        page.paragraph(calibration.target().promise());
+        page.paragraph(calibration.target().meaning());
         page.paragraph(
                 calibration.beyond().isEmpty()
                         ? "So does every other setting."

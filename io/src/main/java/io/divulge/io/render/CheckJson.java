@@ -58,7 +58,7 @@ final class CheckJson {
             json.writeStringField(
                     "exact", unit.of(ClosedForm.of(decisive.exact().get())).inFull());
         }
-        json.writeStringField("meaning", assessment.guarantee().promise());
+        json.writeStringField("meaning", assessment.guarantee().meaning());
         json.writeEndObject();
     }
 

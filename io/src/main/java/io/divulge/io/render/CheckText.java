@@ -78,7 +78,7 @@ final class CheckText {
     private void meaning(CheckLine line) {
         Assessment assessment = line.assessment();
         String expression = assessment.guarantee().expression();
-        String promise = assessment.guarantee().promise();
+        String promise = assessment.guarantee().meaning();
         page.paragraph(
                 switch (assessment.verdict()) {
                     case HOLDS -> expression + " holds. " + promise;

@@ -44,7 +44,7 @@ final class ImplicationJson {
         }
         json.writeEndArray();
         json.writeStringField(
-                "meaning", derivation.isFinite() ? derivation.conclusion().promise() : report.advice());
+                "meaning", derivation.isFinite() ? derivation.conclusion().meaning() : report.advice());
         json.writeEndObject();
         json.writeEndArray();
     }

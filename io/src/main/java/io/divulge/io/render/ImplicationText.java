@@ -29,7 +29,7 @@ public final class ImplicationText {
         }
         String conclusion = GuaranteeFigures.of(derivation.conclusion());
         page.paragraph(given + " implies " + conclusion + ".");
-        page.paragraph(derivation.conclusion().promise());
+        page.paragraph(derivation.conclusion().meaning());
         if (derivation.steps().isEmpty()) {
             page.paragraph("That is what was given; nothing tighter follows.");
             return page.toString();
