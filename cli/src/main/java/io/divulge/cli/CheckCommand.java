@@ -21,6 +21,12 @@ import picocli.CommandLine.Parameters;
         description = "Whether a release keeps guarantees, the tightest that it keeps, and where it fails.",
         footer = {
             "",
+            "Guarantees (docs/guarantees.md says what each promises):",
+            "  pml(epsilon,[delta])  eml(epsilon,delta)  envelope(epsilon,delta)  pmc(epsilon)",
+            "  lip(epsilon)  alip(lower,upper)  ldp(epsilon,[delta])  probabilistic-ldp(epsilon,delta)",
+            "  ldi(epsilon)  maximal-leakage(epsilon)  mutual-information(epsilon)",
+            "  total-variation(t)  max-information(epsilon,[delta])",
+            "",
             "Exit codes: 0 all hold, 1 one is violated, 3 none is violated and one undecided, 2 bad input.",
             "",
             "Examples:",

@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.guarantee.Guarantees;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
@@ -221,6 +222,15 @@ class GuaranteeCommandTest {
         assertThat(run.code()).as(run.out()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith("divulge: ").contains(message).hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("the help names every guarantee with its numbers")
+    void help() {
+        String help = Run.of("check", "--help").out();
+        assertThat(Guarantees.all())
+                .allSatisfy(
+                        notion -> assertThat(help).contains(notion.signature().toString()));
     }
 
     @Test

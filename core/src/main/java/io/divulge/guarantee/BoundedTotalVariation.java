@@ -16,9 +16,12 @@ public record BoundedTotalVariation(Scalar t) implements Guarantee {
     /** Its name. */
     public static final String NAME = "total-variation";
 
+    /** Its number. */
+    static final String PARAMETER = "t";
+
     /** Refuses what is no bound. */
     public BoundedTotalVariation {
-        Numbers.checkProbability("t", t);
+        Numbers.checkProbability(PARAMETER, t);
     }
 
     /** With just this double. */
@@ -33,12 +36,12 @@ public record BoundedTotalVariation(Scalar t) implements Guarantee {
 
     @Override
     public Map<String, Scalar> parameters() {
-        return Numbers.of("t", t);
+        return Numbers.of(PARAMETER, t);
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("t", Quantity.PROBABILITY, t, "total-variation"));
+        return List.of(Limit.of(PARAMETER, Quantity.PROBABILITY, t, "total-variation"));
     }
 
     @Override

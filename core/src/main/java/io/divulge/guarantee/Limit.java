@@ -56,8 +56,9 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
         return ExactMeasures.measure(written.family().name(), written.arguments(), joint);
     }
 
-    /** The bound with what may be added to it. */
+    /** The bound with what may be added to it. A distance is a difference of probabilities, off by as much as these are. */
     double slackened() {
-        return quantity == Quantity.INFORMATION ? Slack.ofInformation(bound) : Slack.ofProbability(bound);
+        boolean absolute = quantity == Quantity.INFORMATION || parameter.equals(BoundedTotalVariation.PARAMETER);
+        return absolute ? Slack.ofInformation(bound) : Slack.ofProbability(bound);
     }
 }

@@ -16,7 +16,7 @@ public final class Slack {
 
     private Slack() {}
 
-    /** A bound in nats and what may be added to it; relative for {@code e^epsilon}, hence absolute here. */
+    /** A bound in nats, or a distance, and what may be added to it; relative for {@code e^epsilon}, hence absolute here. */
     static double ofInformation(Scalar bound) {
         return bound.value() + bound.error() + SIZE;
     }

@@ -126,6 +126,23 @@ class ImplicationPaperTest {
                 .isTrue();
     }
 
+    @Test
+    @DisplayName(
+            "the edge for every p_min = k/1000: never a finite promise, where rounding to nearest makes some of 35 nats")
+    void everyEdge() {
+        for (int k = 1; k <= 500; k++) {
+            Setting setting = Setting.unknown().withSmallest(Scalar.parse(k + "/1000"));
+            Guarantee premise = Guarantees.parse("pml(epsilon=log(1000/" + (1000 - k) + "))");
+            assertThat(Consequences.of(premise, Target.parse("pmc"), setting).isFinite())
+                    .as(setting.inWords())
+                    .isFalse();
+            Guarantee inside = Guarantees.parse("pml(epsilon=log(" + (1000 - 1e-6) + "/" + (1000 - k) + "))");
+            assertThat(Consequences.of(inside, Target.parse("pmc"), setting).isFinite())
+                    .as(setting.inWords())
+                    .isTrue();
+        }
+    }
+
     @ParameterizedTest(name = "epsilon {0}")
     @ValueSource(doubles = {1e-9, 0.01, 0.1, 0.2, 0.22})
     @DisplayName("[SGSSO25, Remark 6]: the extremal mechanism attains Theorem 6(i)")

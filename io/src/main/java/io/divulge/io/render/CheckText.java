@@ -98,7 +98,7 @@ final class CheckText {
     }
 
     private void table(RelationTable relations) {
-        page.heading(relations.title() + " (" + style.unit().label() + ")");
+        page.heading(relations.title() + " (information in " + style.unit().label() + ")");
         Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
         table.row("measure", "actual", "bound", "from");
         for (RelationTable.Row row : relations.rows()) {
