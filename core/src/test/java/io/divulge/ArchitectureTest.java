@@ -19,7 +19,10 @@ class ArchitectureTest {
             "measure",
             "adversary",
             "exact",
+            "guarantee",
+            "implication",
             "mechanism",
+            "calibration",
             "composition",
             "refinement",
             "report");
@@ -32,6 +35,7 @@ class ArchitectureTest {
             "measure.information",
             "measure.indistinguishability",
             "measure.capacity",
+            "measure.robust",
             "measure.guessing",
             "measure.goal");
 

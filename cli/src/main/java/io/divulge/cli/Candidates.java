@@ -1,5 +1,7 @@
 package io.divulge.cli;
 
+import io.divulge.guarantee.Guarantees;
+import io.divulge.guarantee.Notion;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Measures;
 import io.divulge.mechanism.Mechanism;
@@ -34,6 +36,14 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return Measures.all().stream().map(MeasureFamily::name).iterator();
+        }
+    }
+
+    /** The names of all guarantees. */
+    static final class GuaranteeNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Guarantees.all().stream().map(Notion::name).iterator();
         }
     }
 

@@ -16,6 +16,9 @@ final class Commands {
         ALL.put("envelope", EnvelopeCommand::new);
         ALL.put("attack", AttackCommand::new);
         ALL.put("compose", ComposeCommand::new);
+        ALL.put("check", CheckCommand::new);
+        ALL.put("implies", ImpliesCommand::new);
+        ALL.put("calibrate", CalibrateCommand::new);
         ALL.put("measures", MeasuresCommand::new);
         ALL.put("mechanism", MechanismCommand::new);
         ALL.put("completion", CompletionCommand::new);

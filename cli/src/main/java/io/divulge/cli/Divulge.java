@@ -22,12 +22,13 @@ import picocli.CommandLine.ParseResult;
             "  divulge analyze 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3",
             "  divulge measure 'bsc(p=0.1)' pml pmc 'pml-tail(epsilon=0.5)'",
             "  divulge envelope 'bsc(p=0.1)' --prior 0.2,0.8 --delta 0.05 0.1",
+            "  divulge check 'bsc(p=0.1)' 'pml(epsilon=0.6)' 'ldp(epsilon=2)'",
             "  divulge measures",
             "  divulge help analyze",
             "",
             "What a model may be, with examples: docs/models.md.",
-            "Exit codes: 0 done, 2 bad input or usage, 130 interrupted;",
-            "1 and 3 are reserved for checks (violated, undecided)."
+            "Exit codes: 0 done (check: all hold), 1 a checked guarantee is violated,",
+            "2 bad input or usage, 3 undecided, 130 interrupted."
         })
 final class Divulge {
     /** Runs a command line and returns the exit code. */

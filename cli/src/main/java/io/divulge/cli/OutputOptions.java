@@ -2,12 +2,14 @@ package io.divulge.cli;
 
 import io.divulge.io.render.Catalogue;
 import io.divulge.io.render.CsvRenderer;
+import io.divulge.io.render.ImplicationText;
 import io.divulge.io.render.JsonRenderer;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.MeasureKind;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.ImplicationReport;
 import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
@@ -97,6 +99,14 @@ final class OutputOptions {
             new JsonRenderer(command, Version.number(), unit).render(families, console.out());
         } else {
             console.out().write(Catalogue.measures(kinds, style(console)));
+        }
+    }
+
+    void show(String command, ImplicationReport report, Console console) throws IOException {
+        if (format == Format.JSON) {
+            new JsonRenderer(command, Version.number(), unit).render(report, console.out());
+        } else {
+            console.out().write(ImplicationText.of(report, style(console)));
         }
     }
 

@@ -322,7 +322,7 @@ class DivulgeTest {
         assertThat(Run.of("--help").out()).contains(Commands.names());
         assertThat(Run.of("--version").out()).matches("divulge \\d+\\.\\d+\\.\\d+\\R");
         assertThat(Run.of()).isEqualTo(Run.of("--help"));
-        assertThat(Run.of("--help").out()).contains("docs/models.md").contains("1 and 3 are reserved for checks");
+        assertThat(Run.of("--help").out()).contains("docs/models.md").contains("1 a checked guarantee is violated");
     }
 
     @Test

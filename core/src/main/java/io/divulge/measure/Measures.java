@@ -10,6 +10,7 @@ import io.divulge.measure.guessing.GuessingMeasures;
 import io.divulge.measure.indistinguishability.IndistinguishabilityMeasures;
 import io.divulge.measure.information.InformationMeasures;
 import io.divulge.measure.pointwise.PointwiseMeasures;
+import io.divulge.measure.robust.RobustMeasures;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,7 @@ public final class Measures {
             new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES),
             new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES),
             new MeasureKind("What leaks under the worst prior", CapacityMeasures.FAMILIES),
+            new MeasureKind("What leaks if the prior is in doubt", RobustMeasures.FAMILIES),
             new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES),
             new MeasureKind("What it is worth under a given goal", GoalMeasures.FAMILIES));
 

@@ -113,12 +113,17 @@ public final class Mechanisms {
 
     /** The same for an expression that was read already. */
     public static NamedMechanism bind(Expression expression) {
-        Mechanism family = BY_NAME.get(expression.name());
+        return named(expression.name()).bind(expression);
+    }
+
+    /** The family of this name. */
+    public static Mechanism named(String name) {
+        Mechanism family = BY_NAME.get(name);
         if (family == null) {
-            throw new IllegalArgumentException("there is no mechanism '" + expression.name() + "'."
-                    + Suggestion.among(BY_NAME.keySet(), expression.name()) + " Known are "
+            throw new IllegalArgumentException("there is no mechanism '" + name + "'."
+                    + Suggestion.among(BY_NAME.keySet(), name) + " Known are "
                     + String.join(", ", BY_NAME.keySet()) + ".");
         }
-        return family.bind(expression);
+        return family;
     }
 }

@@ -16,7 +16,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public record ClosedForm(String text, String inFull) {
     private static final Pattern LOGARITHM = Pattern.compile("log\\((\\d+)(?:/(\\d+))?\\)");
 
-    static ClosedForm of(ExactValue value) {
+    public static ClosedForm of(ExactValue value) {
         return new ClosedForm(value.text(), value.inFull());
     }
 

@@ -1,7 +1,8 @@
 package io.divulge.report;
 
 /** What was asked of a release, and the answer. */
-public sealed interface Report permits AnalysisReport, AttackReport, EnvelopeReport, MeasureReport {
+public sealed interface Report
+        permits AnalysisReport, AttackReport, CalibrationReport, CheckReport, EnvelopeReport, MeasureReport {
     /** The release. */
     ModelSummary model();
 }

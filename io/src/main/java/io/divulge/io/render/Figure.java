@@ -1,5 +1,6 @@
 package io.divulge.io.render;
 
+import io.divulge.guarantee.Slack;
 import io.divulge.measure.Value;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -22,6 +23,23 @@ final class Figure {
 
     String of(double number) {
         return of(number, RoundingMode.HALF_EVEN);
+    }
+
+    /** Rounded up: for what is promised to be at most so much. What a check takes as equal may be rounded down. */
+    String up(double number) {
+        String nearest = of(number);
+        boolean plain = nearest.matches("[0-9.]+");
+        return plain && isAsGood(Double.parseDouble(nearest), number) ? nearest : of(number, RoundingMode.CEILING);
+    }
+
+    /** Whether a shorter number promises as much, up to half of what a check allows for rounding. */
+    static boolean isAsGood(double shorter, double number) {
+        return number - shorter <= Slack.SIZE / 2 * Math.min(1, number);
+    }
+
+    /** Rounded down: for what is left. */
+    String down(double number) {
+        return of(number, RoundingMode.FLOOR);
     }
 
     /** A value without its bounds. */

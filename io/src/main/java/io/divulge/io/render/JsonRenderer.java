@@ -7,7 +7,10 @@ import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
+import io.divulge.report.CalibrationReport;
+import io.divulge.report.CheckReport;
 import io.divulge.report.EnvelopeReport;
+import io.divulge.report.ImplicationReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
@@ -60,10 +63,26 @@ public final class JsonRenderer {
             } else if (report instanceof EnvelopeReport envelope) {
                 new EnvelopeJson(json, unit).write(envelope);
                 warnings(json, envelope.model());
+            } else if (report instanceof CheckReport check) {
+                new CheckJson(json, unit).write(check);
+                warnings(json, check.model());
+            } else if (report instanceof CalibrationReport calibration) {
+                new CalibrationJson(json, unit).write(calibration);
             } else {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());
             }
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes what follows from a guarantee; there is no model. */
+    public void render(ImplicationReport report, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2, 4))) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            new ImplicationJson(json, unit).write(report);
             json.writeEndObject();
             json.writeRaw('\n');
         }

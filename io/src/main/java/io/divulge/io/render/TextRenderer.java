@@ -6,6 +6,8 @@ import static io.divulge.io.render.Table.Side.RIGHT;
 import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
+import io.divulge.report.CalibrationReport;
+import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.LeakageLaw;
@@ -57,6 +59,13 @@ public final class TextRenderer {
             renderer.model(envelope.model());
             renderer.out.append(EnvelopeText.of(envelope, style));
             renderer.mind(envelope.model().warnings());
+        } else if (report instanceof CheckReport check) {
+            renderer.model(check.model());
+            renderer.out.append(CheckText.of(check, style));
+            renderer.mind(check.model().warnings());
+        } else if (report instanceof CalibrationReport calibration) {
+            renderer.model(calibration.model());
+            renderer.out.append(CalibrationText.of(calibration, style));
         } else {
             throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
         }

@@ -1,0 +1,112 @@
+package io.divulge.cli;
+
+import io.divulge.calibration.Calibration;
+import io.divulge.calibration.Dial;
+import io.divulge.expression.Expression;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
+import io.divulge.mechanism.Mechanism;
+import io.divulge.mechanism.Mechanisms;
+import io.divulge.model.Channel;
+import io.divulge.report.CalibrationReport;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge calibrate NAME key=value...}: the parameter that just meets a target, on the safe side. */
+@Command(
+        name = "calibrate",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "The parameter with which a mechanism just keeps a guarantee, on the safe side.",
+        footer = {
+            "",
+            "Examples:",
+            "  divulge calibrate rr k=5 --target 'pml(epsilon=1)' --prior 0.6,0.1,0.1,0.1,0.1",
+            "  divulge calibrate bsc --target 'mutual-information(epsilon=0.1)' --prior 0.2,0.8",
+            "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.3,0.2,0.2"
+        })
+final class CalibrateCommand implements Action {
+    @Parameters(
+            index = "0",
+            paramLabel = "NAME",
+            description = "the mechanism; 'divulge mechanism' lists all",
+            completionCandidates = Candidates.MechanismNames.class)
+    private String name = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "key=value",
+            description = "its parameters but for the one that is looked for")
+    private List<String> parameters = List.of();
+
+    @Option(
+            names = "--target",
+            required = true,
+            paramLabel = "GUARANTEE",
+            completionCandidates = Candidates.GuaranteeNames.class,
+            description = "what is to be kept, such as 'pml(epsilon=1)'; epsilon is in nats")
+    private String target = "";
+
+    @Option(
+            names = "--prior",
+            paramLabel = "PRIOR",
+            description = "prior of the secret: 0.1,0.2,0.7 or a file or uniform (default: uniform)")
+    private @Nullable String prior;
+
+    @Option(names = "--normalize", description = "divide the prior by its sum")
+    private boolean normalize;
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        Guarantee wanted = Guarantees.parse(target);
+        Expression written = Expression.parse(name);
+        List<Expression.Argument> given = new ArrayList<>(written.arguments());
+        for (String parameter : parameters) {
+            // The same grammar as inside the parentheses.
+            given.addAll(
+                    Expression.parse(written.name() + "(" + parameter + ")").arguments());
+        }
+        Mechanism mechanism = Mechanisms.named(written.name());
+        String free = Dial.parameterOf(mechanism);
+        if (given.stream().anyMatch(argument -> argument.key().equals(free))) {
+            throw new IllegalArgumentException("'" + free + "' of '" + mechanism.name()
+                    + "' is what is looked for: leave it out, or use 'divulge check' with the value");
+        }
+        MechanismModel safest = model(written.name(), given, free, Dial.safestOf(mechanism));
+        Channel channel = safest.channel();
+        Dial dial = Dial.of(
+                mechanism,
+                Optional.of(safest.prior(channel)),
+                setting -> model(written.name(), given, free, setting)
+                        .release(false)
+                        .joint());
+        Calibration calibration = Calibration.of(dial, wanted);
+        MechanismModel found = model(written.name(), given, free, calibration.setting());
+        progress.close();
+        output.show(
+                "calibrate",
+                new CalibrationReport(
+                        found.release(false).summary(), found.mechanism().expression(), calibration),
+                console);
+        return 0;
+    }
+
+    private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
+        List<Expression.Argument> all = new ArrayList<>(given);
+        all.add(new Expression.Argument(free, Double.isInfinite(setting) ? "inf" : Double.toString(setting)));
+        return MechanismModel.of(
+                Mechanisms.bind(new Expression(mechanism, all)), Optional.ofNullable(prior), normalize);
+    }
+}

@@ -1,0 +1,104 @@
+package io.divulge.cli;
+
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
+import io.divulge.report.CheckReport;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge check MODEL GUARANTEE...}: does it hold, and with which tightest number; the exit code says it. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description = "Whether a release keeps guarantees, the tightest that it keeps, and where it fails.",
+        footer = {
+            "",
+            "Guarantees (docs/guarantees.md says what each promises):",
+            "  pml(epsilon,[delta])  eml(epsilon,delta)  envelope(epsilon,delta)  pmc(epsilon)",
+            "  lip(epsilon)  alip(lower,upper)  ldp(epsilon,[delta])  probabilistic-ldp(epsilon,delta)",
+            "  ldi(epsilon)  maximal-leakage(epsilon)  mutual-information(epsilon)",
+            "  total-variation(t)  max-information(epsilon,[delta])",
+            "",
+            "Exit codes: 0 all hold, 1 one is violated, 3 none is violated and one undecided, 2 bad input.",
+            "",
+            "Examples:",
+            "  divulge check examples/survey.json 'pml(epsilon=2)' 'ldp(epsilon=2)' 'envelope(epsilon=1.5,delta=0.2)'",
+            "  divulge check examples/papers/envelope-example.json 'pml(epsilon=log(10/9),delta=0.1)' --exact",
+            "  divulge check 'rr(k=5,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.1,0.2,0.3,0.3 --format json",
+            "  divulge check examples/survey.json --tables"
+        })
+final class CheckCommand implements Action {
+    /** What a check that found a violation ends with. */
+    static final int VIOLATED = 1;
+
+    /** What a check that rounding could not decide ends with. */
+    static final int UNDECIDED = 3;
+
+    private static final String DEFAULT_DELTA = "0.05";
+
+    @Parameters(index = "0", paramLabel = "MODEL", description = ModelOptions.MODEL)
+    private String model = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "GUARANTEE",
+            completionCandidates = Candidates.GuaranteeNames.class,
+            description =
+                    "a promise such as 'pml(epsilon=1)' or 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
+    private List<String> expressions = List.of();
+
+    @Option(
+            names = "--tables",
+            description = "the papers' tables of what follows from what, each bound beside the actual value")
+    private boolean tables;
+
+    @Option(
+            names = "--delta",
+            paramLabel = "D",
+            description = "probability at which the tables show what is approximate (default: 0.05)")
+    private @Nullable String delta;
+
+    @Mixin
+    private ModelOptions options = new ModelOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        if (expressions.isEmpty() && !tables) {
+            throw new IllegalArgumentException(
+                    "nothing is asked: name a guarantee, such as 'pml(epsilon=1)', or ask for --tables");
+        }
+        if (delta != null && !tables) {
+            throw new IllegalArgumentException("--delta belongs to --tables; a guarantee has its own, as in"
+                    + " 'pml(epsilon=1,delta=" + delta + ")'");
+        }
+        // A guarantee that is misspelt is refused before a large model is read.
+        List<Guarantee> guarantees = new ArrayList<>();
+        for (String expression : expressions) {
+            guarantees.add(Guarantees.parse(expression));
+        }
+        Release release = ModelSource.read(model, options, console.in());
+        CheckReport report = CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees);
+        if (tables) {
+            report = report.withTables(release.joint(), delta == null ? DEFAULT_DELTA : delta);
+        }
+        progress.close();
+        output.show("check", report, console);
+        return switch (report.verdict()) {
+            case HOLDS -> 0;
+            case VIOLATED -> VIOLATED;
+            case UNDECIDED -> UNDECIDED;
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package io.divulge.cli;
+
+import io.divulge.guarantee.Guarantees;
+import io.divulge.implication.Setting;
+import io.divulge.implication.Target;
+import io.divulge.report.ImplicationReport;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge implies GUARANTEE --to NOTION}: the tightest implied guarantee and the chain of theorems. */
+@Command(
+        name = "implies",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description =
+                "What a guarantee implies for another notion, whatever the release: the tightest bound over all chains of"
+                        + " theorems, with the chain.",
+        footer = {
+            "",
+            "Examples:",
+            "  divulge implies 'ldp(epsilon=1)' --to pml",
+            "  divulge implies 'pml(epsilon=0.1)' --to ldp --p-min 0.2",
+            "  divulge implies 'maximal-leakage(epsilon=0.2)' --to 'envelope(delta=0.05)'",
+            "  divulge implies 'pml(epsilon=0.5)' --to ldp --every-prior"
+        })
+final class ImpliesCommand implements Action {
+    @Parameters(
+            paramLabel = "GUARANTEE",
+            completionCandidates = Candidates.GuaranteeNames.class,
+            description = "what is promised, such as 'pml(epsilon=0.5,delta=0.01)'; epsilon is in nats")
+    private String guarantee = "";
+
+    @Option(
+            names = "--to",
+            required = true,
+            paramLabel = "NOTION",
+            completionCandidates = Candidates.GuaranteeNames.class,
+            description = "a guarantee's name without numbers, such as pmc; with a delta for notions that have one,"
+                    + " such as 'envelope(delta=0.05)' (default: the one of GUARANTEE, or 0)")
+    private String notion = "";
+
+    @Option(
+            names = "--p-min",
+            paramLabel = "P",
+            description = "the smallest positive probability of a secret, or a lower bound of it (default: unknown)")
+    private @Nullable String smallest;
+
+    @Option(names = "--secrets", paramLabel = "N", description = "how many secrets there are (default: unknown)")
+    private @Nullable Integer secrets;
+
+    @Option(
+            names = "--every-prior",
+            description = "GUARANTEE holds for every prior on the secrets, not only for the one that is used")
+    private boolean everyPrior;
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        Setting setting = Setting.unknown();
+        if (smallest != null) {
+            setting = setting.withSmallest(smallest);
+        }
+        if (secrets != null) {
+            setting = setting.withSecrets(secrets);
+        }
+        if (everyPrior) {
+            setting = setting.forEveryPrior();
+        }
+        ImplicationReport report = ImplicationReport.of(Guarantees.parse(guarantee), Target.parse(notion), setting);
+        progress.close();
+        output.show("implies", report, console);
+        return 0;
+    }
+}

@@ -1,0 +1,87 @@
+package io.divulge.calibration;
+
+import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.ProbabilisticLdp;
+import io.divulge.guarantee.TailPml;
+import java.util.OptionalDouble;
+
+/**
+ * The setting of a mechanism that just keeps a guarantee, from the safe side.
+ *
+ * <p>Found by halving the interval between a setting that passes the check and one that does not, until they are neighbours but for
+ * rounding. What is returned has passed the check itself, and without its slack unless it is an end of the dial.
+ *
+ * @param dial the mechanism
+ * @param target the guarantee
+ * @param setting the boldest setting that was found to keep it
+ * @param beyond the safest setting that was found not to; none if every setting keeps the guarantee
+ * @param assessment the check that the setting has passed
+ */
+public record Calibration(Dial dial, Guarantee target, double setting, OptionalDouble beyond, Assessment assessment) {
+    private static final int MOST_STEPS = 400;
+
+    /** An infinite dial is tried at doubled settings up to here, where the odds are beyond any number. */
+    private static final double FARTHEST = 4096;
+
+    /** Settings so near to each other, as a fraction, are neighbours. */
+    private static final double NEIGHBOURS = 0x1p-50;
+
+    /**
+     * Turns the dial as far as the target allows.
+     *
+     * @throws IllegalArgumentException if not even the safest setting keeps the guarantee
+     */
+    public static Calibration of(Dial dial, Guarantee target) {
+        Assessment safest = check(dial, target, dial.safe());
+        if (!safest.holds()) {
+            throw new IllegalArgumentException("no setting of the mechanism keeps " + target.expression() + ": even "
+                    + dial.parameter() + "=" + dial.safe() + ", which says nothing about the secret, has only "
+                    + safest.tightest().expression());
+        }
+        Assessment boldest = check(dial, target, dial.bold());
+        if (boldest.holds()) {
+            return new Calibration(dial, target, dial.bold(), OptionalDouble.empty(), boldest);
+        }
+        double good = dial.safe();
+        double bad = dial.bold();
+        if (Double.isInfinite(bad)) {
+            bad = 1;
+            while (bad < FARTHEST && check(dial, target, bad).holdsStrictly()) {
+                good = bad;
+                bad *= 2;
+            }
+            if (bad >= FARTHEST && check(dial, target, bad).holdsStrictly()) {
+                return new Calibration(dial, target, bad, OptionalDouble.empty(), check(dial, target, bad));
+            }
+        }
+        return narrowed(dial, target, good, bad);
+    }
+
+    private static Calibration narrowed(Dial dial, Guarantee target, double from, double to) {
+        double good = from;
+        double bad = to;
+        for (int i = 0; i < MOST_STEPS; i++) {
+            double middle = good + (bad - good) / 2;
+            boolean neighbours = Math.abs(bad - good) <= NEIGHBOURS * Math.max(Math.abs(good), Math.abs(bad));
+            if (neighbours || middle == good || middle == bad) {
+                break;
+            }
+            if (check(dial, target, middle).holdsStrictly()) {
+                good = middle;
+            } else {
+                bad = middle;
+            }
+        }
+        return new Calibration(dial, target, good, OptionalDouble.of(bad), check(dial, target, good));
+    }
+
+    private static Assessment check(Dial dial, Guarantee target, double setting) {
+        return target.check(dial.release().apply(setting));
+    }
+
+    /** Whether safer settings are sure to keep the guarantee too: it is closed under post-processing. */
+    public boolean isMonotone() {
+        return !(target instanceof TailPml || target instanceof ProbabilisticLdp);
+    }
+}

@@ -1,0 +1,68 @@
+package io.divulge.calibration;
+
+import io.divulge.mechanism.Mechanism;
+import io.divulge.mechanism.PmlExtremal;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+
+/**
+ * A mechanism with one parameter left to choose, from the setting that says nothing to the one that says most.
+ *
+ * <p>Along the way each setting is a post-processing of the bolder ones, so that whatever is closed under post-processing can
+ * only get worse.
+ *
+ * @param parameter its name
+ * @param safe where the outcome says nothing about the secret
+ * @param bold where it says most; may be infinite
+ * @param release the release at a setting
+ */
+public record Dial(String parameter, double safe, double bold, DoubleFunction<Joint> release) {
+    private record Range(String parameter, double safe, double bold) {}
+
+    private static final Map<String, Range> RANGES = Map.of(
+            "rr", new Range("epsilon", 0, Double.POSITIVE_INFINITY),
+            "bsc", new Range("p", 0.5, 0),
+            "bec", new Range("p", 1, 0),
+            "z", new Range("p", 1, 0),
+            "pml-extremal", new Range("epsilon", 0, Double.POSITIVE_INFINITY));
+
+    /** How far below its limit the extremal mechanism is still computed with a few digits, as a fraction. */
+    private static final double BELOW_LIMIT = 1 - 1e-10;
+
+    /** The parameter of a mechanism that can be chosen. */
+    public static String parameterOf(Mechanism mechanism) {
+        return range(mechanism).parameter();
+    }
+
+    /** The setting at which a mechanism says nothing. */
+    public static double safestOf(Mechanism mechanism) {
+        return range(mechanism).safe();
+    }
+
+    /**
+     * The dial of a mechanism.
+     *
+     * @param prior the prior that the mechanism is made for, if it is made for one
+     * @param release the release at a setting of the parameter
+     */
+    public static Dial of(Mechanism mechanism, Optional<Prior> prior, DoubleFunction<Joint> release) {
+        Range range = range(mechanism);
+        double bold = mechanism.needsPrior()
+                ? prior.map(known -> PmlExtremal.limit(known) * BELOW_LIMIT).orElse(range.bold())
+                : range.bold();
+        return new Dial(range.parameter(), range.safe(), bold, release);
+    }
+
+    private static Range range(Mechanism mechanism) {
+        Range range = RANGES.get(mechanism.name());
+        if (range == null) {
+            throw new IllegalArgumentException("'" + mechanism.name()
+                    + "' has no parameter that can be calibrated (expected one of "
+                    + String.join(", ", RANGES.keySet().stream().sorted().toList()) + ")");
+        }
+        return range;
+    }
+}

@@ -1,0 +1,69 @@
+package io.divulge.guarantee;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.indistinguishability.PrivacyProfile;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Approximate local differential privacy: {@code P_x(E) <= e^epsilon P_x'(E) + delta} for all events and all pairs of secrets.
+ *
+ * <p>[ILE26, Def. 2]. The {@code delta} is no probability of failure; it only bounds one at larger losses [ILE26,
+ * eq. 4]. Closed under post-processing.
+ *
+ * @param epsilon the bound, in nats
+ * @param delta what may be disregarded, from 0 to 1
+ */
+public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
+    /** Its name. */
+    public static final String NAME = "ldp";
+
+    /** Refuses what is no bound. */
+    public ApproximateLdp {
+        Numbers.checkNats("epsilon", epsilon);
+        Numbers.checkProbability("delta", delta);
+    }
+
+    /** With just these doubles. */
+    public ApproximateLdp(double epsilon, double delta) {
+        this(Scalar.of(epsilon), Scalar.of(delta));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Map<String, Scalar> parameters() {
+        return Numbers.of("epsilon", epsilon, "delta", delta);
+    }
+
+    @Override
+    public List<Limit> limits() {
+        return List.of(Limit.atDelta(epsilon, "approximate-ldp", delta));
+    }
+
+    @Override
+    public ApproximateLdp with(double... bounds) {
+        return new ApproximateLdp(Scalar.of(bounds[0]), delta);
+    }
+
+    @Override
+    public ApproximateLdp withDelta(Scalar other) {
+        return new ApproximateLdp(epsilon, other);
+    }
+
+    @Override
+    public Value deltaOf(Joint joint) {
+        return PrivacyProfile.of(joint, epsilon);
+    }
+
+    @Override
+    public String promise() {
+        return "No event is more than " + Times.of(epsilon) + " as likely, plus " + delta.text()
+                + ", under one secret as under another, whatever an adversary believes before.";
+    }
+}

@@ -1,0 +1,81 @@
+package io.divulge.guarantee;
+
+import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Witness;
+import io.divulge.model.Joint;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A guarantee held against a release: whether it holds, with which numbers it would just hold, and where it fails.
+ *
+ * @param guarantee what was promised
+ * @param findings one for each number of the guarantee that the release is measured by
+ */
+public record Assessment(Guarantee guarantee, List<Finding> findings) {
+    /** Copies the findings. */
+    public Assessment {
+        findings = List.copyOf(findings);
+    }
+
+    static Assessment of(Guarantee guarantee, Joint joint, Optional<ExactJoint> fractions) {
+        return new Assessment(
+                guarantee,
+                guarantee.limits().stream()
+                        .map(limit -> Finding.of(limit, joint, fractions))
+                        .toList());
+    }
+
+    /** Whether the release keeps the promise. */
+    public Verdict verdict() {
+        return findings.stream().map(Finding::verdict).reduce(Verdict.HOLDS, Verdict::and);
+    }
+
+    /** Whether the release certainly keeps the promise. */
+    public boolean holds() {
+        return verdict() == Verdict.HOLDS;
+    }
+
+    /** Whether the release keeps the promise without any slack. */
+    public boolean holdsStrictly() {
+        return findings.stream().allMatch(Finding::isStrict);
+    }
+
+    /** The finding with the least room. */
+    public Finding decisive() {
+        return findings.stream()
+                .min(Comparator.comparingDouble(Finding::margin))
+                .orElseThrow();
+    }
+
+    /** How much room is left; negative if the guarantee is violated. */
+    public double margin() {
+        return decisive().margin();
+    }
+
+    /** Who or what attains the number with the least room: where the guarantee fails, if it does. */
+    public Witness where() {
+        return decisive().where();
+    }
+
+    /** The same guarantee with the smallest numbers that certainly hold. */
+    public Guarantee tightest() {
+        return guarantee.with(findings.stream().mapToDouble(Finding::tightest).toArray());
+    }
+
+    /** In one line: the verdict, the tightest guarantee of the kind, and where. */
+    public String explain() {
+        String where = where().inWords();
+        String tightest = tightest().expression();
+        return switch (verdict()) {
+            case HOLDS -> guarantee.expression() + " holds; the tightest is " + tightest;
+            case VIOLATED ->
+                guarantee.expression() + " is violated" + (where.isEmpty() ? "" : " by " + where) + "; what holds is "
+                        + tightest;
+            case UNDECIDED ->
+                guarantee.expression() + " is undecided: the answer lies within rounding; what certainly holds is "
+                        + tightest;
+        };
+    }
+}

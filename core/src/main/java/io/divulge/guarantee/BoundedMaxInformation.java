@@ -1,0 +1,70 @@
+package io.divulge.guarantee;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.information.MaxInformationDelta;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Approximate max-information is at most {@code epsilon}.
+ *
+ * <p>{@code I^delta(X;Y) <= epsilon} [SCOS23, Def. 13]: no event of secret and outcome together is more than
+ * {@code e^epsilon} times as probable, plus {@code delta}, as if the two were independent. {@code delta = 0} is
+ * {@link Pml}.
+ *
+ * @param epsilon the bound, in nats
+ * @param delta what may be disregarded, from 0 to 1
+ */
+public record BoundedMaxInformation(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
+    /** Its name. */
+    public static final String NAME = "max-information";
+
+    /** Refuses what is no bound. */
+    public BoundedMaxInformation {
+        Numbers.checkNats("epsilon", epsilon);
+        Numbers.checkProbability("delta", delta);
+    }
+
+    /** With just these doubles. */
+    public BoundedMaxInformation(double epsilon, double delta) {
+        this(Scalar.of(epsilon), Scalar.of(delta));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Map<String, Scalar> parameters() {
+        return Numbers.of("epsilon", epsilon, "delta", delta);
+    }
+
+    @Override
+    public List<Limit> limits() {
+        return List.of(Limit.atDelta(epsilon, "max-information", delta));
+    }
+
+    @Override
+    public BoundedMaxInformation with(double... bounds) {
+        return new BoundedMaxInformation(Scalar.of(bounds[0]), delta);
+    }
+
+    @Override
+    public BoundedMaxInformation withDelta(Scalar other) {
+        return new BoundedMaxInformation(epsilon, other);
+    }
+
+    @Override
+    public Value deltaOf(Joint joint) {
+        return MaxInformationDelta.of(joint, epsilon);
+    }
+
+    @Override
+    public String promise() {
+        return "No event of secret and outcome is more than " + Times.of(epsilon) + " as probable, plus " + delta.text()
+                + ", as it would be if the outcome said nothing.";
+    }
+}

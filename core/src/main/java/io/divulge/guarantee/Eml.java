@@ -1,0 +1,71 @@
+package io.divulge.guarantee;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.event.BinaryEnvelopeDelta;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Event maximal leakage: no event of probability {@code delta} or more leaks more than {@code epsilon}, outcomes split at will.
+ *
+ * <p>[SCOS23, Def. 11]: no outcome so probable of any function of the release leaks more [SCOS23, Thm 3]. Closed
+ * under post-processing; {@code delta = 0} is {@link Pml}. Events that point to different secrets may together be
+ * more probable than {@code delta}.
+ *
+ * @param epsilon the bound, in nats
+ * @param delta what may be disregarded, from 0 to 1
+ */
+public record Eml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
+    /** Its name. */
+    public static final String NAME = "eml";
+
+    /** Refuses what is no bound. */
+    public Eml {
+        Numbers.checkNats("epsilon", epsilon);
+        Numbers.checkProbability("delta", delta);
+    }
+
+    /** With just these doubles. */
+    public Eml(double epsilon, double delta) {
+        this(Scalar.of(epsilon), Scalar.of(delta));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Map<String, Scalar> parameters() {
+        return Numbers.of("epsilon", epsilon, "delta", delta);
+    }
+
+    @Override
+    public List<Limit> limits() {
+        return List.of(Limit.atDelta(epsilon, "eml", delta));
+    }
+
+    @Override
+    public Eml with(double... bounds) {
+        return new Eml(Scalar.of(bounds[0]), delta);
+    }
+
+    @Override
+    public Eml withDelta(Scalar other) {
+        return new Eml(epsilon, other);
+    }
+
+    @Override
+    public Value deltaOf(Joint joint) {
+        return BinaryEnvelopeDelta.of(joint, epsilon);
+    }
+
+    @Override
+    public String promise() {
+        return "No event of probability " + delta.text()
+                + " or more, and so no answer computed from the outcome that is so common, makes an adversary who"
+                + " knows the prior more than " + Times.of(epsilon) + " better at any guess.";
+    }
+}

@@ -1,0 +1,70 @@
+package io.divulge.guarantee;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.envelope.Envelope;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The envelope guarantee: whatever is done to the outcome leaks more than {@code epsilon} with probability at most {@code delta}.
+ *
+ * <p>{@code eps_c(delta) <= epsilon} [ILE26, eq. 8]: {@link TailPml} for every function of the outcome at once, so
+ * closed under post-processing by definition.
+ *
+ * @param epsilon the bound, in nats
+ * @param delta what may be disregarded, from 0 to 1
+ */
+public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
+    /** Its name. */
+    public static final String NAME = "envelope";
+
+    /** Refuses what is no bound. */
+    public EnvelopePml {
+        Numbers.checkNats("epsilon", epsilon);
+        Numbers.checkProbability("delta", delta);
+    }
+
+    /** With just these doubles. */
+    public EnvelopePml(double epsilon, double delta) {
+        this(Scalar.of(epsilon), Scalar.of(delta));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Map<String, Scalar> parameters() {
+        return Numbers.of("epsilon", epsilon, "delta", delta);
+    }
+
+    @Override
+    public List<Limit> limits() {
+        // With probability 1 anything may happen, and nothing is promised: like the event of all outcomes, it leaks 0.
+        return List.of(Limit.atDelta(epsilon, delta.value() == 1 ? "eml" : "envelope", delta));
+    }
+
+    @Override
+    public EnvelopePml with(double... bounds) {
+        return new EnvelopePml(Scalar.of(bounds[0]), delta);
+    }
+
+    @Override
+    public EnvelopePml withDelta(Scalar other) {
+        return new EnvelopePml(epsilon, other);
+    }
+
+    @Override
+    public Value deltaOf(Joint joint) {
+        return Envelope.of(joint).delta(epsilon).delta();
+    }
+
+    @Override
+    public String promise() {
+        return "Whatever is computed from the outcome, but for a probability of " + delta.text()
+                + " it makes an adversary who knows the prior at most " + Times.of(epsilon) + " better at any guess.";
+    }
+}

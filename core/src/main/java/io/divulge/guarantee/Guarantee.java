@@ -1,0 +1,91 @@
+package io.divulge.guarantee;
+
+import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A promise about a release: some measure of it is at most a number. One record for each notion.
+ *
+ * <p>{@code new Pml(0.4).check(joint)} says whether it holds, with which number it just would, and where it fails. Larger
+ * numbers promise less; an infinite one promises nothing and always holds.
+ */
+public sealed interface Guarantee
+        permits Alip,
+                BoundedMaximalLeakage,
+                BoundedMutualInformation,
+                BoundedTotalVariation,
+                Guarantee.WithDelta,
+                Ldi,
+                Ldp,
+                Lip,
+                Pmc,
+                Pml {
+    /** The notion: its name without parameters. */
+    String name();
+
+    /** The numbers by name, in the order to write them. */
+    Map<String, Scalar> parameters();
+
+    /** What is measured and what it must not exceed; all of them must hold. */
+    List<Limit> limits();
+
+    /** The same notion with these numbers in place of the bounds of {@link #limits}. */
+    Guarantee with(double... bounds);
+
+    /** What is promised, to whom and against whom, in one sentence. */
+    String promise();
+
+    /** The promise, or that there is none: what is bounded by infinity is not bounded. */
+    default String meaning() {
+        boolean none = parameters().values().stream().anyMatch(number -> Double.isInfinite(number.value()));
+        return none ? "An infinite bound promises nothing." : promise();
+    }
+
+    /** Whether a release keeps the promise. */
+    default Assessment check(Joint joint) {
+        return Assessment.of(this, joint, Optional.empty());
+    }
+
+    /** The same in fractions, where the notion and its numbers have them; then nothing is undecided. */
+    default Assessment check(Joint joint, Optional<ExactJoint> fractions) {
+        return Assessment.of(this, joint, fractions);
+    }
+
+    /** As people write it: {@code pml(epsilon=0.5,delta=0.01)}. */
+    default String expression() {
+        return parameters().entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + text(entry.getValue()))
+                .collect(Collectors.joining(",", name() + "(", ")"));
+    }
+
+    private static String text(Scalar number) {
+        return number.value() == Double.POSITIVE_INFINITY ? "inf" : number.text();
+    }
+
+    /** A guarantee that allows for a failure of probability {@code delta}. */
+    sealed interface WithDelta extends Guarantee
+            permits ApproximateLdp, BoundedMaxInformation, Eml, EnvelopePml, ProbabilisticLdp, TailPml {
+        /** The number of nats. */
+        Scalar epsilon();
+
+        /** The probability. */
+        Scalar delta();
+
+        /** The same with another probability. */
+        WithDelta withDelta(Scalar delta);
+
+        /** A first guess at the smallest {@code delta} with which a release has this {@code epsilon}. */
+        Value deltaOf(Joint joint);
+
+        /** The smallest {@code delta} for this {@code epsilon}: one with which the check holds. */
+        default double tightestDelta(Joint joint) {
+            return TightestDelta.of(this, joint);
+        }
+    }
+}

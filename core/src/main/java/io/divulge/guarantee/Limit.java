@@ -1,0 +1,64 @@
+package io.divulge.guarantee;
+
+import io.divulge.exact.ExactJoint;
+import io.divulge.exact.ExactMeasurement;
+import io.divulge.exact.ExactMeasures;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.Optional;
+
+/**
+ * One number of a release that must not exceed one number of a guarantee.
+ *
+ * @param parameter what the guarantee calls its number
+ * @param quantity what kind of number it is
+ * @param bound the number that was promised
+ * @param measure what is measured, other parameters with their slack
+ * @param written the same with the parameters as written, for fractions
+ */
+record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure measure, NamedMeasure written) {
+    /** A measure without parameters of its own. */
+    static Limit of(String parameter, Quantity quantity, Scalar bound, String measure) {
+        NamedMeasure named = Measures.parse(measure);
+        return new Limit(parameter, quantity, bound, named, named);
+    }
+
+    /** A measure at a probability that may be disregarded. */
+    static Limit atDelta(Scalar bound, String measure, Scalar delta) {
+        return new Limit(
+                "epsilon",
+                Quantity.INFORMATION,
+                bound,
+                Measures.parse(measure + "(delta=" + Slack.ofProbability(delta) + ")"),
+                Measures.parse(measure + "(delta=" + delta.text() + ")"));
+    }
+
+    /** A probability at a level of leakage. */
+    static Limit atEpsilon(Scalar bound, String measure, Scalar epsilon) {
+        return new Limit(
+                "delta",
+                Quantity.PROBABILITY,
+                bound,
+                Measures.parse(measure + "(epsilon=" + Slack.ofInformation(epsilon) + ")"),
+                Measures.parse(measure + "(epsilon=" + epsilon.text() + ")"));
+    }
+
+    Value measure(Joint joint) {
+        // No guarantee can promise less than nothing, though max-information can be less.
+        return measure.measure().of(joint).atLeast(0);
+    }
+
+    Optional<ExactMeasurement> measure(ExactJoint joint) {
+        return ExactMeasures.measure(written.family().name(), written.arguments(), joint);
+    }
+
+    /** The bound with what may be added to it. A distance is a difference of probabilities, off by as much as these are. */
+    double slackened() {
+        boolean absolute = quantity == Quantity.INFORMATION || parameter.equals(BoundedTotalVariation.PARAMETER);
+        return absolute ? Slack.ofInformation(bound) : Slack.ofProbability(bound);
+    }
+}

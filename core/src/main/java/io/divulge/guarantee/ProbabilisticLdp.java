@@ -1,0 +1,70 @@
+package io.divulge.guarantee;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.indistinguishability.ProbabilisticLocalDifferentialPrivacy;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Probabilistic local differential privacy: under any secret, outcomes that speak for it more than {@code e^epsilon} to 1 against some
+ * other secret have probability at most {@code delta}.
+ *
+ * <p>{@code P_x{ L_{x,x'} > epsilon } <= delta} for all pairs [ILE26, Def. 3]. Not closed under post-processing [ILE26, Ex. 1]. What
+ * is measured is the probability, since the smallest epsilon need not exist as a measure of its own.
+ *
+ * @param epsilon the loss, in nats
+ * @param delta the probability of a larger one, from 0 to 1
+ */
+public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
+    /** Its name. */
+    public static final String NAME = "probabilistic-ldp";
+
+    /** Refuses what is no bound. */
+    public ProbabilisticLdp {
+        Numbers.checkNats("epsilon", epsilon);
+        Numbers.checkProbability("delta", delta);
+    }
+
+    /** With just these doubles. */
+    public ProbabilisticLdp(double epsilon, double delta) {
+        this(Scalar.of(epsilon), Scalar.of(delta));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Map<String, Scalar> parameters() {
+        return Numbers.of("epsilon", epsilon, "delta", delta);
+    }
+
+    @Override
+    public List<Limit> limits() {
+        return List.of(Limit.atEpsilon(delta, "probabilistic-ldp", epsilon));
+    }
+
+    @Override
+    public ProbabilisticLdp with(double... bounds) {
+        return withDelta(Scalar.of(bounds[0]));
+    }
+
+    @Override
+    public ProbabilisticLdp withDelta(Scalar other) {
+        return new ProbabilisticLdp(epsilon, other);
+    }
+
+    @Override
+    public Value deltaOf(Joint joint) {
+        return ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(Slack.ofInformation(epsilon)));
+    }
+
+    @Override
+    public String promise() {
+        return "But for a probability of " + delta.text() + ", no secret explains the outcome more than "
+                + Times.of(epsilon) + " as well as another; what is computed from the outcome is not covered.";
+    }
+}

@@ -1,0 +1,29 @@
+package io.divulge.guarantee;
+
+import io.divulge.numeric.Scalar;
+
+/**
+ * How much a promise may be exceeded by rounding alone: {@code 2^-43}, of the factor {@code e^epsilon} or of the probability.
+ *
+ * <p>People check a release with the very number that it was made with. In doubles such a hit is off by some ulps on
+ * either side, and refusing it helps nobody. So {@code (epsilon, delta)} holds if
+ * {@code (epsilon + 2^-43, delta (1 + 2^-43))} certainly does: no adversary can tell a factor of 1.0000000000001 from 1. A check in
+ * fractions has no slack.
+ */
+public final class Slack {
+    /** What some hundred roundings do to a number; the solver of the envelope needs most of it. */
+    public static final double SIZE = 0x1p-43;
+
+    private Slack() {}
+
+    /** A bound in nats, or a distance, and what may be added to it; relative for {@code e^epsilon}, hence absolute here. */
+    static double ofInformation(Scalar bound) {
+        return bound.value() + bound.error() + SIZE;
+    }
+
+    /** A probability and what may be added to it; only 1 itself disregards everything. */
+    static double ofProbability(Scalar bound) {
+        double most = bound.value() < 1 ? Math.nextDown(1.0) : 1;
+        return Math.min(most, (bound.value() + bound.error()) * (1 + SIZE));
+    }
+}

@@ -1,0 +1,59 @@
+package io.divulge.implication;
+
+import io.divulge.guarantee.BoundedMaxInformation;
+import io.divulge.guarantee.BoundedMaximalLeakage;
+import io.divulge.guarantee.BoundedTotalVariation;
+import io.divulge.guarantee.EnvelopePml;
+import io.divulge.guarantee.Ldi;
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
+import io.divulge.guarantee.ProbabilisticLdp;
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What holds of every release, whatever the premise: leakage is at most {@code -log p_min} [SCOS23, Lemma 2(1)], its average at most the logarithm of the number of secrets [IWK20], and no belief moves by more than what it left out.
+ *
+ * <p>Of a single secret nothing can be learnt; and who may disregard everything promises nothing.
+ */
+final class Always implements Implication {
+    @Override
+    public String statement() {
+        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - p_min";
+    }
+
+    @Override
+    public String condition() {
+        return "";
+    }
+
+    @Override
+    public String citation() {
+        return "[SCOS23, Lemma 2(1)], [IWK20]";
+    }
+
+    @Override
+    public List<Inference> from(Known known, Setting setting) {
+        List<Inference> all = new ArrayList<>();
+        setting.pMin().ifPresent(p -> {
+            all.add(infer(new Pml(Bound.nats(p.log().negate()))));
+            all.add(infer(new BoundedTotalVariation(Bound.probability(Enclosure.ONE.minus(p)))));
+        });
+        setting.most().ifPresent(n -> all.add(infer(new BoundedMaximalLeakage(Bound.nats(n.log())))));
+        all.add(infer(new BoundedTotalVariation(1)));
+        if (setting.isSingle()) {
+            all.add(infer(new Pml(0)));
+            all.add(infer(new Pmc(0)));
+            all.add(infer(new Ldi(0)));
+        }
+        if (known.delta().value() == 1) {
+            Scalar one = known.delta();
+            all.add(infer(new EnvelopePml(Scalar.of(0), one)));
+            all.add(infer(new ProbabilisticLdp(Scalar.of(0), one)));
+            all.add(infer(new BoundedMaxInformation(Scalar.of(0), one)));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,33 @@
+package io.divulge.implication;
+
+import io.divulge.guarantee.EnvelopePml;
+import io.divulge.guarantee.TailPml;
+import java.util.List;
+
+/**
+ * The outcome itself is one of its functions [ILE26, eq. 8].
+ */
+final class EnvelopeToTailPml implements Implication {
+    @Override
+    public String statement() {
+        return "(epsilon, delta)-envelope => (epsilon, delta)-PML";
+    }
+
+    @Override
+    public String condition() {
+        return "delta > 0";
+    }
+
+    @Override
+    public String citation() {
+        return "[ILE26, eq. 8]";
+    }
+
+    @Override
+    public List<Inference> from(Known known, Setting setting) {
+        return known.all(EnvelopePml.class).stream()
+                .filter(premise -> premise.delta().value() > 0)
+                .map(premise -> infer(new TailPml(premise.epsilon(), premise.delta()), premise))
+                .toList();
+    }
+}

@@ -1,0 +1,41 @@
+package io.divulge.implication;
+
+import io.divulge.guarantee.Ldp;
+import io.divulge.guarantee.Pmc;
+import io.divulge.numeric.Enclosure;
+import java.util.List;
+
+/**
+ * From differential privacy to cost: {@code epsilon' = log( e^epsilon - p_min (e^epsilon - 1) )} [SGSSO25, Prop. 3].
+ *
+ * <p>Without {@code p_min} its limit for {@code p_min -> 0} holds for every prior: {@code epsilon} itself
+ * [SGSSO25, Thm 5, 7].
+ */
+final class LdpToPmc implements Implication {
+    @Override
+    public String statement() {
+        return "epsilon-LDP => log( p_min + e^epsilon (1 - p_min) )-PMC; epsilon-PMC for every prior";
+    }
+
+    @Override
+    public String condition() {
+        return "";
+    }
+
+    @Override
+    public String citation() {
+        return "[SGSSO25, Prop. 3, Thm 5, 7]";
+    }
+
+    @Override
+    public List<Inference> from(Known known, Setting setting) {
+        return known.all(Ldp.class).stream()
+                .map(premise -> infer(new Pmc(Bound.nats(cost(premise, setting))), premise))
+                .toList();
+    }
+
+    private static Enclosure cost(Ldp premise, Setting setting) {
+        Enclosure epsilon = Enclosure.of(premise.epsilon());
+        return setting.rest().map(rest -> epsilon.expm1().times(rest).log1p()).orElse(epsilon);
+    }
+}

@@ -1,0 +1,49 @@
+package io.divulge.implication;
+
+import io.divulge.guarantee.BoundedMaximalLeakage;
+import io.divulge.guarantee.EnvelopePml;
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+
+/**
+ * Markov's inequality for what is left after any post-processing: {@code log(1 + (e^epsilon - 1) / delta)}.
+ *
+ * <p>[ILE26, Thm 3] applies it to {@code e^l} and has {@code epsilon + log(1 / delta)}. Since {@code e^l} is never
+ * below 1, it may be applied to {@code e^l - 1}, whose mean is {@code e^epsilon - 1}, and gives this smaller
+ * bound; the two agree at {@code delta = 1}.
+ */
+final class MaximalLeakageToEnvelope implements Implication {
+    @Override
+    public String statement() {
+        return "maximal leakage <= epsilon => envelope <= log( 1 + (e^epsilon - 1) / delta )";
+    }
+
+    @Override
+    public String condition() {
+        return "delta > 0";
+    }
+
+    @Override
+    public String citation() {
+        return "[ILE26, Thm 3]";
+    }
+
+    @Override
+    public List<Inference> from(Known known, Setting setting) {
+        Scalar delta = known.delta();
+        if (delta.value() == 0) {
+            return List.of();
+        }
+        return known.all(BoundedMaximalLeakage.class).stream()
+                .map(premise -> infer(
+                        new EnvelopePml(
+                                Bound.nats(Enclosure.of(premise.epsilon())
+                                        .expm1()
+                                        .over(Enclosure.of(delta))
+                                        .log1p()),
+                                delta),
+                        premise))
+                .toList();
+    }
+}

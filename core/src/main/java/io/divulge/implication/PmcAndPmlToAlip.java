@@ -1,0 +1,34 @@
+package io.divulge.implication;
+
+import io.divulge.guarantee.Alip;
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
+import java.util.List;
+
+/**
+ * Cost bounds the information density below and leakage bounds it above: together they are asymmetric local information privacy [SGSSO25, Table II].
+ */
+final class PmcAndPmlToAlip implements Implication {
+    @Override
+    public String statement() {
+        return "epsilon_1-PMC and epsilon_2-PML <=> (epsilon_1, epsilon_2)-ALIP";
+    }
+
+    @Override
+    public String condition() {
+        return "";
+    }
+
+    @Override
+    public String citation() {
+        return "[SGSSO25, Thm 2, Table II]";
+    }
+
+    @Override
+    public List<Inference> from(Known known, Setting setting) {
+        return known.one(Pmc.class)
+                .flatMap(pmc -> known.one(Pml.class)
+                        .map(pml -> List.of(infer(new Alip(pmc.epsilon(), pml.epsilon()), pmc, pml))))
+                .orElse(List.of());
+    }
+}

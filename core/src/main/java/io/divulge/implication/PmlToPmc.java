@@ -1,0 +1,50 @@
+package io.divulge.implication;
+
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
+import io.divulge.numeric.Enclosure;
+import java.util.List;
+
+/**
+ * From leakage to cost: {@code epsilon' = log( p_min / (1 - e^epsilon (1 - p_min)) )} [SGSSO25, Thm 6(i)].
+ *
+ * <p>Only while {@code e^epsilon (1 - p_min) < 1}: beyond, an outcome may rule a secret out, and no finite bound
+ * follows. Computed as {@code -log1p( -expm1(epsilon) (1 - p_min) / p_min )}, which keeps small leakages precise;
+ * at the edge its argument is -1, and an enclosure that holds -1 gives infinity. Tight for the extremal mechanism
+ * [SGSSO25, Remark 6].
+ */
+final class PmlToPmc implements Implication {
+    @Override
+    public String statement() {
+        return "epsilon-PML => log( p_min / (1 - e^epsilon (1 - p_min)) )-PMC";
+    }
+
+    @Override
+    public String condition() {
+        return "p_min known; high-privacy regime: e^epsilon (1 - p_min) < 1";
+    }
+
+    @Override
+    public String citation() {
+        return "[SGSSO25, Thm 6(i)]";
+    }
+
+    @Override
+    public List<Inference> from(Known known, Setting setting) {
+        return setting.pMin()
+                .map(p -> known.all(Pml.class).stream()
+                        .map(premise -> infer(new Pmc(Bound.nats(cost(premise, p))), premise))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static Enclosure cost(Pml premise, Enclosure p) {
+        Enclosure share = Enclosure.ONE.minus(p).over(p);
+        return Enclosure.of(premise.epsilon())
+                .expm1()
+                .times(share)
+                .negate()
+                .log1p()
+                .negate();
+    }
+}

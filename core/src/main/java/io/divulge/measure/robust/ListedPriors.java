@@ -1,0 +1,54 @@
+package io.divulge.measure.robust;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.SecretAtOutcome;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Finitely many priors, each with its own support: one for each adversary that is feared.
+ *
+ * @param priors at least one, all over the secrets that the channel reads
+ */
+public record ListedPriors(List<Prior> priors) implements PriorSet {
+    /** Copies the list. */
+    public ListedPriors {
+        priors = List.copyOf(priors);
+        if (priors.isEmpty()) {
+            throw new IllegalArgumentException("the list of priors is empty (expected at least one)");
+        }
+    }
+
+    @Override
+    public Value leakage(Joint joint) {
+        return worst(joint, each -> PointwiseMaximalLeakage.of(each).maximum());
+    }
+
+    @Override
+    public Value cost(Joint joint) {
+        return worst(joint, each -> PointwiseMaximalCost.of(each).maximum());
+    }
+
+    private Value worst(Joint joint, Function<Joint, Value> measure) {
+        Value worst = Value.exactly(0);
+        boolean first = true;
+        for (Prior prior : priors) {
+            Value value = measure.apply(prior.through(joint.channel()));
+            if (value.witness() instanceof SecretAtOutcome at) {
+                value = value.attainedBy(WorstPrior.of(at.secret(), at.outcome(), prior.secrets(), prior.toArray()));
+            }
+            boolean larger = first || value.value() > worst.value();
+            worst = new Value(
+                    Math.max(worst.lower(), value.lower()),
+                    Math.max(worst.value(), value.value()),
+                    Math.max(worst.upper(), value.upper()),
+                    larger ? value.witness() : worst.witness());
+            first = false;
+        }
+        return worst;
+    }
+}

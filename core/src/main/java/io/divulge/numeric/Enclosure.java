@@ -1,0 +1,153 @@
+package io.divulge.numeric;
+
+/**
+ * Two doubles that a number lies between, and arithmetic that keeps it so: every result is rounded outwards.
+ *
+ * <p>A bound that follows from a theorem is a promise, so its formula is evaluated in this arithmetic and the upper end is
+ * taken. Where the true argument of a logarithm may be 0, the lower end is 0 or below, and the promise is infinite, which
+ * is to say that there is none.
+ *
+ * <p>Numbers that are known exactly stay so where nothing is rounded: {@code expm1(0)} is 0 and not nearly 0.
+ */
+public record Enclosure(double lower, double upper) {
+    /** 0. */
+    public static final Enclosure ZERO = new Enclosure(0, 0);
+
+    /** 1. */
+    public static final Enclosure ONE = new Enclosure(1, 1);
+
+    /** Refuses what encloses nothing. */
+    public Enclosure {
+        // Written so that NaN fails.
+        if (!(lower <= upper)) {
+            throw new ArithmeticException("not an enclosure: " + lower + " <= " + upper);
+        }
+    }
+
+    /** Just this double. */
+    public static Enclosure of(double number) {
+        return new Enclosure(number, number);
+    }
+
+    /** The number that was written. */
+    public static Enclosure of(Scalar number) {
+        return number.error() == 0
+                ? of(number.value())
+                : new Enclosure(
+                        Rounding.down(number.value() - number.error()), Rounding.up(number.value() + number.error()));
+    }
+
+    /** {@code e} to the number that was written, from its exact form where there is one. */
+    public static Enclosure exp(Scalar number) {
+        return number.exactExp().isPresent()
+                ? widened(number.exp(), number.exp(), 1)
+                : of(number).exp();
+    }
+
+    /** {@code -this}. */
+    public Enclosure negate() {
+        return new Enclosure(-upper, -lower);
+    }
+
+    /** {@code this + other}. */
+    public Enclosure plus(Enclosure other) {
+        if (isZero()) {
+            return other;
+        }
+        return other.isZero() ? this : widened(lower + other.lower, upper + other.upper, 1);
+    }
+
+    /** {@code this - other}. */
+    public Enclosure minus(Enclosure other) {
+        return plus(other.negate());
+    }
+
+    /** {@code this * other}; 0 times infinity is 0, since only a limit that vanishes is written so. */
+    public Enclosure times(Enclosure other) {
+        if (isZero() || other.isZero()) {
+            return ZERO;
+        }
+        double a = product(lower, other.lower);
+        double b = product(lower, other.upper);
+        double c = product(upper, other.lower);
+        double d = product(upper, other.upper);
+        return widened(Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)), 1);
+    }
+
+    private static double product(double a, double b) {
+        return a == 0 || b == 0 ? 0 : a * b;
+    }
+
+    /** {@code this / other} for a divisor that may be 0 but not less; what is divided by nearly 0 has no bound. */
+    public Enclosure over(Enclosure other) {
+        if (!(other.lower >= 0)) {
+            throw new ArithmeticException("divisor from " + other.lower);
+        }
+        if (isZero()) {
+            return ZERO;
+        }
+        Enclosure reciprocal =
+                widened(1 / other.upper, other.lower == 0 ? Double.POSITIVE_INFINITY : 1 / other.lower, 1);
+        // Dividing at once is a rounding less than multiplying by the reciprocal.
+        return lower >= 0 && other.lower > 0 && Double.isFinite(upper)
+                ? widened(lower / other.upper, upper / other.lower, 1)
+                : times(reciprocal);
+    }
+
+    /** {@code e^this}. */
+    public Enclosure exp() {
+        return isZero() ? ONE : widened(Math.exp(lower), Math.exp(upper), 2).atLeast(0);
+    }
+
+    /** {@code e^this - 1}. */
+    public Enclosure expm1() {
+        return isZero()
+                ? ZERO
+                : widened(Math.expm1(lower), Math.expm1(upper), 2).atLeast(-1);
+    }
+
+    /** {@code log(this)}; minus infinity below what may be 0. */
+    public Enclosure log() {
+        return lower == 1 && upper == 1 ? ZERO : widened(Math.log(Math.max(0, lower)), Math.log(Math.max(0, upper)), 2);
+    }
+
+    /** {@code log(1 + this)}; minus infinity below what may be -1. */
+    public Enclosure log1p() {
+        return isZero() ? ZERO : widened(Math.log1p(Math.max(-1, lower)), Math.log1p(Math.max(-1, upper)), 2);
+    }
+
+    /** The square root of what is not negative. */
+    public Enclosure sqrt() {
+        return isZero() ? ZERO : widened(Math.sqrt(Math.max(0, lower)), Math.sqrt(Math.max(0, upper)), 1);
+    }
+
+    /** The larger of two numbers. */
+    public Enclosure max(Enclosure other) {
+        return new Enclosure(Math.max(lower, other.lower), Math.max(upper, other.upper));
+    }
+
+    /** The smaller of two numbers. */
+    public Enclosure min(Enclosure other) {
+        return new Enclosure(Math.min(lower, other.lower), Math.min(upper, other.upper));
+    }
+
+    /** Cut off below a bound that the number is known to respect. */
+    public Enclosure atLeast(double bound) {
+        return new Enclosure(Math.max(lower, bound), Math.max(upper, bound));
+    }
+
+    private boolean isZero() {
+        return lower == 0 && upper == 0;
+    }
+
+    /** A computed pair, each end moved outwards by so many ulps. */
+    private static Enclosure widened(double low, double high, int ulps) {
+        double from = low;
+        double to = high;
+        for (int i = 0; i < ulps; i++) {
+            from = Math.nextDown(from);
+            to = Math.nextUp(to);
+        }
+        return new Enclosure(from, to);
+    }
+}

@@ -1,0 +1,11 @@
+package io.divulge.report;
+
+import io.divulge.calibration.Calibration;
+
+/**
+ * The parameter of a mechanism that just keeps a guarantee.
+ *
+ * @param mechanism the mechanism with that parameter, as people write it
+ * @param calibration how it was found
+ */
+public record CalibrationReport(ModelSummary model, String mechanism, Calibration calibration) implements Report {}

@@ -1,0 +1,26 @@
+package io.divulge.report;
+
+import io.divulge.exact.ExactJoint;
+import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.model.Joint;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * One guarantee held against a release.
+ *
+ * @param assessment the verdict and the numbers
+ * @param tightestDelta for a guarantee with epsilon and delta, the smallest delta for its epsilon
+ */
+public record CheckLine(Assessment assessment, OptionalDouble tightestDelta) {
+    static CheckLine of(Guarantee guarantee, Joint joint, Optional<ExactJoint> fractions) {
+        Assessment assessment = guarantee.check(joint, fractions);
+        boolean asksEpsilon = assessment.findings().get(0).parameter().equals("epsilon");
+        return new CheckLine(
+                assessment,
+                guarantee instanceof Guarantee.WithDelta relaxed && asksEpsilon
+                        ? OptionalDouble.of(relaxed.tightestDelta(joint))
+                        : OptionalDouble.empty());
+    }
+}

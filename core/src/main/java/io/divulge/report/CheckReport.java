@@ -1,0 +1,50 @@
+package io.divulge.report;
+
+import io.divulge.exact.ExactJoint;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Verdict;
+import io.divulge.implication.RelationTable;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Guarantees held against a release, and the papers' tables for it if they were asked for.
+ *
+ * @param lines one for each guarantee, in the order asked
+ * @param tables bounds beside actual values; empty if nobody asked
+ */
+public record CheckReport(ModelSummary model, List<CheckLine> lines, List<RelationTable> tables) implements Report {
+    /** Copies the lists. */
+    public CheckReport {
+        lines = List.copyOf(lines);
+        tables = List.copyOf(tables);
+    }
+
+    /** Checks a release, in fractions too if they are known. */
+    public static CheckReport of(
+            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, List<Guarantee> guarantees) {
+        return new CheckReport(
+                model,
+                guarantees.stream()
+                        .map(guarantee -> CheckLine.of(guarantee, joint, fractions))
+                        .toList(),
+                List.of());
+    }
+
+    /** The same with [SCOS23, Table I] and [SGSSO25, Table II] for the release, what is approximate at {@code delta}. */
+    public CheckReport withTables(Joint joint, String delta) {
+        Scalar level = Scalar.parse(delta);
+        // Written so that NaN fails.
+        if (!(level.value() >= 0 && level.value() <= 1)) {
+            throw new IllegalArgumentException("delta is " + level + " (expected a probability from 0 to 1)");
+        }
+        return new CheckReport(model, lines, List.of(RelationTable.pml(joint, level), RelationTable.pmc(joint)));
+    }
+
+    /** The worst of all verdicts. */
+    public Verdict verdict() {
+        return lines.stream().map(line -> line.assessment().verdict()).reduce(Verdict.HOLDS, Verdict::and);
+    }
+}

@@ -1,0 +1,116 @@
+package io.divulge.io.render;
+
+import static io.divulge.io.render.Table.Side.LEFT;
+import static io.divulge.io.render.Table.Side.RIGHT;
+
+import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Finding;
+import io.divulge.guarantee.Verdict;
+import io.divulge.implication.RelationTable;
+import io.divulge.report.CheckLine;
+import io.divulge.report.CheckReport;
+import io.divulge.report.ClosedForm;
+import java.util.List;
+import java.util.Locale;
+
+/** Checks as text: a table of verdicts, then what each guarantee means, then the papers' tables. */
+final class CheckText {
+    private final TextStyle style;
+    private final Figure figure;
+    private final Page page;
+
+    private CheckText(TextStyle style) {
+        this.style = style;
+        this.figure = new Figure(style.unicode());
+        this.page = new Page(style);
+    }
+
+    /** All of a report below the line about its model. */
+    static String of(CheckReport report, TextStyle style) {
+        CheckText text = new CheckText(style);
+        if (!report.lines().isEmpty()) {
+            text.verdicts(report.lines());
+            text.page.line("");
+            report.lines().forEach(text::meaning);
+        }
+        report.tables().forEach(text::table);
+        return text.page.toString();
+    }
+
+    private void verdicts(List<CheckLine> lines) {
+        page.line("");
+        Table table = new Table(LEFT, LEFT, RIGHT, RIGHT, LEFT, LEFT);
+        table.row("guarantee", "verdict", "tightest", "margin", "", "where");
+        for (CheckLine line : lines) {
+            boolean first = true;
+            for (Finding finding : line.assessment().findings()) {
+                table.row(
+                        first ? Cell.clean(line.assessment().guarantee().expression()) : "",
+                        word(finding.verdict()),
+                        figure.up(up(finding.tightest(), finding)),
+                        figure.down(style.unit().of(finding.margin(), finding.quantity())),
+                        style.unitOf(finding.quantity()),
+                        Cell.clean(where(finding)));
+                first = false;
+            }
+        }
+        page.table(table);
+    }
+
+    /** In the unit shown, and not less than it is. */
+    private double up(double number, Finding finding) {
+        double shown = style.unit().of(number, finding.quantity());
+        return shown == number || Double.isInfinite(shown) ? shown : Math.nextUp(Math.nextUp(shown));
+    }
+
+    private String where(Finding finding) {
+        String exact = finding.exact()
+                .map(value -> "= " + style.unit().of(ClosedForm.of(value)).text())
+                .orElse("");
+        String words = finding.where().inWords();
+        return exact.isEmpty() || words.isEmpty() ? exact + words : exact + "; " + words;
+    }
+
+    private static String word(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT);
+    }
+
+    private void meaning(CheckLine line) {
+        Assessment assessment = line.assessment();
+        String expression = assessment.guarantee().expression();
+        String promise = assessment.guarantee().meaning();
+        page.paragraph(
+                switch (assessment.verdict()) {
+                    case HOLDS -> expression + " holds. " + promise;
+                    case VIOLATED ->
+                        expression + " is violated; " + GuaranteeFigures.of(assessment.tightest())
+                                + " holds. It would have meant: " + promise;
+                    case UNDECIDED ->
+                        expression + " is undecided: the answer lies within rounding. "
+                                + GuaranteeFigures.of(assessment.tightest())
+                                + " holds; --exact decides, for models of fractions and bounds such as log(10/9). It would mean: "
+                                + promise;
+                });
+        line.tightestDelta()
+                .ifPresent(delta -> page.paragraph("With epsilon="
+                        + assessment.guarantee().parameters().get("epsilon") + " the smallest delta is "
+                        + figure.up(delta) + "."));
+    }
+
+    private void table(RelationTable relations) {
+        page.heading(relations.title() + " (information in " + style.unit().label() + ")");
+        Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
+        table.row("measure", "actual", "bound", "from");
+        for (RelationTable.Row row : relations.rows()) {
+            table.row(
+                    row.bounded(),
+                    figure.of(style.unit().of(row.actual(), row.quantity())),
+                    figure.up(style.unit().of(row.bound(), row.quantity())),
+                    row.premise() + ": " + row.relation() + " " + row.reference());
+        }
+        page.table(table);
+        if (relations.rows().stream().anyMatch(row -> Double.isInfinite(row.bound()))) {
+            page.remark("An infinite bound: outside of the theorem's conditions nothing follows.");
+        }
+    }
+}
