@@ -199,8 +199,8 @@ final class DerivedGames {
                 .named(measure.expression())
                 .at(played)
                 .claiming(claim)
-                .does(post.inWords() + ", which happens " + Percentage.of(probability)
-                        + " of the time; then it bets on a piece of what was announced")
+                .does("looks at a function of the outcome only, " + post.inWords() + ", which happens "
+                        + Percentage.of(probability) + " of the time, and bets on a piece of what was announced")
                 .by(Attacks.pieces(announced, rarest, secretAt));
     }
 }

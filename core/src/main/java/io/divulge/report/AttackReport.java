@@ -88,7 +88,11 @@ public record AttackReport(
                 + played.seed()
                 + (attack.isConditional() ? ", each time as if the outcome had occurred" : "") + ": "
                 + (played.agrees()
-                        ? "what it reached agrees with the value."
+                        ? attack.claim().value() == Double.POSITIVE_INFINITY
+                                        && attack.leakage() < Double.POSITIVE_INFINITY
+                                ? "what it reached agrees with what this adversary should; no adversary reaches the measure"
+                                        + " itself, which is infinite."
+                                : "what it reached agrees with the value."
                         : "the interval misses what it should reach, as happens in one of "
                                 + Math.round(1 / (1 - played.confidence()))
                                 + " runs at most. Another seed or more trials will tell."));

@@ -87,7 +87,7 @@ class SimulationLawTest {
 
     /**
      * A false alarm: each of 400 intervals of 95 % may miss with probability 0.05 at most. More than 40 misses have a probability of
-     * 1.2e-5 then (binomial), for each of the expressions; the seeds are fixed, so that the test always gives the same answer.
+     * 1.42e-5 then (binomial), for each of the expressions; the seeds are fixed, so that the test always gives the same answer.
      */
     @ParameterizedTest(name = "{0}")
     @MethodSource("expressions")

@@ -24,6 +24,9 @@ public final class TauParameter {
         if (alpha == Double.POSITIVE_INFINITY) {
             return 1 / tau;
         }
+        if (tau == 0) {
+            return alpha;
+        }
         // Each term is at least 0, so that nothing cancels; divided first, so that nothing overflows.
         return Math.max(1, Math.min(alpha, 1 / (tau + (1 - tau) / alpha)));
     }

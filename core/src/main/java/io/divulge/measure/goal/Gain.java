@@ -113,7 +113,8 @@ public final class Gain extends Goal {
         }
         List<Set<String>> copy = sets.stream().map(Set::copyOf).toList();
         double[] copied = worth.clone();
-        String name = "group:" + sets.stream().map(set -> String.join(",", set)).collect(Collectors.joining("|"));
+        String name = (worth.length == 1 && worth[0] == 1 ? "membership:" : "group:")
+                + sets.stream().map(set -> String.join(",", set)).collect(Collectors.joining("|"));
         List<String> words = sets.stream().map(Gain::listed).toList();
         return new Gain(name, 0, worth.length == 1 && worth[0] == 1, joint -> {
             checkKnown(joint, copy);

@@ -26,8 +26,8 @@ final class PowerPlay extends Play {
         this.order = Ranking.ascending(at);
     }
 
-    /** What was found: the number, and the interval that holds the best one. */
-    private record Found(double number, double low, double high) {}
+    /** What was found: the number, the interval that holds the best one, and whether that is beyond doubt. */
+    private record Found(double number, double low, double high, boolean certain) {}
 
     private double slope(double[] weights, double w) {
         Sum sum = new Sum();
@@ -38,6 +38,15 @@ final class PowerPlay extends Play {
             }
         }
         return power * sum.value();
+    }
+
+    /** The slope with all its terms taken as positive: what its roundings are fractions of. */
+    private double steepness(double[] weights, double w) {
+        double sum = 0;
+        for (int x = 0; x < at.length; x++) {
+            sum += power == 1 || w != at[x] ? weights[x] * Math.pow(Math.abs(w - at[x]), power - 1) : 0;
+        }
+        return power * sum;
     }
 
     private static double[] weights(Belief belief) {
@@ -65,12 +74,12 @@ final class PowerPlay extends Play {
             }
             double slope = slope(weights, middle);
             if (slope == 0) {
-                return new Found(middle, middle, middle);
+                return new Found(middle, middle, middle, false);
             }
             low = slope < 0 ? middle : low;
             high = slope > 0 ? middle : high;
         }
-        return new Found(low + (high - low) / 2, low, high);
+        return new Found(low + (high - low) / 2, low, high, low == high);
     }
 
     /** Some secret is a median: where half of the weight is reached, or next to it if rounding has misplaced that. */
@@ -81,9 +90,14 @@ final class PowerPlay extends Play {
         }
         Sum passed = new Sum();
         int half = 0;
+        double before = 0;
         while (half < order.length - 1 && passed.add(weights[order[half]]).value() < whole.value() / 2) {
+            before = passed.value();
             half++;
         }
+        double doubt = whole.value() * Rounding.gamma(8);
+        boolean certain =
+                before < whole.value() / 2 - doubt && before + weights[order[half]] > whole.value() / 2 + doubt;
         double best = low;
         double least = Double.POSITIVE_INFINITY;
         for (int i = Math.max(0, half - 1); i <= Math.min(order.length - 1, half + 1); i++) {
@@ -93,7 +107,7 @@ final class PowerPlay extends Play {
                 best = at[order[i]];
             }
         }
-        return new Found(best, low, high);
+        return new Found(best, low, high, certain);
     }
 
     private Sum cost(double[] weights, double w) {
@@ -116,9 +130,8 @@ final class PowerPlay extends Play {
         }
         double rounding = Rounding.gamma(8 + 4 * power);
         double span = at[order[order.length - 1]] - at[order[0]];
-        double total = java.util.Arrays.stream(weights).sum();
         // Where rounding decides the sign of the slope, that slope is no larger than its error.
-        double doubt = power * total * Math.pow(span, power) * Rounding.gamma(16 + 4 * power);
+        double doubt = found.certain() ? 0 : steepness(weights, found.number()) * span * Rounding.gamma(16 + 4 * power);
         double gap = power == 1
                 ? doubt
                 : Math.abs(slope(weights, found.number())) * (found.high() - found.low() + 2 * Math.ulp(found.number()))

@@ -122,7 +122,8 @@ class CapacityCornerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {1e-3, 0.01, 0.5, 1 - 1e-6, 1 - 1e-9, 1 + 1e-12, 1 + 1e-9, 1 + 1e-6, 1.001, 1e4, 1e14, 1e18})
+    @ValueSource(
+            doubles = {0x1p-6, 0.05, 0.5, 1 - 1e-6, 1 - 1e-9, 1 + 1e-12, 1 + 1e-9, 1 + 1e-6, 1.001, 1e4, 1e14, 1e18})
     @DisplayName("orders near 1, near 0 and near infinity have narrow brackets")
     void orders(double order) {
         Value value = Capacity.of(dirichlet(6, 8, 3), order);
