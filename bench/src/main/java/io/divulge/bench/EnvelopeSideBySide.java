@@ -31,7 +31,7 @@ public final class EnvelopeSideBySide {
     private static final int CURVE_POINTS = 101;
 
     /** So many until the compiler has done with what a single point needs, too. */
-    private static final int CURVES_TO_WARM_UP = 20;
+    private static final int CURVES_TO_WARM_UP = 100;
 
     private final int rounds;
     private final PrintStream out;
@@ -58,10 +58,11 @@ public final class EnvelopeSideBySide {
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
         Optional<String> missing = Glop.missing();
         missing.ifPresent(out::println);
+        // The smallest numbers first, while nothing else has told the compiler what to expect.
+        sideBySide.curve(curve[0], curve[1]);
         for (int[] size : contests) {
             sideBySide.contest(size[0], size[1], missing.isEmpty());
         }
-        sideBySide.curve(curve[0], curve[1]);
         sideBySide.large(large[0], large[1]);
         sideBySide.say(
                 "%nload average at the end %.2f%n",
