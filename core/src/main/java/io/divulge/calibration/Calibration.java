@@ -47,11 +47,11 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
         double bad = dial.bold();
         if (Double.isInfinite(bad)) {
             bad = 1;
-            while (bad < FARTHEST && check(dial, target, bad).holdsStrictly()) {
+            while (bad < FARTHEST && check(dial, target, bad).certainlyHolds()) {
                 good = bad;
                 bad *= 2;
             }
-            if (bad >= FARTHEST && check(dial, target, bad).holdsStrictly()) {
+            if (bad >= FARTHEST && check(dial, target, bad).certainlyHolds()) {
                 return new Calibration(dial, target, bad, OptionalDouble.empty(), check(dial, target, bad));
             }
         }
@@ -67,7 +67,7 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
             if (neighbours || middle == good || middle == bad) {
                 break;
             }
-            if (check(dial, target, middle).holdsStrictly()) {
+            if (check(dial, target, middle).certainlyHolds()) {
                 good = middle;
             } else {
                 bad = middle;

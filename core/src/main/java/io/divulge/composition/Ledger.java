@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable: {@link #compose} returns the ledger after the release.
  */
 public final class Ledger {
-    /** An exact hit is not refused by rounding: so much of the budget, and of a nat, may be exceeded. */
+    /** An exact hit is not refused by rounding: where that cannot tell, so much of the budget, and of a nat, may be exceeded. */
     static final double SLACK = 0x1p-44;
 
     private final Prior prior;
@@ -83,7 +83,8 @@ public final class Ledger {
 
     private static void requireWithin(ReleaseEvent event, PrivacyLevel limit, ComposedRelease together) {
         Value needed = epsilon(together, limit.delta());
-        if (needed.upper() > limit.epsilon() * (1 + SLACK) + SLACK) {
+        boolean exceeded = needed.lower() > limit.epsilon();
+        if (exceeded || needed.upper() > limit.epsilon() * (1 + SLACK) + SLACK) {
             throw new OverBudgetException(event, limit, needed, together.isExact());
         }
     }

@@ -32,14 +32,23 @@ public record Assessment(Guarantee guarantee, List<Finding> findings) {
         return findings.stream().map(Finding::verdict).reduce(Verdict.HOLDS, Verdict::and);
     }
 
-    /** Whether the release certainly keeps the promise. */
+    /** Whether the verdict is that the release keeps the promise. */
     public boolean holds() {
         return verdict() == Verdict.HOLDS;
     }
 
-    /** Whether the release keeps the promise without any slack. */
-    public boolean holdsStrictly() {
-        return findings.stream().allMatch(Finding::isStrict);
+    /** Whether the release certainly keeps the promise, without any slack. */
+    public boolean certainlyHolds() {
+        return holds() && isCertain();
+    }
+
+    /** Whether no other verdict is possible: what holds does so without any slack, and what is violated is. */
+    public boolean isCertain() {
+        Verdict verdict = verdict();
+        return verdict != Verdict.UNDECIDED
+                && findings.stream()
+                        .filter(finding -> finding.verdict() == verdict)
+                        .allMatch(Finding::isCertain);
     }
 
     /** The finding with the least room. */

@@ -17,10 +17,10 @@ import java.util.Optional;
  * @param parameter what the guarantee calls its number
  * @param quantity what kind of number it is
  * @param bound the number that was promised
- * @param measure what is measured, other parameters with their slack
- * @param written the same with the parameters as written, for fractions
+ * @param measure what is measured
+ * @param generous the same, its other parameter with its slack
  */
-record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure measure, NamedMeasure written) {
+record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure measure, NamedMeasure generous) {
     /** A measure without parameters of its own. */
     static Limit of(String parameter, Quantity quantity, Scalar bound, String measure) {
         NamedMeasure named = Measures.parse(measure);
@@ -33,8 +33,8 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
                 "epsilon",
                 Quantity.INFORMATION,
                 bound,
-                Measures.parse(measure + "(delta=" + Slack.ofProbability(delta) + ")"),
-                Measures.parse(measure + "(delta=" + delta.text() + ")"));
+                Measures.parse(measure + "(delta=" + delta.text() + ")"),
+                Measures.parse(measure + "(delta=" + Slack.ofProbability(delta) + ")"));
     }
 
     /** A probability at a level of leakage. */
@@ -43,17 +43,26 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
                 "delta",
                 Quantity.PROBABILITY,
                 bound,
-                Measures.parse(measure + "(epsilon=" + Slack.ofInformation(epsilon) + ")"),
-                Measures.parse(measure + "(epsilon=" + epsilon.text() + ")"));
+                Measures.parse(measure + "(epsilon=" + epsilon.text() + ")"),
+                Measures.parse(measure + "(epsilon=" + Slack.ofInformation(epsilon) + ")"));
     }
 
     Value measure(Joint joint) {
+        return measured(measure, joint);
+    }
+
+    /** What the release has if the probability, or the level, may be exceeded by the slack. */
+    Value measureGenerously(Joint joint) {
+        return measured(generous, joint);
+    }
+
+    private static Value measured(NamedMeasure measure, Joint joint) {
         // No guarantee can promise less than nothing, though max-information can be less.
         return measure.measure().of(joint).atLeast(0);
     }
 
     Optional<ExactMeasurement> measure(ExactJoint joint) {
-        return ExactMeasures.measure(written.family().name(), written.arguments(), joint);
+        return ExactMeasures.measure(measure.family().name(), measure.arguments(), joint);
     }
 
     /** The bound with what may be added to it. A distance is a difference of probabilities, off by as much as these are. */

@@ -3,12 +3,14 @@ package io.divulge.guarantee;
 import io.divulge.numeric.Scalar;
 
 /**
- * How much a promise may be exceeded by rounding alone: {@code 2^-43}, of the factor {@code e^epsilon} or of the probability.
+ * How much a promise may be exceeded by what is perhaps rounding alone: {@code 2^-43}, of the factor {@code e^epsilon} or of the
+ * probability.
  *
  * <p>People check a release with the very number that it was made with. In doubles such a hit is off by some ulps on
- * either side, and refusing it helps nobody. So {@code (epsilon, delta)} holds if
- * {@code (epsilon + 2^-43, delta (1 + 2^-43))} certainly does: no adversary can tell a factor of 1.0000000000001 from 1. A check in
- * fractions has no slack.
+ * either side, and refusing it helps nobody. So where rounding cannot tell whether {@code (epsilon, delta)} is kept, and
+ * {@code (epsilon + 2^-43, delta (1 + 2^-43))} certainly is, the check says that it holds and that this is not certain
+ * ({@link Assessment#isCertain}): no adversary can tell a factor of 1.0000000000001 from 1. A violation that is certain stays one,
+ * however small, and a check in fractions has no slack.
  */
 public final class Slack {
     /** What some hundred roundings do to a number; the solver of the envelope needs most of it. */

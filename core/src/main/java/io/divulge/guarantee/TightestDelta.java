@@ -2,6 +2,8 @@ package io.divulge.guarantee;
 
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import java.math.BigDecimal;
+import java.math.MathContext;
 
 /**
  * The smallest {@code delta} with which a release has a given {@code epsilon}.
@@ -22,6 +24,9 @@ final class TightestDelta {
 
     private static final int HALVINGS = 50;
 
+    /** Digits of a number that people would have written: if it passes as well, it is what was meant. */
+    private static final MathContext SHORT = new MathContext(6);
+
     private TightestDelta() {}
 
     static double of(Guarantee.WithDelta guarantee, Joint joint) {
@@ -30,7 +35,10 @@ final class TightestDelta {
         }
         double far = farEnd(guarantee, joint);
         double near = far * (1 - STEEP);
-        return holds(guarantee, near, joint) ? halved(guarantee, joint, near) : far;
+        double smallest = holds(guarantee, near, joint) ? halved(guarantee, joint, near) : far;
+        double shorter = new BigDecimal(smallest).round(SHORT).doubleValue();
+        boolean same = Math.abs(smallest - shorter) <= Slack.SIZE / 2 * smallest;
+        return same && holds(guarantee, shorter, joint) ? shorter : smallest;
     }
 
     private static double farEnd(Guarantee.WithDelta guarantee, Joint joint) {

@@ -2,7 +2,7 @@ package io.divulge.guarantee;
 
 /** What a check says. */
 public enum Verdict {
-    /** The release keeps the promise, up to {@link Slack}. */
+    /** The release keeps the promise, or breaks it by no more than rounding can tell and {@link Slack} allows. */
     HOLDS,
     /** The answer lies within the numerical bracket: rounding cannot tell. Fractions can. */
     UNDECIDED,

@@ -137,7 +137,7 @@ class GuaranteeProcessingLawTest {
             Verdict decided = guarantee.check(joint, Optional.of(exact)).verdict();
             assertThat(decided).isNotEqualTo(Verdict.UNDECIDED);
             var floating = guarantee.check(joint);
-            if (floating.verdict() == Verdict.VIOLATED || floating.holdsStrictly()) {
+            if (floating.verdict() == Verdict.VIOLATED || floating.certainlyHolds()) {
                 assertThat(floating.verdict()).as(guarantee.expression()).isEqualTo(decided);
             }
         }

@@ -45,6 +45,7 @@ final class CheckJson {
         json.writeStartObject();
         json.writeStringField("guarantee", assessment.guarantee().expression());
         json.writeStringField("verdict", assessment.verdict().name().toLowerCase(Locale.ROOT));
+        json.writeBooleanField("certain", assessment.isCertain());
         tightest(assessment.findings());
         number("margin", unit.of(decisive.margin(), decisive.quantity()));
         json.writeFieldName("where");

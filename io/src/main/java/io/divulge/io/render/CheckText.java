@@ -7,6 +7,7 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
+import io.divulge.measure.Value;
 import io.divulge.report.CheckLine;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
@@ -47,7 +48,7 @@ final class CheckText {
                 table.row(
                         first ? Cell.clean(line.assessment().guarantee().expression()) : "",
                         word(finding.verdict()),
-                        figure.up(up(finding.tightest(), finding)),
+                        tightest(finding),
                         figure.down(style.unit().of(finding.margin(), finding.quantity())),
                         style.unitOf(finding.quantity()),
                         Cell.clean(where(finding)));
@@ -58,9 +59,9 @@ final class CheckText {
     }
 
     /** In the unit shown, and not less than it is. */
-    private double up(double number, Finding finding) {
-        double shown = style.unit().of(number, finding.quantity());
-        return shown == number || Double.isInfinite(shown) ? shown : Math.nextUp(Math.nextUp(shown));
+    private String tightest(Finding finding) {
+        Value shown = style.unit().of(finding.value(), finding.quantity());
+        return figure.up(shown.upper(), shown.lower());
     }
 
     private String where(Finding finding) {
@@ -81,13 +82,13 @@ final class CheckText {
         String promise = assessment.guarantee().meaning();
         page.paragraph(
                 switch (assessment.verdict()) {
-                    case HOLDS -> expression + " holds. " + promise;
+                    case HOLDS -> expression + holds(assessment) + promise;
                     case VIOLATED ->
-                        expression + " is violated; " + GuaranteeFigures.of(assessment.tightest())
+                        expression + " is violated; " + GuaranteeFigures.tightest(assessment)
                                 + " holds. It would have meant: " + promise;
                     case UNDECIDED ->
                         expression + " is undecided: the answer lies within rounding. "
-                                + GuaranteeFigures.of(assessment.tightest())
+                                + GuaranteeFigures.tightest(assessment)
                                 + " holds; --exact decides, for models of fractions and bounds such as log(10/9). It would mean: "
                                 + promise;
                 });
@@ -95,6 +96,12 @@ final class CheckText {
                 .ifPresent(delta -> page.paragraph("With epsilon="
                         + assessment.guarantee().parameters().get("epsilon") + " the smallest delta is "
                         + figure.up(delta) + "."));
+    }
+
+    private static String holds(Assessment assessment) {
+        return assessment.isCertain()
+                ? " holds. "
+                : " holds to within rounding, by a factor of 1.0000000000001 at most. ";
     }
 
     private void table(RelationTable relations) {

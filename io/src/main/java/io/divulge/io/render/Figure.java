@@ -25,16 +25,23 @@ final class Figure {
         return of(number, RoundingMode.HALF_EVEN);
     }
 
-    /** Rounded up: for what is promised to be at most so much. What a check takes as equal may be rounded down. */
+    /** Rounded up: for what is promised to be at most so much. */
     String up(double number) {
-        String nearest = of(number);
-        boolean plain = nearest.matches("[0-9.]+");
-        return plain && isAsGood(Double.parseDouble(nearest), number) ? nearest : of(number, RoundingMode.CEILING);
+        return up(number, number * (1 - Slack.SIZE));
     }
 
-    /** Whether a shorter number promises as much, up to half of what a check allows for rounding. */
-    static boolean isAsGood(double shorter, double number) {
-        return number - shorter <= Slack.SIZE / 2 * Math.min(1, number);
+    /** The same of a number that may be as little as {@code lower}: what a check takes as equal may be rounded down. */
+    String up(double number, double lower) {
+        String nearest = of(number);
+        boolean plain = nearest.matches("[0-9.]+");
+        return plain && isAsGood(Double.parseDouble(nearest), lower, number)
+                ? nearest
+                : of(number, RoundingMode.CEILING);
+    }
+
+    /** Whether a shorter number promises as much: rounding cannot tell, and half of what a check allows for that is not used. */
+    static boolean isAsGood(double shorter, double lower, double number) {
+        return shorter >= lower && number - shorter <= Slack.SIZE / 2 * Math.min(1, number);
     }
 
     /** Rounded down: for what is left. */

@@ -1,5 +1,7 @@
 package io.divulge.io.render;
 
+import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
@@ -17,14 +19,28 @@ final class GuaranteeFigures {
 
     /** The expression with every long number rounded up; what was written short stays as it was. */
     static String of(Guarantee guarantee) {
+        return of(guarantee, Map.of());
+    }
+
+    /** The tightest guarantee that was found, written so that it passes the check. */
+    static String tightest(Assessment assessment) {
+        return of(
+                assessment.tightest(),
+                assessment.findings().stream()
+                        .collect(Collectors.toMap(
+                                Finding::parameter, finding -> finding.value().lower())));
+    }
+
+    private static String of(Guarantee guarantee, Map<String, Double> lower) {
         return guarantee.parameters().entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + number(entry))
+                .map(entry -> entry.getKey() + "="
+                        + number(entry.getValue(), lower.getOrDefault(entry.getKey(), Double.NEGATIVE_INFINITY)))
                 .collect(Collectors.joining(",", guarantee.name() + "(", ")"));
     }
 
-    private static String number(Map.Entry<String, Scalar> entry) {
-        String text = entry.getValue().text();
-        double value = entry.getValue().value();
+    private static String number(Scalar number, double lower) {
+        String text = number.text();
+        double value = number.value();
         if (Double.isInfinite(value)) {
             return "inf";
         }
@@ -39,7 +55,7 @@ final class GuaranteeFigures {
         }
         BigDecimal exact = new BigDecimal(value);
         BigDecimal nearest = exact.setScale(DECIMALS, RoundingMode.HALF_EVEN).stripTrailingZeros();
-        if (nearest.signum() > 0 && Figure.isAsGood(nearest.doubleValue(), value)) {
+        if (nearest.signum() > 0 && Figure.isAsGood(nearest.doubleValue(), lower, value)) {
             return nearest.toPlainString();
         }
         BigDecimal rounded = value >= 1e-3
