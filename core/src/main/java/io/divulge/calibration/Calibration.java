@@ -4,6 +4,7 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.ProbabilisticLdp;
 import io.divulge.guarantee.TailPml;
+import io.divulge.mechanism.TooUnlikelyException;
 import java.util.OptionalDouble;
 
 /**
@@ -47,11 +48,11 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
         double bad = dial.bold();
         if (Double.isInfinite(bad)) {
             bad = 1;
-            while (bad < FARTHEST && check(dial, target, bad).certainlyHolds()) {
+            while (bad < FARTHEST && keeps(dial, target, bad)) {
                 good = bad;
                 bad *= 2;
             }
-            if (bad >= FARTHEST && check(dial, target, bad).certainlyHolds()) {
+            if (bad >= FARTHEST && keeps(dial, target, bad)) {
                 return new Calibration(dial, target, bad, OptionalDouble.empty(), check(dial, target, bad));
             }
         }
@@ -67,7 +68,7 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
             if (neighbours || middle == good || middle == bad) {
                 break;
             }
-            if (check(dial, target, middle).certainlyHolds()) {
+            if (keeps(dial, target, middle)) {
                 good = middle;
             } else {
                 bad = middle;
@@ -76,12 +77,21 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
         return new Calibration(dial, target, good, OptionalDouble.of(bad), check(dial, target, good));
     }
 
+    /** Whether a setting certainly keeps the target; of one that is too bold to be computed that is not known. */
+    private static boolean keeps(Dial dial, Guarantee target, double setting) {
+        try {
+            return check(dial, target, setting).certainlyHolds();
+        } catch (TooUnlikelyException beyond) {
+            return false;
+        }
+    }
+
     private static Assessment check(Dial dial, Guarantee target, double setting) {
         return target.check(dial.release().apply(setting));
     }
 
-    /** Whether safer settings are sure to keep the guarantee too: it is closed under post-processing. */
+    /** Whether safer settings are sure to keep the guarantee too: they are post-processings, and it is closed under that. */
     public boolean isMonotone() {
-        return !(target instanceof TailPml || target instanceof ProbabilisticLdp);
+        return dial.degrades() && !(target instanceof TailPml || target instanceof ProbabilisticLdp);
     }
 }

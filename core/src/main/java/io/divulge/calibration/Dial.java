@@ -6,20 +6,22 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 
 /**
  * A mechanism with one parameter left to choose, from the setting that says nothing to the one that says most.
  *
- * <p>Along the way each setting is a post-processing of the bolder ones, so that whatever is closed under post-processing can
- * only get worse.
+ * <p>If it {@link #degrades}, each setting is a post-processing of the bolder ones, so that whatever is closed under
+ * post-processing can only get worse along the way.
  *
  * @param parameter its name
  * @param safe where the outcome says nothing about the secret
  * @param bold where it says most; may be infinite
+ * @param degrades whether safer settings are known to be post-processings of bolder ones
  * @param release the release at a setting
  */
-public record Dial(String parameter, double safe, double bold, DoubleFunction<Joint> release) {
+public record Dial(String parameter, double safe, double bold, boolean degrades, DoubleFunction<Joint> release) {
     private record Range(String parameter, double safe, double bold) {}
 
     private static final Map<String, Range> RANGES = Map.of(
@@ -27,7 +29,14 @@ public record Dial(String parameter, double safe, double bold, DoubleFunction<Jo
             "bsc", new Range("p", 0.5, 0),
             "bec", new Range("p", 1, 0),
             "z", new Range("p", 1, 0),
-            "pml-extremal", new Range("epsilon", 0, Double.POSITIVE_INFINITY));
+            "pml-extremal", new Range("epsilon", 0, Double.POSITIVE_INFINITY),
+            "geometric", new Range("epsilon", 0, Double.POSITIVE_INFINITY),
+            "exponential", new Range("epsilon", 0, Double.POSITIVE_INFINITY),
+            "subset", new Range("epsilon", 0, Double.POSITIVE_INFINITY),
+            "unary", new Range("epsilon", 0, Double.POSITIVE_INFINITY));
+
+    /** Mechanisms of which nobody has shown that a safer setting is a post-processing of a bolder one; sets change their size. */
+    private static final Set<String> UNORDERED = Set.of("exponential", "subset");
 
     /** How far below its limit the extremal mechanism is still computed with a few digits, as a fraction. */
     private static final double BELOW_LIMIT = 1 - 1e-10;
@@ -53,7 +62,7 @@ public record Dial(String parameter, double safe, double bold, DoubleFunction<Jo
         double bold = mechanism.needsPrior()
                 ? prior.map(known -> PmlExtremal.limit(known) * BELOW_LIMIT).orElse(range.bold())
                 : range.bold();
-        return new Dial(range.parameter(), range.safe(), bold, release);
+        return new Dial(range.parameter(), range.safe(), bold, !UNORDERED.contains(mechanism.name()), release);
     }
 
     private static Range range(Mechanism mechanism) {

@@ -2,7 +2,6 @@ package io.divulge.mechanism;
 
 import io.divulge.expression.Arguments;
 import io.divulge.numeric.FractionText;
-import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -13,9 +12,6 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public final class ExactRows {
     private static final BigFraction ONE = BigFraction.ONE;
     private static final BigFraction ZERO = BigFraction.ZERO;
-
-    /** A matrix of fractions of more rows than this is a mistake. */
-    private static final int MOST_ROWS = 1000;
 
     private ExactRows() {}
 
@@ -30,22 +26,26 @@ public final class ExactRows {
         return switch (mechanism.family().name()) {
             case "rr" -> randomizedResponse(mechanism, arguments.whole("k", 1));
             case "bsc" -> {
-                BigFraction p = fraction(mechanism, "p");
+                BigFraction p = ExactParameters.fraction(mechanism, "p");
                 yield new BigFraction[][] {{ONE.subtract(p), p}, {p, ONE.subtract(p)}};
             }
             case "bec" -> {
-                BigFraction p = fraction(mechanism, "p");
+                BigFraction p = ExactParameters.fraction(mechanism, "p");
                 yield new BigFraction[][] {{ONE.subtract(p), ZERO, p}, {ZERO, ONE.subtract(p), p}};
             }
             case "z" -> {
-                BigFraction p = fraction(mechanism, "p");
+                BigFraction p = ExactParameters.fraction(mechanism, "p");
                 yield new BigFraction[][] {{ONE, ZERO}, {p, ONE.subtract(p)}};
             }
             case "pml-extremal" ->
                 extremal(
-                        ratio(mechanism),
+                        ExactParameters.ratio(mechanism),
                         prior.orElseThrow(() -> new IllegalArgumentException(
                                 "'pml-extremal' is made for a prior: give one with --prior")));
+            case "geometric" -> ExactLine.geometric(mechanism, arguments.whole("n", 1));
+            case "exponential" -> ExactLine.exponential(mechanism, arguments.whole("n", 1));
+            case "subset" -> ExactSets.subset(mechanism, arguments.whole("k", 1));
+            case "unary" -> ExactSets.unary(mechanism, arguments.whole("k", 1));
             default ->
                 throw new IllegalArgumentException(
                         "'" + mechanism.expression() + "' has no exact form: leave out --exact");
@@ -53,12 +53,9 @@ public final class ExactRows {
     }
 
     private static BigFraction[][] randomizedResponse(NamedMechanism mechanism, int k) {
-        if (k > MOST_ROWS) {
-            throw new IllegalArgumentException("'" + mechanism.expression() + "' has " + k
-                    + " rows, too many to hold as fractions (at most " + MOST_ROWS + "): leave out --exact");
-        }
-        boolean honest = mechanism.arguments().number("epsilon").value() == Double.POSITIVE_INFINITY;
-        BigFraction odds = honest ? ONE : ratio(mechanism);
+        ExactParameters.requireFew(mechanism, k, k);
+        boolean honest = ExactParameters.isHonest(mechanism);
+        BigFraction odds = honest ? ONE : ExactParameters.ratio(mechanism);
         BigFraction whole = odds.add(k - 1);
         BigFraction truth = honest ? ONE : odds.divide(whole);
         BigFraction lie = honest ? ZERO : whole.reciprocal();
@@ -84,19 +81,5 @@ public final class ExactRows {
             }
         }
         return rows;
-    }
-
-    private static BigFraction fraction(NamedMechanism mechanism, String parameter) {
-        Scalar number = mechanism.arguments().probability(parameter);
-        return number.exact()
-                .orElseThrow(() -> new IllegalArgumentException("'" + mechanism.expression() + "' has no exact form: "
-                        + parameter + " would have to be a fraction, such as 1/10"));
-    }
-
-    private static BigFraction ratio(NamedMechanism mechanism) {
-        Scalar epsilon = mechanism.arguments().number("epsilon", 0, Double.POSITIVE_INFINITY);
-        return epsilon.exactExp()
-                .orElseThrow(() -> new IllegalArgumentException("'" + mechanism.expression()
-                        + "' has no exact form: epsilon would have to be the logarithm of a fraction, such as log(3)"));
     }
 }

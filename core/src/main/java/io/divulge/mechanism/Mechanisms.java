@@ -1,5 +1,6 @@
 package io.divulge.mechanism;
 
+import static io.divulge.expression.Parameter.optional;
 import static io.divulge.expression.Parameter.required;
 
 import io.divulge.expression.Domain;
@@ -69,7 +70,75 @@ public final class Mechanisms {
                     required(
                             "epsilon",
                             "what every outcome leaks, below -log(1 - p_min)",
-                            new Domain("", "nats", "0.1")))));
+                            new Domain("", "nats", "0.1"))),
+            Mechanism.of(
+                    "geometric",
+                    "truncated geometric: one of n numbers, each step off e^epsilon times less likely, the rest put on the ends",
+                    "[GRS12]",
+                    (arguments, prior) -> {
+                        int n = arguments.whole("n", 1);
+                        var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
+                        return TruncatedGeometric.of(secrets(prior, () -> Alphabet.numbered("x", n)), epsilon)
+                                .withOutcomes(Alphabet.numbered("y", n))
+                                .channel();
+                    },
+                    required("n", "how many numbers there are", Domain.of("a whole number from 1", "5")),
+                    required("epsilon", "how well neighbours are told apart", Domain.NATS)),
+            Mechanism.of(
+                    "exponential",
+                    "exponential mechanism on a line: one of n numbers, each step off e^(epsilon/2) times less likely",
+                    "[MT07]",
+                    (arguments, prior) -> {
+                        int n = arguments.whole("n", 1);
+                        var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
+                        return ExponentialMechanism.onLine(
+                                        secrets(prior, () -> Alphabet.numbered("x", n)),
+                                        Alphabet.numbered("y", n),
+                                        epsilon)
+                                .channel();
+                    },
+                    required("n", "how many numbers there are", Domain.of("a whole number from 1", "5")),
+                    required("epsilon", "how well neighbours are told apart, at most", Domain.NATS)),
+            Mechanism.of(
+                    "subset",
+                    "subset selection: a set of the k answers, with odds e^epsilon to 1 one that has the truth in it",
+                    "[YB18]",
+                    (arguments, prior) -> {
+                        int k = arguments.whole("k", 1);
+                        var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
+                        Alphabet answers = secrets(prior, () -> Alphabet.numbered("x", k));
+                        return (arguments.has("size")
+                                        ? SubsetSelection.of(answers, epsilon, arguments.whole("size", 1))
+                                        : SubsetSelection.of(answers, epsilon))
+                                .channel();
+                    },
+                    required("k", "how many answers there are", Domain.of("a whole number from 1", "5")),
+                    required("epsilon", "level of local differential privacy", Domain.NATS),
+                    optional(
+                            "size",
+                            "how many answers a set has",
+                            Domain.of("a whole number from 1", "2"),
+                            "next to k / (1 + e^epsilon)")),
+            Mechanism.of(
+                    "unary",
+                    "unary encoding, as in RAPPOR: a noisy bit for each of k answers (k up to 24)",
+                    "[EPK14], [WBLJ17]",
+                    (arguments, prior) -> {
+                        int k = arguments.whole("k", 1);
+                        var epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
+                        return UnaryEncoding.of(
+                                        secrets(prior, () -> Alphabet.numbered("x", k)),
+                                        epsilon,
+                                        UnaryEncoding.Kind.parse(arguments.text("kind")))
+                                .channel();
+                    },
+                    required("k", "how many answers there are", Domain.of("a whole number from 1 to 24", "5")),
+                    required("epsilon", "level of local differential privacy", Domain.NATS),
+                    optional(
+                            "kind",
+                            "symmetric (all bits have the same noise) or optimized (a fair coin for the true bit)",
+                            Domain.of("symmetric or optimized", "symmetric"),
+                            "symmetric"))));
 
     private Mechanisms() {}
 

@@ -87,9 +87,7 @@ public final class RandomizedResponse {
                 .orElseGet(() -> ofOdds(answers, epsilon, others));
         if (response.lie < Double.MIN_NORMAL) {
             // Rounded to 0 the other answers would be impossible, and an infinite level the result.
-            throw new IllegalArgumentException(
-                    "epsilon is " + epsilon
-                            + ": the other answers would be less likely than a double can say (expected at most about 690, or inf)");
+            throw new TooUnlikelyException(epsilon, "any other answer");
         }
         return response;
     }

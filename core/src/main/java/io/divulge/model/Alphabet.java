@@ -2,13 +2,16 @@ package io.divulge.model;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
 
 /**
  * Ordered, distinct labels of secrets or of outcomes. Inside the library they are indices; labels are for the edge.
  *
  * <p>Two alphabets are equal when they have the same labels in the same order.
  */
-public abstract sealed class Alphabet permits ListedAlphabet, NumberedAlphabet, PairedAlphabet, SelectedAlphabet {
+public abstract sealed class Alphabet
+        permits ListedAlphabet, NumberedAlphabet, PairedAlphabet, RuledAlphabet, SelectedAlphabet {
     Alphabet() {}
 
     /** These labels, in this order. */
@@ -24,6 +27,16 @@ public abstract sealed class Alphabet permits ListedAlphabet, NumberedAlphabet, 
     /** {@code prefix1, prefix2, ..., prefix<size>}, which takes no memory however large it is. */
     public static Alphabet numbered(String prefix, int size) {
         return new NumberedAlphabet(prefix, size);
+    }
+
+    /**
+     * Labels by rule, which take no memory however many there are.
+     *
+     * @param label the label at an index; different for every index, and without commas
+     * @param index the index of a label, or -1
+     */
+    public static Alphabet ruled(int size, IntFunction<String> label, ToIntFunction<String> index) {
+        return new RuledAlphabet(size, label, index);
     }
 
     /** All pairs {@code (a,b)}, the second one running fastest. */

@@ -206,6 +206,23 @@ public final class Scalar {
         return exactExp != null ? Rounding.UNIT : 2 * Rounding.UNIT + Rounding.up(Math.expm1(2 * error));
     }
 
+    /** Half of it: {@code e} to that power is a square root. */
+    public Scalar half() {
+        if (exactExp != null) {
+            BigInteger above = exactExp.getNumerator().sqrt();
+            BigInteger below = exactExp.getDenominator().sqrt();
+            if (above.multiply(above).equals(exactExp.getNumerator())
+                    && below.multiply(below).equals(exactExp.getDenominator())) {
+                return logOf(BigFraction.of(above, below));
+            }
+        }
+        if (exact != null) {
+            return of(exact.divide(2));
+        }
+        // Halves of doubles are doubles, but for the tiniest.
+        return new Scalar("(" + text + ")/2", value / 2, Rounding.up(error / 2), null, null);
+    }
+
     /** The number as a fraction, if it is one. */
     public Optional<BigFraction> exact() {
         return Optional.ofNullable(exact);

@@ -84,7 +84,7 @@ class MechanismsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Mechanisms.parse("pml-extreme(epsilon=1)"))
                 .withMessage("there is no mechanism 'pml-extreme'. Did you mean 'pml-extremal'?"
-                        + " Known are rr, bsc, bec, z, pml-extremal.");
+                        + " Known are rr, bsc, bec, z, pml-extremal, geometric, exponential, subset, unary.");
     }
 
     @Test
@@ -123,7 +123,8 @@ class MechanismsTest {
     void described() {
         assertThat(Mechanisms.all())
                 .extracting(Mechanism::name)
-                .containsExactly("rr", "bsc", "bec", "z", "pml-extremal");
+                .containsExactly(
+                        "rr", "bsc", "bec", "z", "pml-extremal", "geometric", "exponential", "subset", "unary");
         assertThat(Mechanisms.all()).allSatisfy(mechanism -> {
             assertThat(mechanism.meaning()).isNotBlank();
             assertThat(mechanism.definition()).startsWith("[");

@@ -17,13 +17,16 @@ final class CalibrationText {
         page.paragraph(calibration.target().meaning());
         page.paragraph(
                 calibration.beyond().isEmpty()
-                        ? "So does every other setting."
+                        ? (calibration.dial().degrades() ? "So does every other setting." : "It says most with that.")
                         : "At " + calibration.dial().parameter() + "="
                                 + calibration.beyond().getAsDouble() + " it is no longer certain to.");
         String where = assessment.where().inWords();
         page.paragraph("It has " + GuaranteeFigures.of(assessment.tightest()) + (where.isEmpty() ? "" : ", by " + where)
                 + ".");
-        if (!calibration.isMonotone()) {
+        if (!calibration.dial().degrades()) {
+            page.paragraph(
+                    "Nobody has shown that a safer setting of this mechanism is always safer: check the one you use.");
+        } else if (!calibration.isMonotone()) {
             page.paragraph(calibration.target().name() + " with a delta is not closed under post-processing: a safer"
                     + " setting may break it, so check the one you use. 'envelope' is closed.");
         }

@@ -73,7 +73,7 @@ class CatalogueTest {
     void mechanisms() {
         String text = Catalogue.mechanisms(Mechanisms.all(), TextStyle.plain(Unit.NATS));
         assertThat(text)
-                .startsWith("  rr(k,epsilon)          randomized response: ")
+                .startsWith("  rr(k,epsilon)             randomized response: ")
                 .contains("- k: how many answers there are, a whole number from 1\n")
                 .contains("- epsilon: level of local differential privacy, 0 or more, in nats\n");
         assertThat(Mechanisms.all())
