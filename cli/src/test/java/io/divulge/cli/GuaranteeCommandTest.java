@@ -62,27 +62,6 @@ class GuaranteeCommandTest {
     }
 
     @Test
-    @DisplayName("a violation that is certain is one, though it is smaller than the slack")
-    void certainViolation() {
-        assertThat(Run.of("check", ENVELOPE, "pml(epsilon=1.38629436111985)").code())
-                .isEqualTo(1);
-    }
-
-    @Test
-    @DisplayName("a hit that rounding cannot decide holds, and is said not to be certain")
-    void withinRounding() {
-        Run hit = Run.of("check", "rr(k=5,epsilon=1)", "ldp(epsilon=1)");
-        assertThat(hit.code()).isZero();
-        assertThat(hit.out()).contains("holds to within rounding");
-        assertThat(Run.of("check", "rr(k=5,epsilon=1)", "ldp(epsilon=1)", "--format", "json")
-                        .out())
-                .contains("\"verdict\": \"holds\", \"certain\": false");
-        assertThat(Run.of("check", "rr(k=5,epsilon=1)", "ldp(epsilon=1.1)", "--format", "json")
-                        .out())
-                .contains("\"verdict\": \"holds\", \"certain\": true");
-    }
-
-    @Test
     @DisplayName("in fractions there is no slack: a hair less is violated")
     void noSlack() {
         assertThat(Run.of("check", ENVELOPE, "pml(epsilon=log(3.99999999999999999))", "--exact")

@@ -6,6 +6,7 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * The envelope guarantee: whatever is done to the outcome leaks more than {@code epsilon} with probability at most {@code delta}.
@@ -44,7 +45,15 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
     @Override
     public List<Limit> limits() {
         // With probability 1 anything may happen, and nothing is promised: like the event of all outcomes, it leaks 0.
-        return List.of(Limit.atDelta(epsilon, delta.value() == 1 ? "eml" : "envelope", delta));
+        return List.of(Limit.atDelta(epsilon, isOne(delta) ? "eml" : "envelope", delta));
+    }
+
+    /** Whether it is 1, and not only rounded to it. */
+    private static boolean isOne(Scalar delta) {
+        return delta.value() == 1
+                && delta.exact()
+                        .map(exact -> exact.compareTo(BigFraction.ONE) == 0)
+                        .orElse(true);
     }
 
     @Override

@@ -31,36 +31,48 @@ public record Finding(
         boolean isCertain) {
     static Finding of(Limit limit, Joint joint, Optional<ExactJoint> fractions) {
         Optional<ExactMeasurement> exact = fractions.flatMap(limit::measure);
-        return exact.isPresent() ? exactly(limit, exact.get(), joint) : inDoubles(limit, joint);
+        // Whoever asks for fractions wants no slack, also where there are none.
+        return exact.isPresent() ? exactly(limit, exact.get(), joint) : inDoubles(limit, joint, fractions.isEmpty());
     }
 
     private static Finding exactly(Limit limit, ExactMeasurement exact, Joint joint) {
         ExactValue known = exact.value().compareTo(ExactValue.zero()) < 0 ? ExactValue.zero() : exact.value();
         Witness witness = exact.witness() == Witness.NONE ? limit.measure(joint).witness() : exact.witness();
-        Value tight = known.toValue(witness);
+        Value tight = readBack(known, known.toValue(witness));
         Optional<Verdict> sure = exactly(limit.bound())
                 .map(bound -> known.compareTo(bound) <= 0 ? Verdict.HOLDS : Verdict.VIOLATED)
                 .or(() -> certain(tight, limit.bound()));
-        Verdict verdict = sure.orElseGet(() -> withSlack(tight, limit));
         return new Finding(
                 limit.parameter(),
                 limit.quantity(),
                 limit.bound(),
                 tight,
                 Optional.of(known),
-                verdict,
+                sure.orElse(Verdict.UNDECIDED),
                 sure.isPresent());
     }
 
-    private static Finding inDoubles(Limit limit, Joint joint) {
+    /** With an upper end that is not too small when it is printed and read back as the decimal fraction that it looks like. */
+    private static Value readBack(ExactValue known, Value value) {
+        double upper = value.upper();
+        while (Double.isFinite(upper) && known.compareTo(ExactValue.of(Scalar.fraction(Double.toString(upper)))) > 0) {
+            upper = Math.nextUp(upper);
+        }
+        return new Value(value.lower(), value.value(), upper, value.witness());
+    }
+
+    private static Finding inDoubles(Limit limit, Joint joint, boolean slack) {
         Value value = limit.measure(joint);
         Optional<Verdict> sure = certain(value, limit.bound());
         Verdict verdict = sure.orElse(Verdict.UNDECIDED);
-        if (sure.isEmpty()) {
+        if (sure.isEmpty() && slack) {
             Value generous = limit.measureGenerously(joint);
-            verdict = withSlack(generous, limit);
-            // What a hit is held against must be what is shown beside it.
-            value = verdict == Verdict.HOLDS ? generous : value;
+            double upper = Math.max(value.value(), generous.upper());
+            if (upper <= limit.slackened()) {
+                verdict = Verdict.HOLDS;
+                // Where a tie decides, its other side is out of the question for the number as well.
+                value = new Value(value.lower(), value.value(), Math.min(value.upper(), upper), value.witness());
+            }
         }
         return new Finding(
                 limit.parameter(), limit.quantity(), limit.bound(), value, Optional.empty(), verdict, sure.isPresent());
@@ -84,10 +96,6 @@ public record Finding(
         return value.lower() > most ? Optional.of(Verdict.VIOLATED) : Optional.empty();
     }
 
-    private static Verdict withSlack(Value value, Limit limit) {
-        return value.upper() <= limit.slackened() ? Verdict.HOLDS : Verdict.UNDECIDED;
-    }
-
     /** The smallest number with which the guarantee is known to hold: the upper end of the bracket. */
     public double tightest() {
         return value.upper();
@@ -96,7 +104,12 @@ public record Finding(
     /** How much room is left; negative only if the guarantee is not said to hold. Infinite only if one of the two is. */
     public double margin() {
         double left = bound.value() == tightest() ? 0 : bound.value() - tightest();
-        return verdict == Verdict.HOLDS ? Math.max(0, left) : left;
+        return switch (verdict) {
+            case HOLDS -> Math.max(0, left);
+            case UNDECIDED -> left;
+            // Less than a double can say is still less.
+            case VIOLATED -> Math.min(left, -Math.ulp(bound.value()));
+        };
     }
 
     /** Who or what attains the number. */

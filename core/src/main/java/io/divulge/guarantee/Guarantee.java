@@ -85,7 +85,12 @@ public sealed interface Guarantee
 
         /** The smallest {@code delta} for this {@code epsilon}: one with which the check holds. */
         default double tightestDelta(Joint joint) {
-            return TightestDelta.of(this, joint);
+            return tightestDelta(joint, Optional.empty());
+        }
+
+        /** The same in fractions, where there are some. */
+        default double tightestDelta(Joint joint, Optional<ExactJoint> fractions) {
+            return TightestDelta.of(this, joint, fractions);
         }
     }
 }

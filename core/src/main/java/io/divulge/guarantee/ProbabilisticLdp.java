@@ -59,7 +59,7 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
 
     @Override
     public Value deltaOf(Joint joint) {
-        return ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(Slack.ofInformation(epsilon)));
+        return ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon);
     }
 
     @Override

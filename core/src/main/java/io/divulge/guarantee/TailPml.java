@@ -58,7 +58,7 @@ public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDel
 
     @Override
     public Value deltaOf(Joint joint) {
-        return PointwiseMaximalLeakage.of(joint).tail(Scalar.of(Slack.ofInformation(epsilon)));
+        return PointwiseMaximalLeakage.of(joint).tail(epsilon);
     }
 
     @Override

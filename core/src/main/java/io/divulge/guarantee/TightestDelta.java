@@ -1,9 +1,11 @@
 package io.divulge.guarantee;
 
+import io.divulge.exact.ExactJoint;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Optional;
 
 /**
  * The smallest {@code delta} with which a release has a given {@code epsilon}.
@@ -29,23 +31,23 @@ final class TightestDelta {
 
     private TightestDelta() {}
 
-    static double of(Guarantee.WithDelta guarantee, Joint joint) {
-        if (holds(guarantee, 0, joint)) {
+    static double of(Guarantee.WithDelta guarantee, Joint joint, Optional<ExactJoint> fractions) {
+        if (holds(guarantee, 0, joint, fractions)) {
             return 0;
         }
-        double far = farEnd(guarantee, joint);
+        double far = farEnd(guarantee, joint, fractions);
         double near = far * (1 - STEEP);
-        double smallest = holds(guarantee, near, joint) ? halved(guarantee, joint, near) : far;
+        double smallest = holds(guarantee, near, joint, fractions) ? halved(guarantee, joint, fractions, near) : far;
         double shorter = new BigDecimal(smallest).round(SHORT).doubleValue();
         boolean same = Math.abs(smallest - shorter) <= Slack.SIZE / 2 * smallest;
-        return same && holds(guarantee, shorter, joint) ? shorter : smallest;
+        return same && holds(guarantee, shorter, joint, fractions) ? shorter : smallest;
     }
 
-    private static double farEnd(Guarantee.WithDelta guarantee, Joint joint) {
+    private static double farEnd(Guarantee.WithDelta guarantee, Joint joint, Optional<ExactJoint> fractions) {
         double guess = guarantee.deltaOf(joint).upper();
         double step = FIRST_STEP;
         for (int i = 0; i < STEPS && guess < 1; i++) {
-            if (holds(guarantee, guess, joint)) {
+            if (holds(guarantee, guess, joint, fractions)) {
                 return guess;
             }
             guess = Math.min(1, Math.nextUp(guess * (1 + step)));
@@ -54,12 +56,13 @@ final class TightestDelta {
         return 1;
     }
 
-    private static double halved(Guarantee.WithDelta guarantee, Joint joint, double from) {
+    private static double halved(
+            Guarantee.WithDelta guarantee, Joint joint, Optional<ExactJoint> fractions, double from) {
         double bad = 0;
         double good = from;
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (bad + good) / 2;
-            if (holds(guarantee, middle, joint)) {
+            if (holds(guarantee, middle, joint, fractions)) {
                 good = middle;
             } else {
                 bad = middle;
@@ -68,7 +71,11 @@ final class TightestDelta {
         return good;
     }
 
-    private static boolean holds(Guarantee.WithDelta guarantee, double delta, Joint joint) {
-        return guarantee.withDelta(Scalar.of(delta)).check(joint).holds();
+    private static boolean holds(
+            Guarantee.WithDelta guarantee, double delta, Joint joint, Optional<ExactJoint> fractions) {
+        return guarantee
+                .withDelta(Scalar.parse(Double.toString(delta)))
+                .check(joint, fractions)
+                .holds();
     }
 }

@@ -20,7 +20,7 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta) {
         return new CheckLine(
                 assessment,
                 guarantee instanceof Guarantee.WithDelta relaxed && asksEpsilon
-                        ? OptionalDouble.of(relaxed.tightestDelta(joint))
+                        ? OptionalDouble.of(relaxed.tightestDelta(joint, fractions))
                         : OptionalDouble.empty());
     }
 }
