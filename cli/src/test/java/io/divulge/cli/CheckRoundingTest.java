@@ -90,7 +90,7 @@ class CheckRoundingTest {
                 .contains("\"tightestDelta\": 1.0");
         assertThat(Run.of("check", ENVELOPE, "envelope(epsilon=log(22/9),delta=0.3)", "--exact", "--format", "json")
                         .out())
-                .contains("\"tightestDelta\": 0.2");
+                .contains("\"tightestDelta\": 0.2,");
     }
 
     @ParameterizedTest

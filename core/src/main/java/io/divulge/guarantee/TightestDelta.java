@@ -39,8 +39,8 @@ final class TightestDelta {
         double near = far * (1 - STEEP);
         double smallest = holds(guarantee, near, joint, fractions) ? halved(guarantee, joint, fractions, near) : far;
         double shorter = new BigDecimal(smallest).round(SHORT).doubleValue();
-        boolean same = Math.abs(smallest - shorter) <= Slack.SIZE / 2 * smallest;
-        return same && holds(guarantee, shorter, joint, fractions) ? shorter : smallest;
+        boolean asGood = shorter - smallest <= Slack.SIZE / 2 * smallest;
+        return asGood && holds(guarantee, shorter, joint, fractions) ? shorter : smallest;
     }
 
     private static double farEnd(Guarantee.WithDelta guarantee, Joint joint, Optional<ExactJoint> fractions) {
