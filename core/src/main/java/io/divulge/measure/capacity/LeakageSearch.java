@@ -6,14 +6,15 @@ import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.model.Joint;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The largest leakage over all input laws, and over all reference secrets if the measure has one: searched for, and proved.
  *
- * <p>Reference secrets are tried in the order of a bound that needs no search. The first is searched in full; all others start from
- * its law, on all cores, and stop when they cannot reach it. What each of them knows does not depend on the others, so the
+ * <p>Reference secrets are tried in the order of a bound that needs no search, one of each kind that is alike. The first is searched in full; all
+ * others start from its law, on all cores, and stop when they cannot reach it. What each of them knows does not depend on the others, so the
  * result does not depend on the number of cores.
  */
 final class LeakageSearch {
@@ -63,14 +64,18 @@ final class LeakageSearch {
                 bounds,
                 Comparator.comparingDouble((ReferenceBracket b) -> -b.upper())
                         .thenComparingInt(ReferenceBracket::reference));
-        int first = bounds[0].reference();
-        Found start = search.found(search.first(joint, search.objective(first)), bounds[0]);
+        List<ReferenceBracket> kinds = joint.channel().exchangeable()
+                ? List.of(new ReferenceBracket(0, bounds[0].lower(), bounds[0].value(), bounds[0].upper()))
+                : AlikeReferences.firstOfEachKind(rows, bounds);
+        ReferenceBracket first = kinds.get(0);
+        Found start = search.found(search.first(joint, search.objective(first.reference())), first);
         double known = start.bracket.lower();
-        Found[] others = new Found[bounds.length];
+        NearestLaw near = new NearestLaw(rows, start.law, first.reference());
+        Found[] others = new Found[kinds.size()];
         others[0] = start;
-        IntStream.range(1, bounds.length).parallel().forEach(i -> {
-            if (bounds[i].upper() >= known) {
-                others[i] = search.from(start.law, bounds[i], known);
+        IntStream.range(1, others.length).parallel().forEach(i -> {
+            if (kinds.get(i).upper() >= known) {
+                others[i] = search.from(near, kinds.get(i), known);
             }
         });
         double lower = start.bracket.lower();
@@ -110,11 +115,12 @@ final class LeakageSearch {
         return again.gap() < mixture.gap() ? again : mixture;
     }
 
-    private Found from(double[] law, ReferenceBracket bound, double known) {
+    private Found from(NearestLaw near, ReferenceBracket bound, double known) {
         if (deadline.isOver()) {
-            return new Found(law, new ReferenceBracket(bound.reference(), 0, 0, bound.upper()));
+            return new Found(near.law(), new ReferenceBracket(bound.reference(), 0, 0, bound.upper()));
         }
-        return found(warm(objective(bound.reference()), law, known - 2 * effort.width()), bound);
+        Objective objective = objective(bound.reference());
+        return found(warm(objective, near.better(objective, bound.reference()), known - 2 * effort.width()), bound);
     }
 
     private Found found(Mixture mixture, ReferenceBracket bound) {
