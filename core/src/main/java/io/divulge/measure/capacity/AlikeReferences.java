@@ -1,5 +1,6 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.measure.Deadline;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -26,22 +27,24 @@ final class AlikeReferences {
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private final LikelihoodRows rows;
+    private final Deadline deadline;
 
-    private AlikeReferences(LikelihoodRows rows) {
+    private AlikeReferences(LikelihoodRows rows, Deadline deadline) {
         this.rows = rows;
+        this.deadline = deadline;
     }
 
     /** A reference with the rows as they are seen from it: the outcomes in an order, the rows sorted by a number that each has there. */
     private record View(int reference, int[] outcomes, int[] secrets, long[] marks) {}
 
     /** Of references in the falling order of a bound that is the same for all that are alike, the first of each kind. */
-    static List<ReferenceBracket> firstOfEachKind(LikelihoodRows rows, ReferenceBracket[] falling) {
+    static List<ReferenceBracket> firstOfEachKind(LikelihoodRows rows, ReferenceBracket[] falling, Deadline deadline) {
         boolean[] repeats = new boolean[falling.length];
         int from = 0;
         for (int i = 1; i <= falling.length; i++) {
             if (i == falling.length || !(falling[i].upper() >= falling[from].upper() * (1 - TIE))) {
                 if (i - from > 1) {
-                    new AlikeReferences(rows).mark(falling, from, i, repeats);
+                    new AlikeReferences(rows, deadline).mark(falling, from, i, repeats);
                 }
                 from = i;
             }
@@ -55,7 +58,14 @@ final class AlikeReferences {
     private void mark(ReferenceBracket[] falling, int from, int to, boolean[] repeats) {
         View[] views = new View[to - from];
         IntStream range = IntStream.range(0, views.length);
-        (rows.isLarge() ? range.parallel() : range).forEach(i -> views[i] = view(falling[from + i].reference()));
+        (rows.isLarge() ? range.parallel() : range).forEach(i -> {
+            if (!deadline.isOver()) {
+                views[i] = view(falling[from + i].reference());
+            }
+        });
+        if (deadline.isOver()) {
+            return;
+        }
         Map<Long, View> kinds = new HashMap<>();
         // Their bounds differ by rounding at most; the first is to be the first in the order of the model.
         for (int i : order(views.length, i -> views[i].reference)) {

@@ -1,5 +1,6 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.information.MaximalLeakage;
@@ -24,6 +25,9 @@ final class LeakageSearch {
     /** References whose leakages differ by less, as a fraction, are tied: the first in the order of the model is named. */
     private static final double TIE = 1e-12;
 
+    /** Weights that are given to every secret, one after the other, to find a better proof. */
+    private static final double[] TRACES = {1e-13, 1e-16, 1e-25, 1e-50, 1e-100, 1e-200, 1e-290};
+
     private final LikelihoodRows rows;
     private final Orders orders;
     private final Effort effort;
@@ -39,7 +43,11 @@ final class LeakageSearch {
         this.deadline = effort.deadline();
         this.certificate = new RadiusCertificate(rows, orders);
         this.largestLogs = PowerObjective.largestLogs(rows);
-        this.powers = orders.isNearOne() ? new double[0][] : PowerObjective.powers(rows, largestLogs, orders.alpha());
+        this.powers = orders.isOne()
+                ? new double[0][]
+                : orders.isNearOne()
+                        ? NearOneObjective.parts(rows, orders.excess())
+                        : PowerObjective.powers(rows, largestLogs, orders.alpha());
     }
 
     /** A law, from where it is seen, and what it proves. */
@@ -66,7 +74,7 @@ final class LeakageSearch {
                         .thenComparingInt(ReferenceBracket::reference));
         List<ReferenceBracket> kinds = joint.channel().exchangeable()
                 ? List.of(new ReferenceBracket(0, bounds[0].lower(), bounds[0].value(), bounds[0].upper()))
-                : AlikeReferences.firstOfEachKind(rows, bounds);
+                : AlikeReferences.firstOfEachKind(rows, bounds, search.deadline);
         ReferenceBracket first = kinds.get(0);
         Found start = search.found(search.first(joint, search.objective(first.reference())), first);
         double known = start.bracket.lower();
@@ -78,20 +86,21 @@ final class LeakageSearch {
                 others[i] = search.from(near, kinds.get(i), known);
             }
         });
-        double lower = start.bracket.lower();
+        double most = start.bracket.lower();
         double upper = start.bracket.upper();
         for (@Nullable Found other : others) {
             if (other != null) {
-                lower = Math.max(lower, other.bracket.lower());
+                most = Math.max(most, other.bracket.lower());
                 upper = Math.max(upper, other.bracket.upper());
             }
         }
-        double tied = lower * (1 - TIE);
+        double tied = most * (1 - TIE);
         Found best = Arrays.stream(others)
                 .filter(found -> found != null && found.bracket.lower() >= tied)
                 .min(Comparator.comparingInt(found -> found.bracket.reference()))
                 .orElse(start);
-        return value(lower, best.bracket.value(), upper)
+        // Not the largest of all lower bounds, but the one that the witness proves.
+        return value(best.bracket.lower(), best.bracket.value(), upper)
                 .attainedBy(InputLaw.of(joint, best.law, best.bracket.reference()));
     }
 
@@ -132,14 +141,26 @@ final class LeakageSearch {
     }
 
     private Objective objective(int reference) {
+        if (orders.isOne()) {
+            return EntropyObjective.of(rows, orders, reference);
+        }
         return orders.isNearOne()
-                ? EntropyObjective.of(rows, orders, reference)
+                ? NearOneObjective.of(rows, orders, powers, reference)
                 : PowerObjective.of(rows, orders, largestLogs, powers, reference);
     }
 
     private ReferenceBracket proved(double[] law, int reference) {
         RadiusCertificate.Bracket attained = certificate.attained(law, reference);
         double upper = certificate.atMost(certificate.outcomeLaw(law, reference), reference);
+        // Large powers underflow in a search, so that it may miss a trace that some secret needs; any outcome law is a
+        // proof.
+        for (double trace : TRACES) {
+            if (upper - attained.lower() <= Math.max(effort.width(), SETTLED * (1 + attained.value()))) {
+                break;
+            }
+            double[] all = Arrays.stream(law).map(p -> Math.max(p, trace)).toArray();
+            upper = Math.min(upper, certificate.atMost(certificate.outcomeLaw(all, reference), reference));
+        }
         return new ReferenceBracket(reference, attained.lower(), attained.value(), upper);
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.divulge.draw.Draw;
 import io.divulge.draw.SlowLeakage;
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
@@ -44,7 +45,7 @@ class AlikeReferencesTest {
         ReferenceBracket[] tied = IntStream.range(0, joint.secrets().size())
                 .mapToObj(x -> new ReferenceBracket(x, 0, 1, 1))
                 .toArray(ReferenceBracket[]::new);
-        return AlikeReferences.firstOfEachKind(LikelihoodRows.of(joint, ""), tied)
+        return AlikeReferences.firstOfEachKind(LikelihoodRows.of(joint, ""), tied, Deadline.never())
                 .size();
     }
 
