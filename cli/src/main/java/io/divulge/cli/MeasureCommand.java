@@ -1,15 +1,20 @@
 package io.divulge.cli;
 
 import io.divulge.io.NeighbourFile;
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Neighbours;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.Patience;
+import io.divulge.report.TimeLimit;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,6 +65,14 @@ final class MeasureCommand implements Action {
                             + " data sets such as aab or yes,no,no, or a CSV file of pairs")
     private @Nullable String neighbours;
 
+    @Option(
+            names = "--time-limit",
+            paramLabel = "SECONDS",
+            description =
+                    "stop the search for a measure after this time, with the bracket that was reached (capacities,"
+                            + " maximal alpha- and (alpha,beta)-leakage, envelopes; others are not searched for)")
+    private @Nullable Double seconds;
+
     @Mixin
     private ModelOptions options = new ModelOptions();
 
@@ -77,17 +90,32 @@ final class MeasureCommand implements Action {
         for (String expression : expressions) {
             measures.addAll(Measures.parseAll(expression));
         }
+        Patience patience = patience(progress);
         Release release = ModelSource.read(model, options, console.in());
-        MeasureReport report = neighbours == null
-                ? MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures)
-                : among(neighbours, release, measures);
+        Interruption interruption = Interruption.ofThisThread();
+        MeasureReport report;
+        try {
+            report = neighbours == null
+                    ? MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures, patience)
+                    : among(neighbours, release, measures);
+        } finally {
+            interruption.close();
+        }
         progress.close();
         if (csv) {
             output.table(report, console);
         } else {
             output.show("measure", report, console);
         }
-        return 0;
+        return interruption.code();
+    }
+
+    private Patience patience(Progress progress) {
+        Optional<Duration> limit = Optional.ofNullable(seconds).map(TimeLimit::of);
+        return (measure, done, all) -> {
+            progress.on(measure.expression() + (all > 1 ? ", " + done + " of " + all + " done" : ""));
+            return limit.map(Deadline::in).orElseGet(Deadline::interruption);
+        };
     }
 
     private MeasureReport among(String which, Release release, List<NamedMeasure> measures) {

@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.io.render.TextRenderer;
 import java.io.IOException;
 
 /** Says that work goes on, to someone who watches and has waited for two seconds. */
@@ -7,9 +8,13 @@ final class Progress implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 2000;
     private static final String ERASE = "\r\u001b[K";
 
+    /** What stands before the words, with room for a day of seconds. */
+    private static final int ROOM = "working, 86400 s: ".length() + 1;
+
     private final Console console;
     private final long patienceMillis;
     private final Thread ticker = new Thread(this::tick, "progress");
+    private String doing = "";
     private boolean shown;
     private boolean closed;
 
@@ -40,13 +45,20 @@ final class Progress implements AutoCloseable {
                 long millis = (System.nanoTime() - start) / 1_000_000;
                 if (millis >= patienceMillis) {
                     shown = true;
-                    show(ERASE + "working, " + millis / 1000 + " s");
+                    show(ERASE + "working, " + millis / 1000 + " s" + (doing.isEmpty() ? "" : ": " + doing));
                 }
                 wait(Math.max(1, millis < patienceMillis ? patienceMillis - millis : 1000));
             }
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Says from now on what the work is about; long words are cut, since only a single line can be removed again. */
+    synchronized void on(String what) {
+        String line = TextRenderer.oneLine(what);
+        int most = Math.max(0, console.width() - ROOM);
+        doing = line.length() <= most ? line : line.substring(0, most);
     }
 
     private void show(String text) {

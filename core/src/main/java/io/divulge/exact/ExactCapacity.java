@@ -6,7 +6,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * The corners and edges of maximal (alpha, beta)-leakage that are logarithms of fractions [GKKS22, eq. 11-15]: infinite {@code alpha}, and {@code alpha = beta}, both for
- * whole {@code beta}, and order 1, where it is 0 or infinite. Inside the plane a best law need not be rational.
+ * whole {@code beta}, and order 1, where it is 0 or infinite. Inside the plane a best law need not be rational; but rows that are equal leak 0 there too.
  */
 public final class ExactCapacity {
     /** Beyond this the fractions fill pages. */
@@ -14,39 +14,69 @@ public final class ExactCapacity {
 
     private ExactCapacity() {}
 
-    /** The capacity of infinite order, which is maximal leakage. */
+    /** Whether the capacity of this order has an exact form for every release. */
+    static boolean isKnown(Scalar order) {
+        return isInfinite(order);
+    }
+
+    /** Whether maximal (alpha, beta)-leakage has an exact form there for every release. */
+    static boolean isKnown(Scalar alpha, Scalar beta) {
+        if (isOne(beta)) {
+            return isInfinite(alpha);
+        }
+        boolean diagonal = alpha.exact().isPresent() && alpha.exact().equals(beta.exact());
+        return isOne(alpha)
+                || isInfinite(alpha) && isInfinite(beta)
+                || isWhole(beta) && (isInfinite(alpha) || diagonal);
+    }
+
+    /** The capacity, if it has an exact form: that of infinite order, which is maximal leakage. */
     public static Optional<ExactValue> of(ExactJoint joint, Scalar order) {
-        return order.value() == Double.POSITIVE_INFINITY && order.error() == 0
-                ? Optional.of(ExactMaximalLeakage.of(joint))
-                : Optional.empty();
+        if (isKnown(order)) {
+            return Optional.of(ExactMaximalLeakage.of(joint));
+        }
+        return isConstant(joint) ? Optional.of(ExactValue.zero()) : Optional.empty();
     }
 
     /** Maximal (alpha, beta)-leakage, if it has an exact form. */
     public static Optional<ExactValue> of(ExactJoint joint, Scalar alpha, Scalar beta) {
-        BigFraction one = BigFraction.ONE;
-        boolean betaIsOne = beta.exact().filter(one::equals).isPresent();
-        if (betaIsOne) {
+        if (isOne(beta)) {
             return of(joint, alpha);
         }
-        if (alpha.exact().filter(one::equals).isPresent()) {
-            boolean equal = ExactIndistinguishability.ldp(joint).equals(ExactValue.zero());
-            return Optional.of(equal ? ExactValue.zero() : ExactValue.infinity());
+        if (isConstant(joint)) {
+            return Optional.of(ExactValue.zero());
         }
-        boolean infinite = alpha.exact().isEmpty() && alpha.value() == Double.POSITIVE_INFINITY;
-        if (infinite && beta.exact().isEmpty() && beta.value() == Double.POSITIVE_INFINITY) {
-            return Optional.of(ExactIndistinguishability.ldp(joint));
-        }
-        boolean diagonal = alpha.exact().isPresent() && alpha.exact().equals(beta.exact());
-        double order = beta.value();
-        boolean whole = beta.exact()
-                        .filter(BigFraction.from(Math.min(order, 1e9))::equals)
-                        .isPresent()
-                && order == Math.rint(order);
-        if (!whole || order > LARGEST_ORDER || !infinite && !diagonal) {
+        if (!isKnown(alpha, beta)) {
             return Optional.empty();
         }
-        int b = (int) order;
-        return Optional.of(infinite ? bestSecrets(joint, b) : pairs(joint, b));
+        if (isOne(alpha)) {
+            return Optional.of(ExactValue.infinity());
+        }
+        if (isInfinite(beta)) {
+            return Optional.of(ExactIndistinguishability.ldp(joint));
+        }
+        int b = (int) beta.value();
+        return Optional.of(isInfinite(alpha) ? bestSecrets(joint, b) : pairs(joint, b));
+    }
+
+    /** Whether all rows are equal, so that nothing leaks at any order. */
+    private static boolean isConstant(ExactJoint joint) {
+        return ExactIndistinguishability.ldp(joint).equals(ExactValue.zero());
+    }
+
+    private static boolean isOne(Scalar order) {
+        return order.exact().filter(BigFraction.ONE::equals).isPresent();
+    }
+
+    private static boolean isInfinite(Scalar order) {
+        return order.value() == Double.POSITIVE_INFINITY && order.exact().isEmpty();
+    }
+
+    private static boolean isWhole(Scalar order) {
+        double value = order.value();
+        return value <= LARGEST_ORDER
+                && value == Math.rint(value)
+                && order.exact().filter(BigFraction.from(value)::equals).isPresent();
     }
 
     /** {@code (1/beta) log max_x' sum_y v^(1-beta) max_x w^beta}. */

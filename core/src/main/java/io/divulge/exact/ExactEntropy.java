@@ -14,6 +14,17 @@ public final class ExactEntropy {
 
     private ExactEntropy() {}
 
+    /** Whether the entropy of this order has an exact form. */
+    static boolean isKnown(Scalar order) {
+        double value = order.value();
+        return value == Double.POSITIVE_INFINITY
+                || order.exact().filter(BigFraction.from(value)::equals).isPresent()
+                        && value == Math.rint(value)
+                        && value >= 0
+                        && value != 1
+                        && value <= LARGEST_ORDER;
+    }
+
     /** The entropy of this order, if it has an exact form. */
     public static Optional<ExactValue> of(ExactJoint joint, Scalar order) {
         int secrets = joint.secrets().size();
@@ -21,8 +32,7 @@ public final class ExactEntropy {
         if (value == Double.POSITIVE_INFINITY) {
             return Optional.of(ExactValue.logRatio(BigFraction.ONE, ExactExtremes.max(secrets, joint::prior)));
         }
-        boolean whole = order.exact().filter(BigFraction.from(value)::equals).isPresent() && value == Math.rint(value);
-        if (!whole || value < 0 || value == 1 || value > LARGEST_ORDER) {
+        if (!isKnown(order)) {
             return Optional.empty();
         }
         int a = (int) value;

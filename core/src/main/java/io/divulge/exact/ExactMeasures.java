@@ -40,14 +40,16 @@ public final class ExactMeasures {
             entry("min-capacity", plain(ExactMaximalLeakage::of)),
             entry(
                     "capacity",
-                    (joint, a) -> ExactCapacity.of(joint, a.number("order")).map(ExactMeasurement::of)),
+                    known((joint, a) -> ExactCapacity.of(joint, a.number("order")))
+                            .where(a -> ExactCapacity.isKnown(a.number("order")))),
             entry(
                     "maximal-alpha-leakage",
-                    (joint, a) -> ExactCapacity.of(joint, a.number("alpha")).map(ExactMeasurement::of)),
+                    known((joint, a) -> ExactCapacity.of(joint, a.number("alpha")))
+                            .where(a -> ExactCapacity.isKnown(a.number("alpha")))),
             entry(
                     "maximal-alpha-beta-leakage",
-                    (joint, a) -> ExactCapacity.of(joint, a.number("alpha"), a.number("beta"))
-                            .map(ExactMeasurement::of)),
+                    known((joint, a) -> ExactCapacity.of(joint, a.number("alpha"), a.number("beta")))
+                            .where(a -> ExactCapacity.isKnown(a.number("alpha"), a.number("beta")))),
             entry("ldp", plain(ExactIndistinguishability::ldp)),
             entry("lip", plain(ExactIndistinguishability::lip)),
             entry("ldi", plain(ExactIndistinguishability::ldi)),
@@ -65,7 +67,8 @@ public final class ExactMeasures {
             entry("guesswork-leakage", ExactMeasures::worstCost),
             entry(
                     "entropy",
-                    (joint, a) -> ExactEntropy.of(joint, a.number("order")).map(ExactMeasurement::of)));
+                    known((joint, a) -> ExactEntropy.of(joint, a.number("order")))
+                            .where(a -> ExactEntropy.isKnown(a.number("order")))));
 
     private ExactMeasures() {}
 
@@ -74,10 +77,20 @@ public final class ExactMeasures {
         return BY_NAME.keySet();
     }
 
+    /** Whether the measure of this name has an exact form at these parameters, of most releases at least. */
+    public static boolean isKnown(String name, Arguments arguments) {
+        ExactMeasure measure = BY_NAME.get(name);
+        return measure != null && measure.isKnown(arguments);
+    }
+
     /** Measures a release, if the measure of this name has an exact form for these arguments. */
     public static Optional<ExactMeasurement> measure(String name, Arguments arguments, ExactJoint joint) {
         ExactMeasure measure = BY_NAME.get(name);
         return measure == null ? Optional.empty() : measure.of(joint, arguments);
+    }
+
+    private static ExactMeasure known(BiFunction<ExactJoint, Arguments, Optional<ExactValue>> measure) {
+        return (joint, arguments) -> measure.apply(joint, arguments).map(ExactMeasurement::of);
     }
 
     private static ExactMeasure plain(Function<ExactJoint, ExactValue> measure) {
@@ -85,30 +98,45 @@ public final class ExactMeasures {
     }
 
     private static ExactMeasure ofDelta(BiFunction<ExactJoint, BigFraction, ExactValue> measure) {
-        return (joint, arguments) ->
-                arguments.probability("delta").exact().map(delta -> ExactMeasurement.of(measure.apply(joint, delta)));
+        return known((joint, arguments) ->
+                        arguments.probability("delta").exact().map(delta -> measure.apply(joint, delta)))
+                .where(ExactMeasures::hasDelta);
     }
 
     /** A measure that takes {@code e^epsilon} and gives a probability. */
     private static ExactMeasure ofEpsilon(BiFunction<ExactJoint, BigFraction, BigFraction> measure) {
-        return (joint, arguments) -> arguments
+        return known((joint, arguments) -> arguments
+                        .number("epsilon", 0, Double.POSITIVE_INFINITY)
+                        .exactExp()
+                        .map(ratio -> ExactValue.of(measure.apply(joint, ratio))))
+                .where(ExactMeasures::hasEpsilon);
+    }
+
+    private static boolean hasDelta(Arguments arguments) {
+        return arguments.probability("delta").exact().isPresent();
+    }
+
+    private static boolean hasEpsilon(Arguments arguments) {
+        return arguments
                 .number("epsilon", 0, Double.POSITIVE_INFINITY)
                 .exactExp()
-                .map(ratio -> ExactMeasurement.of(ExactValue.of(measure.apply(joint, ratio))));
+                .isPresent();
     }
 
     private static ExactMeasure envelopeAt(Function<ExactJoint, ExactEnvelope> envelope) {
-        return (joint, arguments) -> arguments
+        ExactMeasure measure = (joint, arguments) -> arguments
                 .probability("delta")
                 .exact()
                 .flatMap(delta -> envelope.apply(joint).epsilon(delta));
+        return measure.where(ExactMeasures::hasDelta);
     }
 
     private static ExactMeasure envelopeDelta(Function<ExactJoint, ExactEnvelope> envelope) {
-        return (joint, arguments) -> arguments
+        ExactMeasure measure = (joint, arguments) -> arguments
                 .number("epsilon", 0, Double.POSITIVE_INFINITY)
                 .exactExp()
                 .flatMap(ratio -> envelope.apply(joint).delta(ratio));
+        return measure.where(ExactMeasures::hasEpsilon);
     }
 
     private static Optional<ExactMeasurement> quantile(ExactJoint joint, Arguments arguments) {

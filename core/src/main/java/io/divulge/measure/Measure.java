@@ -9,10 +9,13 @@ public interface Measure {
     Value of(Joint joint);
 
     /**
-     * Measures a release of which a neighbour is known: the value of the same measure at other parameters. A search may begin
-     * with its witness; the bracket holds either way.
+     * Measures a release for someone who waits. What is searched for ends at the deadline, with the bracket that was reached; what is not takes its
+     * time.
+     *
+     * @param neighbour a value of the same measure at other parameters, with whose witness a search may begin; {@code Value.exactly(0)} if
+     *     there is none
      */
-    default Value of(Joint joint, Value neighbour) {
+    default Value of(Joint joint, Value neighbour, Deadline deadline) {
         return of(joint);
     }
 }

@@ -9,8 +9,8 @@ public record NamedMeasure(MeasureFamily family, Arguments arguments, Measure me
         return arguments.toString();
     }
 
-    /** The same, from a value of its family at other parameters on. */
-    public NamedMeasure near(Value neighbour) {
-        return new NamedMeasure(family, arguments, joint -> measure.of(joint, neighbour), reading);
+    /** The same, from a value of its family at other parameters on, and until a deadline. */
+    public NamedMeasure until(Deadline deadline, Value neighbour) {
+        return new NamedMeasure(family, arguments, joint -> measure.of(joint, neighbour, deadline), reading);
     }
 }

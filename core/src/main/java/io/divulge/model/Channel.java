@@ -58,8 +58,8 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
     }
 
     /**
-     * Whether any two secrets look like any other two: a permutation of the outcomes turns one pair of rows into the
-     * other. What depends on pairs of secrets needs one pair then.
+     * Whether all secrets are alike: whatever permutation of the secrets, some permutation of the outcomes undoes it. What
+     * depends on a pair of secrets needs one pair then, and what is seen from a reference secret needs one reference.
      */
     public boolean exchangeable() {
         return false;

@@ -16,9 +16,6 @@ public final class EnvelopeQuestion {
     /** More points than any plot or table can show. */
     private static final int MOST_POINTS = 10_000;
 
-    /** Beyond this there is no limit worth the name. */
-    private static final double LONGEST_SECONDS = 1e9;
-
     /** What was given, and so what is looked for. */
     public enum Given {
         /** Probabilities: each point is the largest leakage at one. */
@@ -130,12 +127,7 @@ public final class EnvelopeQuestion {
 
     /** The same, but each point may take only so long. */
     public EnvelopeQuestion withinSeconds(double seconds) {
-        // Written so that NaN fails.
-        if (!(seconds > 0)) {
-            throw new IllegalArgumentException("a time limit of " + seconds + " seconds (expected a positive number)");
-        }
-        Duration time = Duration.ofNanos((long) (Math.min(seconds, LONGEST_SECONDS) * 1e9));
-        return new EnvelopeQuestion(given, numbers, points, cost, bounds, witness, Optional.of(time));
+        return new EnvelopeQuestion(given, numbers, points, cost, bounds, witness, Optional.of(TimeLimit.of(seconds)));
     }
 
     /** What was given. */

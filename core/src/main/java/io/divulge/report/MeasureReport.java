@@ -1,6 +1,7 @@
 package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Deadline;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.NeighbourMeasures;
@@ -29,16 +30,27 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
     /** Measures a release by each of these, in fractions where they are known. */
     public static MeasureReport of(
             Joint joint, Optional<ExactJoint> fractions, ModelSummary model, List<NamedMeasure> measures) {
+        return of(joint, fractions, model, measures, Patience.ENDLESS);
+    }
+
+    /** The same for someone who waits. */
+    public static MeasureReport of(
+            Joint joint,
+            Optional<ExactJoint> fractions,
+            ModelSummary model,
+            List<NamedMeasure> measures,
+            Patience patience) {
         List<Result> results = new ArrayList<>();
         Value before = Value.exactly(0);
         String name = "";
         for (NamedMeasure measure : measures) {
             // In a range, each point is the neighbour of the one before.
-            NamedMeasure asked = measure.family().name().equals(name) ? measure.near(before) : measure;
-            Result result = Result.of(asked, joint);
+            Value neighbour = measure.family().name().equals(name) ? before : Value.exactly(0);
+            Deadline deadline = patience.with(measure, results.size(), measures.size());
+            Result result = Result.of(measure.until(deadline, neighbour), joint);
             before = result.value();
             name = measure.family().name();
-            results.add(result.closing(measure, fractions));
+            results.add(result.unfinished(deadline.hasStopped()).closing(measure, fractions));
         }
         return new MeasureReport(model, results);
     }

@@ -25,6 +25,7 @@ import java.util.function.IntToDoubleFunction;
  * @param value the number, in nats if it is information
  * @param outcomes the values at single outcomes, in the order of the outcomes; empty for most measures
  * @param exact the number in closed form, such as {@code log(10/9)}, if it is known
+ * @param wide why the bracket is wide, if it is
  */
 public record Result(
         String expression,
@@ -33,9 +34,22 @@ public record Result(
         Quantity quantity,
         Value value,
         List<OutcomeValue> outcomes,
-        Optional<ClosedForm> exact) {
+        Optional<ClosedForm> exact,
+        WideBracket wide) {
     /** The width of a bracket, as a fraction of the value, within which a tie would have shown. */
     private static final double SETTLED = 1e-9;
+
+    /** What a measure gave that no fractions would change. */
+    public Result(
+            String expression,
+            String withUnits,
+            String meaning,
+            Quantity quantity,
+            Value value,
+            List<OutcomeValue> outcomes,
+            Optional<ClosedForm> exact) {
+        this(expression, withUnits, meaning, quantity, value, outcomes, exact, WideBracket.ROUNDING);
+    }
 
     /** What a measure gave whose parameters have no unit. */
     public Result(
@@ -55,10 +69,25 @@ public record Result(
 
     /** This result in closed form, where there is one. */
     Result closing(NamedMeasure measure, Optional<ExactJoint> fractions) {
+        String name = measure.family().name();
+        if (fractions.isEmpty()) {
+            return wide == WideBracket.ROUNDING && ExactMeasures.isKnown(name, measure.arguments())
+                    ? because(WideBracket.UNTIL_EXACT)
+                    : this;
+        }
         return fractions
-                .flatMap(exact -> ExactMeasures.measure(measure.family().name(), measure.arguments(), exact))
+                .flatMap(exact -> ExactMeasures.measure(name, measure.arguments(), exact))
                 .map(this::exactly)
                 .orElse(this);
+    }
+
+    /** The same after a search that may have been told to stop. */
+    Result unfinished(boolean stopped) {
+        return stopped ? because(WideBracket.UNFINISHED) : this;
+    }
+
+    private Result because(WideBracket reason) {
+        return new Result(expression, withUnits, meaning, quantity, value, outcomes, exact, reason);
     }
 
     /** Measures a release. */
@@ -80,12 +109,13 @@ public record Result(
                 measure.reading().quantity(),
                 value,
                 List.of(),
-                Optional.empty());
+                Optional.empty(),
+                WideBracket.ROUNDING);
     }
 
     /** The same with a value for each outcome. */
     Result with(LeakageProfile values) {
-        return new Result(expression, withUnits, meaning, quantity, value, new OutcomeValues(values), exact);
+        return new Result(expression, withUnits, meaning, quantity, value, new OutcomeValues(values), exact, wide);
     }
 
     /** The same after it was measured in fractions: the closed form, and the tightest bracket there is. */
@@ -102,7 +132,8 @@ public record Result(
                 exactly.outcomes().isEmpty()
                         ? outcomes
                         : exactly.outcomes().stream().map(Result::exactly).toList(),
-                Optional.of(ClosedForm.of(exactly.value())));
+                Optional.of(ClosedForm.of(exactly.value())),
+                WideBracket.ROUNDING);
     }
 
     /** Whether rounding has decided nothing: only then is its witness that of the exact value too. */

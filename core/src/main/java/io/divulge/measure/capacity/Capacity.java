@@ -2,7 +2,6 @@ package io.divulge.measure.capacity;
 
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
-import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
@@ -51,6 +50,9 @@ public final class Capacity {
         if (!(order.value() >= LEAST_ORDER)) {
             throw new IllegalArgumentException("the order is " + order + " (expected a number from 1/64 to infinity)");
         }
+        if (isConstant(joint)) {
+            return nothing(joint);
+        }
         if (order.value() == Double.POSITIVE_INFINITY) {
             return infinite(joint);
         }
@@ -59,9 +61,10 @@ public final class Capacity {
             return of(joint, exact, effort);
         }
         // It grows with the order: two neighbours bracket an order that is no fraction.
-        Value low = of(joint, BigFraction.from(Math.nextDown(order.value() - order.error())), effort);
-        Value middle = of(joint, BigFraction.from(order.value()), effort);
-        Value high = of(joint, BigFraction.from(Math.nextUp(order.value() + order.error())), effort);
+        Effort once = effort.until(effort.deadline());
+        Value low = of(joint, BigFraction.from(Math.nextDown(order.value() - order.error())), once);
+        Value middle = of(joint, BigFraction.from(order.value()), once.near(low));
+        Value high = of(joint, BigFraction.from(Math.nextUp(order.value() + order.error())), once.near(middle));
         return around(low, middle, high);
     }
 
@@ -74,13 +77,10 @@ public final class Capacity {
     }
 
     static Value of(Joint joint, BigFraction order, Effort effort) {
-        int secrets = joint.secrets().size();
-        if (secrets == 1 || joint.outcomes().size() == 1) {
-            return Value.exactly(0).attainedBy(uniform(joint));
-        }
         if (isConstant(joint)) {
             return nothing(joint);
         }
+        int secrets = joint.secrets().size();
         if (order.doubleValue() > AS_GOOD_AS_INFINITE) {
             Value most = infinite(joint);
             double less = Rounding.up(Rounding.up(Math.log(secrets)) / (order.doubleValue() * 0.999));
@@ -90,8 +90,11 @@ public final class Capacity {
         return LeakageSearch.capacity(joint, LikelihoodRows.of(joint, "capacity"), Orders.capacity(excess), effort);
     }
 
-    /** Whether all rows are equal, as far as doubles can tell. */
+    /** Whether all rows are equal: what was written alike is alike, though no double may be what was written. */
     static boolean isConstant(Joint joint) {
+        if (joint.secrets().size() == 1 || joint.outcomes().size() == 1) {
+            return true;
+        }
         for (int y = 0; y < joint.outcomes().size(); y++) {
             if (!joint.summary().isConstant(y)) {
                 return false;
@@ -100,9 +103,9 @@ public final class Capacity {
         return true;
     }
 
-    /** Rows that are equal leak nothing; rows that only look so leak less than their largest ratio says. */
+    /** Rows that are equal leak nothing, whatever the law: the uniform one is as good as any. */
     static Value nothing(Joint joint) {
-        return new Value(0, 0, LocalDifferentialPrivacy.of(joint).upper(), uniform(joint));
+        return Value.exactly(0).attainedBy(uniform(joint));
     }
 
     private static Value infinite(Joint joint) {
@@ -110,9 +113,13 @@ public final class Capacity {
     }
 
     /** At infinite order every law with full support attains the supremum, for one. */
-    static Witness uniform(Joint joint) {
+    private static Witness uniform(Joint joint) {
+        return InputLaw.of(joint, uniformLaw(joint));
+    }
+
+    static double[] uniformLaw(Joint joint) {
         double[] law = new double[joint.secrets().size()];
         Arrays.fill(law, 1.0 / law.length);
-        return InputLaw.of(joint, law);
+        return law;
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import java.time.Duration;
 import java.util.Optional;
@@ -11,10 +12,11 @@ import java.util.Optional;
  * @param passes over the matrix at most, for one reference secret
  * @param nanoseconds at most, for the whole search
  * @param start a law to begin with, such as that of a neighbouring order; if there is none, the uniform one
+ * @param end an end that is shared with other searches, instead of a time for each
  */
-public record Effort(double width, int passes, long nanoseconds, Optional<InputLaw> start) {
+public record Effort(double width, int passes, long nanoseconds, Optional<InputLaw> start, Optional<Deadline> end) {
     /** Bounds that agree to about twelve digits, in whatever time that takes. */
-    public static final Effort DEFAULT = new Effort(1e-12, 2000, Long.MAX_VALUE, Optional.empty());
+    public static final Effort DEFAULT = new Effort(1e-12, 2000, Long.MAX_VALUE, Optional.empty(), Optional.empty());
 
     /** Refuses what is no effort. */
     public Effort {
@@ -32,23 +34,27 @@ public record Effort(double width, int passes, long nanoseconds, Optional<InputL
 
     /** The same, ending at bounds that are so far apart. */
     public Effort toWidth(double nats) {
-        return new Effort(nats, passes, nanoseconds, start);
+        return new Effort(nats, passes, nanoseconds, start, end);
     }
 
     /** The same with so many passes at most. */
     public Effort atMost(int mostPasses) {
-        return new Effort(width, mostPasses, nanoseconds, start);
+        return new Effort(width, mostPasses, nanoseconds, start, end);
     }
 
     /** The same within a time; what comes back then depends on the speed of the machine. */
     public Effort within(Duration time) {
-        boolean endless = time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
-        return new Effort(width, passes, endless ? Long.MAX_VALUE : time.toNanos(), start);
+        return new Effort(width, passes, Deadline.nanoseconds(time), start, Optional.empty());
+    }
+
+    /** The same, ending together with others. */
+    public Effort until(Deadline deadline) {
+        return new Effort(width, passes, nanoseconds, start, Optional.of(deadline));
     }
 
     /** The same, from a law on that is likely to be near. Where it is not, nothing is lost but a few passes. */
     public Effort startingFrom(InputLaw law) {
-        return new Effort(width, passes, nanoseconds, Optional.of(law));
+        return new Effort(width, passes, nanoseconds, Optional.of(law), end);
     }
 
     /** The same from the law of a neighbouring value on, if it has one. */
@@ -58,6 +64,6 @@ public record Effort(double width, int passes, long nanoseconds, Optional<InputL
 
     /** The end of the time from now on. */
     Deadline deadline() {
-        return new Deadline(nanoseconds);
+        return end.orElseGet(() -> Deadline.in(nanoseconds, Thread.currentThread()));
     }
 }

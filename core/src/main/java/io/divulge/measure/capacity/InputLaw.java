@@ -16,11 +16,12 @@ import java.util.stream.IntStream;
 /**
  * The input law under which a channel leaks most, and the reference secret from which it is seen, if there is one.
  *
- * <p>Secrets that are not named have no weight. Of more than {@link #MOST} the heaviest are named.
+ * <p>At most {@link #MOST} secrets are named, those of the largest weights; {@code size} says how many have weight. If all of them are named, what is
+ * not named has none; otherwise the named weights sum to less than 1, and the rest is spread over others.
  *
- * @param secrets the names of secrets that have weight, in the order of the model
+ * @param secrets names of secrets that have weight, in the order of the model
  * @param probabilities their weights
- * @param size how many secrets have weight
+ * @param size how many secrets have weight, named or not
  * @param reference the secret from which the others are told apart best
  */
 public record InputLaw(List<String> secrets, List<Double> probabilities, int size, Optional<String> reference)
@@ -61,7 +62,7 @@ public record InputLaw(List<String> secrets, List<Double> probabilities, int siz
                 reference);
     }
 
-    /** The weight of a secret, 0 if it is not named. */
+    /** The weight of a secret that is named; 0 for others, which is their weight if all that have some are named. */
     public double probability(String secret) {
         int index = secrets.indexOf(secret);
         return index < 0 ? 0 : probabilities.get(index);

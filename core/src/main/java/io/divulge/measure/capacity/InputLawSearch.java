@@ -1,7 +1,8 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.measure.Deadline;
 import java.util.Arrays;
-import java.util.stream.IntStream;
+import java.util.List;
 
 /**
  * Looks for the input law of largest leakage.
@@ -23,12 +24,6 @@ final class InputLawSearch {
 
     private static final double GROWTH = 1.5;
 
-    /** Weights below this part of the average are left to the model, which gives them back if they matter. */
-    private static final double NEGLIGIBLE = 1e-7;
-
-    /** Secrets in a model, for which its matrix of squares is still quick to factor. */
-    private static final int MOST_SECRETS = 1500;
-
     private static final double DUST = 1e-12;
 
     private static final double CAUTION = 8;
@@ -42,6 +37,15 @@ final class InputLawSearch {
     private static final int LONG_STALLS = 8;
 
     private static final double ROUNDING = 1e-10;
+
+    /** Leakages that differ by less, as a fraction, may differ by rounding alone. */
+    private static final double NOISE = 1e-15;
+
+    /** A bracket that narrow is not given up for a little more leakage. */
+    private static final double ENDGAME = 1e-4;
+
+    /** How often traces are looked for. */
+    private static final int SETTLED = 4;
 
     /** Steps of Newton's method; a dozen is many. */
     private static final int NEWTON_STEPS = 150;
@@ -88,21 +92,37 @@ final class InputLawSearch {
 
     private Mixture run(double known) {
         int stalls = 0;
+        int settled = 0;
         for (int i = 0; i < NEWTON_STEPS && !isOver(known); i++) {
             if (stalls >= (tightest.gap() < ROUNDING ? STALLS : LONG_STALLS)) {
-                break;
+                if (settled++ == SETTLED) {
+                    break;
+                }
+                settle();
+                stalls = 0;
             }
             double before = tightest.gap();
+            double leakage = best.leakage();
             boolean stepped = newton();
             if (!stepped) {
                 revive();
                 multiply(AGAIN << Math.min(stalls, LONGEST), known);
             }
             // Far from the end the gap may grow while the leakage does; at the end it must shrink.
-            stalls = tightest.gap() < before || stepped && before > 1e-6 ? 0 : stalls + 1;
+            boolean grows =
+                    stepped && before > 1e-6 && best.leakage() > leakage + 100 * NOISE * (1 + Math.abs(leakage));
+            stalls = tightest.gap() < before || grows ? 0 : stalls + 1;
         }
         dust();
         return best;
+    }
+
+    /** Finds the traces that a Newton step cannot see, and that it needs to see the rest. */
+    private void settle() {
+        for (Mixture from : List.of(tightest, best)) {
+            best = TraceWeights.settled(objective, from, effort.width(), deadline);
+            tightest = best.gap() < tightest.gap() ? best : tightest;
+        }
     }
 
     /** Takes away weights that make no difference: products leave some to every secret. */
@@ -187,7 +207,7 @@ final class InputLawSearch {
 
     /** A Newton step; false if it led nowhere. */
     private boolean newton() {
-        int[] working = working();
+        int[] working = WorkingSecrets.of(objective, best);
         double[] target = new QuadraticModel(objective, best, working).maximum();
         if (target == null) {
             return false;
@@ -199,7 +219,17 @@ final class InputLawSearch {
             sum += target[j];
         }
         full = normalized(full, sum);
-        if (step(full) || step(cautious(full))) {
+        double[] careful = cautious(full);
+        double before = best.gap();
+        if (step(full)) {
+            if (before < ENDGAME && best.gap() > before) {
+                // It took a trace away that is needed, for next to no leakage.
+                Mixture next = pass(careful);
+                best = next.isSound() && next.gap() < before ? next : best;
+            }
+            return true;
+        }
+        if (step(careful)) {
             return true;
         }
         double part = 0.5;
@@ -240,32 +270,7 @@ final class InputLawSearch {
     /** More leakage, or nearly as much with a better bound: at the end rounding hides the leakage, but not the bound. */
     private boolean isBetter(Mixture next) {
         boolean closer = next.gap() < best.gap() && next.leakage() >= best.leakage() - best.gap() * 1e-3;
-        return next.isSound() && (next.leakage() > best.leakage() || closer || !best.isSound());
-    }
-
-    /** The secrets that have weight or would gain by it. */
-    private int[] working() {
-        double[] law = best.law();
-        double least = NEGLIGIBLE / law.length;
-        int[] working = IntStream.range(0, law.length)
-                .filter(x -> law[x] > least || best.score(x) > 0)
-                .toArray();
-        // Some best law needs no more secrets than there are outcomes.
-        int most = Math.min(MOST_SECRETS, 3 * objective.outcomes() + 50);
-        if (working.length <= most) {
-            return working;
-        }
-        return Arrays.stream(working)
-                .boxed()
-                .sorted((a, b) -> Double.compare(weight(b), weight(a)))
-                .limit(most)
-                .mapToInt(x -> x)
-                .sorted()
-                .toArray();
-    }
-
-    /** The weight that a secret has, or would have after some multiplications. */
-    private double weight(int x) {
-        return (best.law()[x] + 1e-9) * Math.exp(Math.min(50, 10 * objective.rate() * best.score(x)));
+        boolean more = next.leakage() > best.leakage() + NOISE * (1 + Math.abs(best.leakage()));
+        return next.isSound() && (more || closer || !best.isSound());
     }
 }

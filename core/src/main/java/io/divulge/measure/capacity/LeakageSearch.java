@@ -1,19 +1,21 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.model.Joint;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The largest leakage over all input laws, and over all reference secrets if the measure has one: searched for, and proved.
  *
- * <p>Reference secrets are tried in the order of a bound that needs no search. The first is searched in full; all others start from
- * its law, on all cores, and stop when they cannot reach it. What each of them knows does not depend on the others, so the
+ * <p>Reference secrets are tried in the order of a bound that needs no search, one of each kind that is alike. The first is searched in full; all
+ * others start from its law, on all cores, and stop when they cannot reach it. What each of them knows does not depend on the others, so the
  * result does not depend on the number of cores.
  */
 final class LeakageSearch {
@@ -22,6 +24,9 @@ final class LeakageSearch {
 
     /** References whose leakages differ by less, as a fraction, are tied: the first in the order of the model is named. */
     private static final double TIE = 1e-12;
+
+    /** Weights that are given to every secret, one after the other, to find a better proof. */
+    private static final double[] TRACES = {1e-13, 1e-16, 1e-25, 1e-50, 1e-100, 1e-200, 1e-290};
 
     private final LikelihoodRows rows;
     private final Orders orders;
@@ -38,7 +43,11 @@ final class LeakageSearch {
         this.deadline = effort.deadline();
         this.certificate = new RadiusCertificate(rows, orders);
         this.largestLogs = PowerObjective.largestLogs(rows);
-        this.powers = orders.isNearOne() ? new double[0][] : PowerObjective.powers(rows, largestLogs, orders.alpha());
+        this.powers = orders.isOne()
+                ? new double[0][]
+                : orders.isNearOne()
+                        ? NearOneObjective.parts(rows, orders.excess())
+                        : PowerObjective.powers(rows, largestLogs, orders.alpha());
     }
 
     /** A law, from where it is seen, and what it proves. */
@@ -63,30 +72,35 @@ final class LeakageSearch {
                 bounds,
                 Comparator.comparingDouble((ReferenceBracket b) -> -b.upper())
                         .thenComparingInt(ReferenceBracket::reference));
-        int first = bounds[0].reference();
-        Found start = search.found(search.first(joint, search.objective(first)), bounds[0]);
+        List<ReferenceBracket> kinds = joint.channel().exchangeable()
+                ? List.of(new ReferenceBracket(0, bounds[0].lower(), bounds[0].value(), bounds[0].upper()))
+                : AlikeReferences.firstOfEachKind(rows, bounds, search.deadline);
+        ReferenceBracket first = kinds.get(0);
+        Found start = search.found(search.first(joint, search.objective(first.reference())), first);
         double known = start.bracket.lower();
-        Found[] others = new Found[bounds.length];
+        NearestLaw near = new NearestLaw(rows, start.law, first.reference());
+        Found[] others = new Found[kinds.size()];
         others[0] = start;
-        IntStream.range(1, bounds.length).parallel().forEach(i -> {
-            if (bounds[i].upper() >= known) {
-                others[i] = search.from(start.law, bounds[i], known);
+        IntStream.range(1, others.length).parallel().forEach(i -> {
+            if (kinds.get(i).upper() >= known) {
+                others[i] = search.from(near, kinds.get(i), known);
             }
         });
-        double lower = start.bracket.lower();
+        double most = start.bracket.lower();
         double upper = start.bracket.upper();
         for (@Nullable Found other : others) {
             if (other != null) {
-                lower = Math.max(lower, other.bracket.lower());
+                most = Math.max(most, other.bracket.lower());
                 upper = Math.max(upper, other.bracket.upper());
             }
         }
-        double tied = lower * (1 - TIE);
+        double tied = most * (1 - TIE);
         Found best = Arrays.stream(others)
                 .filter(found -> found != null && found.bracket.lower() >= tied)
                 .min(Comparator.comparingInt(found -> found.bracket.reference()))
                 .orElse(start);
-        return value(lower, best.bracket.value(), upper)
+        // Not the largest of all lower bounds, but the one that the witness proves.
+        return value(best.bracket.lower(), best.bracket.value(), upper)
                 .attainedBy(InputLaw.of(joint, best.law, best.bracket.reference()));
     }
 
@@ -110,11 +124,12 @@ final class LeakageSearch {
         return again.gap() < mixture.gap() ? again : mixture;
     }
 
-    private Found from(double[] law, ReferenceBracket bound, double known) {
+    private Found from(NearestLaw near, ReferenceBracket bound, double known) {
         if (deadline.isOver()) {
-            return new Found(law, new ReferenceBracket(bound.reference(), 0, 0, bound.upper()));
+            return new Found(near.law(), new ReferenceBracket(bound.reference(), 0, 0, bound.upper()));
         }
-        return found(warm(objective(bound.reference()), law, known - 2 * effort.width()), bound);
+        Objective objective = objective(bound.reference());
+        return found(warm(objective, near.better(objective, bound.reference()), known - 2 * effort.width()), bound);
     }
 
     private Found found(Mixture mixture, ReferenceBracket bound) {
@@ -126,14 +141,26 @@ final class LeakageSearch {
     }
 
     private Objective objective(int reference) {
+        if (orders.isOne()) {
+            return EntropyObjective.of(rows, orders, reference);
+        }
         return orders.isNearOne()
-                ? EntropyObjective.of(rows, orders, reference)
+                ? NearOneObjective.of(rows, orders, powers, reference)
                 : PowerObjective.of(rows, orders, largestLogs, powers, reference);
     }
 
     private ReferenceBracket proved(double[] law, int reference) {
         RadiusCertificate.Bracket attained = certificate.attained(law, reference);
         double upper = certificate.atMost(certificate.outcomeLaw(law, reference), reference);
+        // Large powers underflow in a search, so that it may miss a trace that some secret needs; any outcome law is a
+        // proof.
+        for (double trace : TRACES) {
+            if (upper - attained.lower() <= Math.max(effort.width(), SETTLED * (1 + attained.value()))) {
+                break;
+            }
+            double[] all = Arrays.stream(law).map(p -> Math.max(p, trace)).toArray();
+            upper = Math.min(upper, certificate.atMost(certificate.outcomeLaw(all, reference), reference));
+        }
         return new ReferenceBracket(reference, attained.lower(), attained.value(), upper);
     }
 

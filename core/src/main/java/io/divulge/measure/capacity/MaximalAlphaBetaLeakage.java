@@ -6,7 +6,6 @@ import io.divulge.measure.indistinguishability.RenyiLocalDifferentialPrivacy;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
-import java.util.Arrays;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -58,9 +57,10 @@ public final class MaximalAlphaBetaLeakage {
         BigFraction highAlpha = end(alpha, 1);
         BigFraction lowBeta = end(beta, -1);
         BigFraction highBeta = end(beta, 1);
-        Value middle = of(joint, end(alpha, 0), end(beta, 0), effort);
-        Value low = of(joint, lowAlpha, moved(lowAlpha, highAlpha, lowBeta), effort);
-        Value high = of(joint, highAlpha, moved(highAlpha, lowAlpha, highBeta), effort);
+        Effort once = effort.until(effort.deadline());
+        Value middle = of(joint, end(alpha, 0), end(beta, 0), once);
+        Value low = of(joint, lowAlpha, moved(lowAlpha, highAlpha, lowBeta), once.near(middle));
+        Value high = of(joint, highAlpha, moved(highAlpha, lowAlpha, highBeta), once.near(middle));
         return Capacity.around(low, middle, high);
     }
 
@@ -126,13 +126,15 @@ public final class MaximalAlphaBetaLeakage {
         if (beta != null && beta.equals(BigFraction.ONE)) {
             return alpha == null ? Capacity.of(joint, Double.POSITIVE_INFINITY) : Capacity.of(joint, alpha, effort);
         }
+        if (Capacity.isConstant(joint)) {
+            return nothing(joint);
+        }
         Value ldp = LocalDifferentialPrivacy.of(joint);
-        boolean trivial = joint.secrets().size() == 1 || joint.outcomes().size() == 1;
-        if (ldp.value() == Double.POSITIVE_INFINITY || trivial) {
-            return trivial ? Value.exactly(0).attainedBy(Capacity.uniform(joint)) : ldp;
+        if (ldp.value() == Double.POSITIVE_INFINITY) {
+            return ldp;
         }
         if (alpha != null && alpha.equals(BigFraction.ONE)) {
-            return infiniteUnlessEqual(joint, ldp);
+            return infinite(ldp);
         }
         if (beta == null || alpha != null && beta.compareTo(alpha) >= 0) {
             return multiple(joint, alpha, beta, ldp);
@@ -158,22 +160,27 @@ public final class MaximalAlphaBetaLeakage {
     }
 
     private static Value searched(Joint joint, Orders orders, Effort effort) {
-        Value ldp = LocalDifferentialPrivacy.of(joint);
-        if (ldp.value() == Double.POSITIVE_INFINITY || joint.secrets().size() == 1) {
-            return ldp;
-        }
         if (Capacity.isConstant(joint)) {
-            return Capacity.nothing(joint);
+            return nothing(joint);
+        }
+        Value ldp = LocalDifferentialPrivacy.of(joint);
+        if (ldp.value() == Double.POSITIVE_INFINITY) {
+            return ldp;
         }
         return LeakageSearch.fromWorstReference(
                 joint, LikelihoodRows.of(joint, "maximal-alpha-beta-leakage"), orders, effort);
     }
 
-    /** {@code alpha = 1 < beta}: an infinite multiple of a divergence. */
-    private static Value infiniteUnlessEqual(Joint joint, Value ldp) {
-        double value = Capacity.isConstant(joint) ? 0 : Double.POSITIVE_INFINITY;
+    /** {@code alpha = 1 < beta} for rows that are not equal: an infinite multiple of a divergence. */
+    private static Value infinite(Value ldp) {
         // What decides is whether the rows that were meant are equal, and rounding may have hidden it.
-        return new Value(ldp.lower() > 0 ? value : 0, value, Double.POSITIVE_INFINITY, ldp.witness());
+        double infinite = Double.POSITIVE_INFINITY;
+        return new Value(ldp.lower() > 0 ? infinite : 0, infinite, infinite, ldp.witness());
+    }
+
+    /** Rows that are equal, seen from the first. */
+    private static Value nothing(Joint joint) {
+        return Value.exactly(0).attainedBy(InputLaw.of(joint, Capacity.uniformLaw(joint), 0));
     }
 
     /** {@code alpha (beta-1) / ((alpha-1) beta)} times local Renyi differential privacy of order {@code beta}. */
@@ -200,24 +207,21 @@ public final class MaximalAlphaBetaLeakage {
         LikelihoodRows rows = LikelihoodRows.of(joint, "maximal-alpha-beta-leakage");
         ReferenceBracket[] all = new BestSecretLeakage(rows, PowerObjective.largestLogs(rows), beta).all();
         ReferenceBracket best = all[0];
-        double lower = 0;
         double upper = 0;
         for (ReferenceBracket bracket : all) {
-            best = bracket.value() > best.value() ? bracket : best;
-            lower = Math.max(lower, bracket.lower());
+            best = bracket.lower() > best.lower() ? bracket : best;
             upper = Math.max(upper, bracket.upper());
         }
+        double lower = Math.max(0, best.lower());
         if (alpha != null) {
             double order = alpha.doubleValue();
             lower = Math.max(0, lower - Math.log(rows.secrets()) / order * 1.001);
             upper = upper * (1 + 1.001 / order) * (1 + 4 * Rounding.UNIT);
         }
-        double[] law = new double[rows.secrets()];
-        Arrays.fill(law, 1.0 / law.length);
         return new Value(
                 lower,
                 Math.max(lower, Math.min(upper, Math.max(0, best.value()))),
                 upper,
-                InputLaw.of(joint, law, best.reference()));
+                InputLaw.of(joint, Capacity.uniformLaw(joint), best.reference()));
     }
 }

@@ -9,11 +9,8 @@ package io.divulge.measure.capacity;
  * @param rest {@code 1 - tau}
  */
 record Orders(double excess, double tau, double rest) {
-    /**
-     * The order is as good as 1 for a search: a law that is best for order 1 misses the
-     * bracket by about as much, and nearer than this the differences of powers are all rounding.
-     */
-    private static final double NEAR_ONE = 3e-8;
+    /** Nearer to 1 than this, powers differ from 1 by so little that their sums lose digits. */
+    private static final double NEAR_ONE = 1e-4;
 
     /** A capacity, which has no reference secret. */
     static Orders capacity(double excess) {
@@ -39,7 +36,12 @@ record Orders(double excess, double tau, double rest) {
         return rest * excess / ratio();
     }
 
+    boolean isOne() {
+        return excess == 0;
+    }
+
+    /** Whether the order is next to 1, and not 1. */
     boolean isNearOne() {
-        return Math.abs(excess) <= NEAR_ONE;
+        return !isOne() && Math.abs(excess) <= NEAR_ONE;
     }
 }

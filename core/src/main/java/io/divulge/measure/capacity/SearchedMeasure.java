@@ -1,5 +1,6 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
@@ -13,7 +14,7 @@ record SearchedMeasure(BiFunction<Joint, Effort, Value> search) implements Measu
     }
 
     @Override
-    public Value of(Joint joint, Value neighbour) {
-        return search.apply(joint, Effort.DEFAULT.near(neighbour));
+    public Value of(Joint joint, Value neighbour, Deadline deadline) {
+        return search.apply(joint, Effort.DEFAULT.near(neighbour).until(deadline));
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.measure.envelope;
 
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
@@ -9,6 +10,7 @@ import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
@@ -61,20 +63,25 @@ public final class Envelope {
     private final LiftTable table;
     private final @Nullable Diagonal diagonal;
     private final Certificate certificate;
-    private final long limit;
+    private final Function<Thread, Deadline> deadlines;
 
-    private Envelope(Joint joint, Direction direction, LiftTable table, @Nullable Diagonal diagonal, long limit) {
+    private Envelope(
+            Joint joint,
+            Direction direction,
+            LiftTable table,
+            @Nullable Diagonal diagonal,
+            Function<Thread, Deadline> deadlines) {
         this.diagonal = diagonal;
         this.joint = joint;
         this.direction = direction;
         this.table = table;
         this.certificate = new Certificate(joint, direction);
-        this.limit = limit;
+        this.deadlines = deadlines;
     }
 
     /** The envelope, from lifts that are held in a given way. */
     static Envelope over(Joint joint, Direction direction, LiftTable table) {
-        return new Envelope(joint, direction, table, null, Long.MAX_VALUE);
+        return new Envelope(joint, direction, table, null, Envelope::endless);
     }
 
     /** The envelope of the pointwise maximal leakage. */
@@ -91,7 +98,7 @@ public final class Envelope {
         // A formula is its own table.
         return diagonal == null
                 ? over(joint, direction, LiftTable.of(joint, direction))
-                : new Envelope(joint, direction, ColumnLifts.of(joint, direction), diagonal, Long.MAX_VALUE);
+                : new Envelope(joint, direction, ColumnLifts.of(joint, direction), diagonal, Envelope::endless);
     }
 
     /** How much work a point of an envelope is, compared with releases of so many entries without a formula. */
@@ -102,8 +109,17 @@ public final class Envelope {
 
     /** The same, but a point that takes longer is returned unfinished, with the bracket that was reached. */
     public Envelope within(Duration time) {
-        boolean endless = time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0;
-        return new Envelope(joint, direction, table, diagonal, endless ? Long.MAX_VALUE : time.toNanos());
+        long limit = Deadline.nanoseconds(time);
+        return new Envelope(joint, direction, table, diagonal, asking -> Deadline.in(limit, asking));
+    }
+
+    /** The same with one end for all points. */
+    Envelope until(Deadline deadline) {
+        return new Envelope(joint, direction, table, diagonal, asking -> deadline);
+    }
+
+    private static Deadline endless(Thread asking) {
+        return Deadline.in(Long.MAX_VALUE, asking);
     }
 
     /** {@code delta_c(epsilon)}. */
@@ -119,7 +135,7 @@ public final class Envelope {
         }
         double factor = direction.factor(epsilon);
         double error = Rounding.up(epsilon.expError() + Rounding.UNIT);
-        Solution solution = solver(new Deadline(limit, Thread.currentThread())).at(direction.turned(factor), null);
+        Solution solution = solver(deadlines.apply(Thread.currentThread())).at(direction.turned(factor), null);
         // Every outcome has a lift of 1 or more, and one of 1 or less.
         boolean all = epsilon.value() == 0;
         boolean none = direction.worst(joint) < epsilon.value() - epsilon.error();
@@ -142,7 +158,7 @@ public final class Envelope {
 
     /** {@code eps_c(delta)}: the largest leakage that some function of the outcome has with probability {@code delta}. */
     public EnvelopePoint epsilon(Scalar delta) {
-        return point(delta, null, new Deadline(limit, Thread.currentThread())).point;
+        return point(delta, null, deadlines.apply(Thread.currentThread())).point;
     }
 
     /**
@@ -170,7 +186,7 @@ public final class Envelope {
         List<EnvelopePoint> found = new ArrayList<>();
         Solution near = null;
         for (int i = (int) from + 1; i <= to; i++) {
-            Found point = point(Scalar.of(BigFraction.of(i, points)), near, new Deadline(limit, caller));
+            Found point = point(Scalar.of(BigFraction.of(i, points)), near, deadlines.apply(caller));
             found.add(point.point);
             near = point.solution;
         }

@@ -5,9 +5,11 @@ import static io.divulge.expression.Parameter.required;
 import io.divulge.expression.Arguments;
 import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
@@ -54,14 +56,28 @@ public final class EnvelopeMeasures {
     private static Function<Arguments, Measure> atDelta(Function<Joint, Envelope> envelope) {
         return arguments -> {
             Scalar delta = arguments.probability("delta");
-            return joint -> envelope.apply(joint).epsilon(delta).epsilon();
+            return new EnvelopeMeasure(envelope, found -> found.epsilon(delta).epsilon());
         };
     }
 
     private static Function<Arguments, Measure> atEpsilon(Function<Joint, Envelope> envelope) {
         return arguments -> {
             Scalar epsilon = arguments.number("epsilon", 0, Double.POSITIVE_INFINITY);
-            return joint -> envelope.apply(joint).delta(epsilon).delta();
+            return new EnvelopeMeasure(envelope, found -> found.delta(epsilon).delta());
         };
+    }
+
+    /** A number that an envelope says. */
+    private record EnvelopeMeasure(Function<Joint, Envelope> envelope, Function<Envelope, Value> read)
+            implements Measure {
+        @Override
+        public Value of(Joint joint) {
+            return read.apply(envelope.apply(joint));
+        }
+
+        @Override
+        public Value of(Joint joint, Value neighbour, Deadline deadline) {
+            return read.apply(envelope.apply(joint).until(deadline));
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.measure.envelope;
 
+import io.divulge.measure.Deadline;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Ranking;
 import java.util.Arrays;

@@ -15,6 +15,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
@@ -69,11 +70,93 @@ class CapacityCornerTest {
             for (double beta : PLANE) {
                 Value value = MaximalAlphaBetaLeakage.of(joint, alpha, beta);
                 assertThat(value.value()).isZero();
-                if (alpha > 1) {
-                    assertThat(value.upper()).isLessThan(1e-8);
+                assertThat(value.lower()).isZero();
+                assertThat(value.upper()).as("%s, %s", alpha, beta).isZero();
+                InputLaw law = (InputLaw) value.witness();
+                assertThat(law.reference()).isEqualTo(beta > 1 ? Optional.of("x1") : Optional.empty());
+            }
+        }
+        for (double order : new double[] {0.1, 1, 2, INFINITY}) {
+            assertThat(Capacity.of(joint, order).upper()).isZero();
+            assertThat(MaximalAlphaBetaLeakage.atTau(joint, Math.max(1, order), 0.3)
+                            .upper())
+                    .isZero();
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName(
+            "the law and the reference that are named prove the lower bound that is given, also where references tie")
+    void witnessProvesLowerBound(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int size = 3 + (int) (seed % 5);
+        double[][] weights = new double[size][size];
+        for (int x = 0; x < size; x++) {
+            for (int y = 0; y < size; y++) {
+                weights[x][y] = (x == y ? 3 : 1) * (1 + 1e-14 * random.nextDouble());
+            }
+        }
+        Alphabet names = Alphabet.numbered("x", size);
+        Joint joint =
+                Prior.uniform(names).through(DenseChannel.normalizing(names, Alphabet.numbered("y", size), weights));
+        LikelihoodRows rows = LikelihoodRows.of(joint, "");
+        for (double alpha : new double[] {1.5, 4, 30}) {
+            double beta = 1 + (alpha - 1) / 3;
+            Value value = MaximalAlphaBetaLeakage.of(joint, alpha, beta);
+            InputLaw law = (InputLaw) value.witness();
+            int reference = joint.secrets().indexOf(law.reference().orElseThrow());
+            double tau = TauParameter.tau(alpha, beta);
+            double proved = new RadiusCertificate(rows, new Orders(alpha - 1, tau, 1 - tau))
+                    .attained(law.weights(joint), reference)
+                    .lower();
+            // The orders are computed twice, and the law is divided by its sum again.
+            assertThat(value.lower()).isCloseTo(proved, within(2e-16 * (1 + alpha)));
+        }
+    }
+
+    @ParameterizedTest(name = "order 1 + {0}")
+    @ValueSource(doubles = {-1e-4, -1e-6, -1e-7, -3.1e-8, -1e-12, 1e-12, 1e-9, 2.9e-8, 1e-7, 1e-6, 1e-5, 1e-4})
+    @DisplayName(
+            "next to order 1 brackets are as narrow as at order 1, and the value is between those of its neighbours")
+    void nextToOne(double excess) {
+        for (long seed = 0; seed < 30; seed++) {
+            Joint joint = seed % 2 == 0
+                    ? dirichlet(2 + (int) seed % 7, 2 + (int) seed % 5, seed)
+                    : Draw.seeded(seed).joint();
+            Value value = Capacity.of(joint, 1 + excess);
+            Value one = Capacity.of(joint);
+            assertThat(value.width()).as("seed %s", seed).isLessThan(1e-11);
+            assertThat(excess < 0 ? value.lower() : one.lower())
+                    .isLessThanOrEqualTo(excess < 0 ? one.upper() : value.upper());
+            assertThat(value.value()).isCloseTo(one.value(), within(20 * Math.abs(excess) + 1e-11));
+            if (excess > 0) {
+                Value plane = MaximalAlphaBetaLeakage.of(joint, 1 + excess, 1 + excess / 3);
+                if (plane.value() < INFINITY) {
+                    assertThat(plane.width()).as("seed %s", seed).isLessThan(1e-11 * (1 + plane.value()));
                 }
             }
         }
+    }
+
+    @Test
+    @DisplayName("secrets that need a trace of weight: the bracket is as narrow as elsewhere")
+    void traces() {
+        double[][] rows = new double[50][50];
+        for (int x = 0; x < 50; x++) {
+            for (int y = 0; y < 50; y++) {
+                rows[x][y] = Math.exp(-0.3 * Math.abs(x - y));
+            }
+        }
+        Alphabet names = Alphabet.numbered("x", 50);
+        Joint line = Prior.uniform(names).through(DenseChannel.normalizing(names, Alphabet.numbered("y", 50), rows));
+        assertThat(MaximalAlphaBetaLeakage.of(line, 4, 2).width()).isLessThan(1e-11);
+        Joint rare = rows(
+                new double[] {0, 0, 0.6875, 0.3125, 0},
+                new double[] {0, 0.859375, 0.1171875, 0.0234375, 0},
+                new double[] {0.625, 0, 0.375, 0, 0},
+                new double[] {0.515625, 0.34375, 0, 0.1328125, 0.0078125});
+        assertThat(Capacity.of(rare).width()).isLessThan(2e-12);
     }
 
     @Test
@@ -280,8 +363,15 @@ class CapacityCornerTest {
                 .hasMessage("'maximal-alpha-beta-leakage' has alpha=1/2 (expected a number of at least 1)");
         assertThatThrownBy(() -> Effort.DEFAULT.toWidth(-1)).hasMessage("the width is -1.0 (expected 0 or more)");
         assertThatThrownBy(() -> Effort.DEFAULT.atMost(0)).hasMessage("there are 0 passes (expected at least 1)");
-        assertThatThrownBy(() -> Effort.DEFAULT.within(Duration.ofNanos(-1)))
-                .hasMessage("the time is -1 ns (expected 0 or more)");
+        assertThatThrownBy(() -> Effort.DEFAULT.within(Duration.ofMillis(-1500)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the time limit is -1.5 seconds (expected 0 or more; leave it out for no limit)");
+        assertThatThrownBy(() -> Effort.DEFAULT.within(Duration.ofSeconds(Long.MIN_VALUE)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the time limit is -9223372036854775808 seconds (expected 0 or more; leave it out for no"
+                        + " limit)");
+        assertThat(Effort.DEFAULT.within(Duration.ofSeconds(Long.MAX_VALUE)).nanoseconds())
+                .isEqualTo(Long.MAX_VALUE);
     }
 
     @Test

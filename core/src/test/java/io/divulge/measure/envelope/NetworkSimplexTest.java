@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
+import io.divulge.measure.Deadline;
 import io.divulge.model.Joint;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +24,7 @@ class NetworkSimplexTest {
     }
 
     private static NetworkSimplex solved(LiftTable table, double factor, @Nullable NetworkSimplex near) {
-        NetworkSimplex simplex =
-                new NetworkSimplex(table, factor, near, new Deadline(Long.MAX_VALUE, Thread.currentThread()));
+        NetworkSimplex simplex = new NetworkSimplex(table, factor, near, Deadline.interruption());
         assertTrue(simplex.solve());
         return simplex;
     }

@@ -20,6 +20,7 @@ import io.divulge.report.Report;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
 import io.divulge.report.Warning;
+import io.divulge.report.WideBracket;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -148,6 +149,9 @@ public final class JsonRenderer {
         number(json, "value", shown.value());
         number(json, "lower", shown.lower());
         number(json, "upper", shown.upper());
+        if (result.wide() == WideBracket.UNFINISHED) {
+            json.writeBooleanField("complete", false);
+        }
         if (result.exact().isPresent()) {
             json.writeStringField("exact", unit.of(result.exact().get()).inFull());
         }

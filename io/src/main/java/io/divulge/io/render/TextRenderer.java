@@ -21,6 +21,7 @@ import io.divulge.report.Unit;
 import io.divulge.report.Warning;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reports as text for a terminal: sentences first, then tables that line up. */
 public final class TextRenderer {
@@ -34,6 +35,9 @@ public final class TextRenderer {
     private static final int[] LABELS = {48, 40, 32, 24, 16, 10, 8};
 
     private static final String INDENT = "  ";
+
+    private static final String BOUNDED =
+            "A wide bracket: the truth lies between two bounds, and the upper one is shown.";
 
     private final TextStyle style;
     private final Figure figure;
@@ -104,16 +108,12 @@ public final class TextRenderer {
         model(report.model());
         line("");
         results(report.results(), true, report.model().counted());
-        if (report.results().stream()
-                .anyMatch(result ->
-                        figure.isWide(result.value()) && result.exact().isEmpty())) {
-            paragraph(
-                    INDENT,
-                    report.bounded()
-                            ? "A wide bracket: the truth lies between two bounds, and the upper one is shown."
-                            : "A wide bracket: as far as rounding can tell a number hits a threshold exactly, or the model is"
-                                    + " known to few digits. --exact decides, for models of fractions and thresholds such as log(10/9).");
-        }
+        Stream<String> reasons = report.results().stream()
+                .filter(result ->
+                        figure.isWide(result.value()) && result.exact().isEmpty())
+                .map(result -> report.bounded() ? BOUNDED : result.wide().text())
+                .distinct();
+        reasons.forEach(reason -> paragraph(INDENT, reason));
         for (Result result : report.results()) {
             if (!result.outcomes().isEmpty()) {
                 byOutcome(result);

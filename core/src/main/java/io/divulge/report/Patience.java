@@ -1,0 +1,19 @@
+package io.divulge.report;
+
+import io.divulge.measure.Deadline;
+import io.divulge.measure.NamedMeasure;
+
+/** How long someone waits for each of several measures, and hears which one it is. */
+@FunctionalInterface
+public interface Patience {
+    /** As long as it takes, or until the thread is interrupted. */
+    Patience ENDLESS = (measure, done, all) -> Deadline.interruption();
+
+    /**
+     * Asked when a measure is about to begin.
+     *
+     * @param done how many are measured already
+     * @param all how many there are
+     */
+    Deadline with(NamedMeasure measure, int done, int all);
+}
