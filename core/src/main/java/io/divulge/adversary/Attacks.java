@@ -9,6 +9,7 @@ import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.Goals;
 import io.divulge.measure.goal.GuessPerOutcome;
+import io.divulge.measure.goal.Play;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
@@ -134,7 +135,8 @@ public final class Attacks {
 
     /** The adversary with a goal, on average over outcomes. */
     public static Attack of(Joint joint, Goal goal) {
-        return average(joint, goal, goal.name(), GoalLeakage.of(joint, goal).multiplicative());
+        GoalLeakage leakage = GoalLeakage.of(joint, goal);
+        return average(leakage, goal.name(), leakage.multiplicative());
     }
 
     /** The adversary with a goal, at outcome {@code y}. */
@@ -143,23 +145,27 @@ public final class Attacks {
     }
 
     private static Attack average(Joint joint, Goal goal, String expression, Value claim) {
-        GoalLeakage leakage = GoalLeakage.of(joint, goal);
+        return average(GoalLeakage.of(joint, goal), expression, claim);
+    }
+
+    private static Attack average(GoalLeakage leakage, String expression, Value claim) {
+        Goal goal = leakage.goal();
+        Play play = leakage.play();
         Value before = leakage.before();
         Value after = leakage.after();
-        Attack.Builder attack = Attack.on(joint)
+        boolean bet = goal.isRightOrWrong();
+        return Attack.on(play.joint())
                 .named(expression)
                 .scored(goal.isCost() ? Score.COST : Score.GAIN)
                 .claiming(claim)
-                .does(saying(goal) + new GuessPerOutcome(leakage.play()).said() + ": "
+                .does(saying(goal) + new GuessPerOutcome(play).said() + ": "
                         + worth(
                                 goal,
                                 after.value(),
                                 before.value(),
-                                leakage.play().before().inWords()));
-        if (goal.isRightOrWrong()) {
-            attack.expecting(before.value(), after.value(), 1, 1);
-        }
-        return attack.by(Strategy.of(leakage.play()));
+                                play.before().inWords()))
+                .expecting(before.value(), after.value(), bet ? 1 : play.largestBefore(), bet ? 1 : play.largestAfter())
+                .by(Strategy.of(play));
     }
 
     private static Attack at(GoalLeakage leakage, int y, String expression) {

@@ -5,10 +5,12 @@ import io.divulge.adversary.Simulation;
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Value;
 import io.divulge.measure.goal.GoalLeakage;
+import io.divulge.measure.goal.GuessAtOutcome;
 import io.divulge.model.Joint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * An adversary that was played: what it does, what it should reach, and what it reached.
@@ -104,14 +106,20 @@ public record AttackReport(
             return List.of();
         }
         GoalLeakage leakage = GoalLeakage.of(joint, question.goal().get());
-        List<OutcomeGuess> guesses = new ArrayList<>();
-        for (int y = 0; y < Math.min(MOST, joint.outcomes().size()); y++) {
-            guesses.add(new OutcomeGuess(
-                    joint.outcomes().label(y),
-                    joint.outcomeProbability(y),
-                    leakage.play().after(y).inWords(),
-                    leakage.at(y).value()));
-        }
-        return guesses;
+        return IntStream.range(0, Math.min(MOST, joint.outcomes().size()))
+                .parallel()
+                .mapToObj(y -> guess(leakage, y))
+                .toList();
+    }
+
+    private static OutcomeGuess guess(GoalLeakage leakage, int y) {
+        Joint joint = leakage.play().joint();
+        Value after = leakage.after(y);
+        String guess = after.witness() instanceof GuessAtOutcome best ? best.guess() : "";
+        return new OutcomeGuess(
+                joint.outcomes().label(y),
+                joint.outcomeProbability(y),
+                guess,
+                leakage.at(y).value());
     }
 }

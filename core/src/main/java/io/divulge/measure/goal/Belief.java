@@ -4,6 +4,8 @@ import io.divulge.model.Joint;
 import io.divulge.model.OutcomeColumn;
 import io.divulge.model.Prior;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class Belief {
     /** Below this, products of prior and likelihood have begun to underflow, and lifts take their place. */
     private static final double RESCUE = 0x1p-900;
+
+    /** So many listed secrets are few: what is known of the prior is corrected for each of them. */
+    private static final int FEW = 32;
 
     private final Joint joint;
     private final @Nullable OutcomeColumn column;
@@ -111,6 +116,29 @@ final class Belief {
             return likelihood > 0 ? 1 : 0;
         }
         return lifted && column != null ? joint.summary().lift(likelihood, column.outcome()) : likelihood;
+    }
+
+    /** Whether all secrets but a few weigh their prior probability times one factor, so that sums over the prior can be used again. */
+    boolean isMostlyPrior() {
+        return column != null && !possible && listed() <= FEW && factor() > 0;
+    }
+
+    /** The weights of all secrets, kept beyond the call that lends the belief. */
+    IntToDoubleFunction kept() {
+        if (!isMostlyPrior()) {
+            double[] weights = new double[secrets()];
+            spread(weights);
+            return x -> weights[x];
+        }
+        int[] names = IntStream.range(0, listed()).map(this::secret).toArray();
+        double[] weights =
+                IntStream.range(0, names.length).mapToDouble(this::weight).toArray();
+        double factor = factor();
+        Prior prior = prior();
+        return x -> {
+            int i = Arrays.binarySearch(names, x);
+            return i >= 0 ? weights[i] : prior.probability(x) * factor;
+        };
     }
 
     /** Writes the weight of every secret. */
