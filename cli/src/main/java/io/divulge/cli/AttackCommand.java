@@ -65,7 +65,7 @@ final class AttackCommand implements Action {
     @Option(names = "--seed", paramLabel = "S", description = "where the random numbers start (default: 1)")
     private @Nullable Long seed;
 
-    @Option(names = "--confidence", paramLabel = "C", description = "how often the intervals must hold (default: 0.95)")
+    @Option(names = "--confidence", paramLabel = "C", description = "how often all intervals hold together, at least (default: 0.95)")
     private @Nullable Double confidence;
 
     @Mixin

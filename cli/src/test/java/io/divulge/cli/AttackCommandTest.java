@@ -51,7 +51,7 @@ class AttackCommandTest {
                 .isNotEqualTo(first.out());
         assertThat(attack("--gain", "identity", "--trials", "1000", "--confidence", "0.5")
                         .out())
-                .contains("interval of 50");
+                .contains("All three intervals hold together in at least 50 % of runs.");
     }
 
     @ParameterizedTest(name = "{0}")

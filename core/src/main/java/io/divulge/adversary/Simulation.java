@@ -13,8 +13,10 @@ import java.util.stream.IntStream;
  *
  * <p>What a guess pays is paid as a lottery: the largest payoff there is, with the probability that makes the expected payoff right. So
  * every trial is won or lost, and the exact interval for a probability [ClopperPearson34] holds for payoffs of any kind, without an
- * assumption about how they are distributed. The interval of the leakage is made from one of each side, of which both hold together
- * with the given confidence, dependent as they are.
+ * assumption about how they are distributed. The interval of the leakage is made from one of each side.
+ *
+ * <p>The confidence is one for all three intervals together: that of each side may miss half as often as allowed, so that, dependent as
+ * they are, both hold with the given confidence; and where both hold, so does that of the leakage.
  *
  * <p>A seed determines the result, whatever the number of threads: trials come in blocks, each with a generator of its own.
  */
@@ -40,7 +42,7 @@ public final class Simulation {
         this.wonAfter = wonAfter;
     }
 
-    /** Plays an attack; the interval has the given confidence, such as 0.95. */
+    /** Plays an attack; the intervals hold together with the given confidence, such as 0.95. */
     public static Simulation of(Attack attack, long trials, long seed, double confidence) {
         if (trials < 1) {
             throw new IllegalArgumentException(trials + " trials (expected at least 1)");
@@ -174,7 +176,7 @@ public final class Simulation {
         return seed;
     }
 
-    /** How often an interval like this one holds, at least. */
+    /** How often all three intervals hold together, at least. */
     public double confidence() {
         return confidence;
     }
@@ -198,7 +200,7 @@ public final class Simulation {
     }
 
     private Measured measured(long won, double most) {
-        // Two intervals that can miss on two sides each.
+        // Two intervals that can miss on two sides each, and hold together.
         double miss = (1 - confidence) / 4;
         return new Measured(
                 ClopperPearson.lower(won, trials, miss) * most,

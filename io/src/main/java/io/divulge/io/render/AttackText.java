@@ -40,13 +40,16 @@ final class AttackText {
         line(style.heading(
                 "Attack: " + Cell.clean(report.asked()) + " (" + style.unit().label() + ")"));
         Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
-        table.row("", "value", "measured", "interval of " + Digits.six(100 * report.confidence()) + " %");
+        table.row("", "value", "measured", "interval");
         row(table, "without the outcome", report.before(), number -> number);
         row(table, "with the outcome", report.after(), number -> number);
         row(table, "leakage", report.leakage(), number -> style.unit().of(number));
         for (String row : table.lines(Integer.MAX_VALUE)) {
             line(INDENT + row);
         }
+        line(INDENT
+                + style.faint("All three intervals hold together in at least "
+                        + Digits.six(100 * report.confidence()) + " % of runs."));
         report.exact()
                 .ifPresent(form ->
                         line(INDENT + "The measure is " + style.unit().of(form).text() + " exactly."));
