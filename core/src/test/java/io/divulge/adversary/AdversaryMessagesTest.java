@@ -2,6 +2,7 @@ package io.divulge.adversary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.measure.goal.Cost;
 import io.divulge.measure.goal.Gain;
@@ -9,7 +10,9 @@ import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
+import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +43,65 @@ class AdversaryMessagesTest {
                 .hasMessage("'identity' is a gain (expected a cost; see FunctionOfGain)");
         assertThatThrownBy(() -> Exclusion.of(joint, 0).function(0))
                 .hasMessage("0 values (expected from 1 to 4194304)");
+    }
+
+    @Test
+    @DisplayName("a secret that is all but certain takes more values than there are: said, and not cut off in silence")
+    void enoughValues() {
+        Joint nearlySure = Prior.of(secrets, 1e-9, 1 - 1e-9)
+                .through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{0.9, 0.1}, {0.5, 0.5}}));
+        Exclusion sure = Exclusion.of(nearlySure, 0);
+        assertThat(sure.secret()).isEqualTo(1);
+        assertThat(sure.enough()).isEmpty();
+        assertThat(Exclusion.of(nearlySure, 1).enough()).hasValue(2);
+        assertThat(Exclusion.of(joint, 0).enough()).hasValue(4);
+    }
+
+    @Test
+    @DisplayName("a gain that hardly ever pays has a function of too many values, and the message says how many")
+    void manyValues() {
+        Joint rare = Prior.of(secrets, 1e-9, 1 - 1e-9)
+                .through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{0.9, 0.1}, {0.5, 0.5}}));
+        GoalLeakage onlyA = GoalLeakage.of(rare, Gain.of(Alphabet.of("w"), (w, x) -> x.equals("a") ? 1 : 0));
+        assertThat(onlyA.at(0).value()).isCloseTo(Math.log(1.8), within(1e-8));
+        assertThatThrownBy(() -> FunctionOfGain.of(onlyA, 0))
+                .hasMessage("the best guess is right with a probability of 1e-9, and the function of the proof would have"
+                        + " 2e9 values (expected at most 1048576). Its leakage is known without one: GoalLeakage has it.");
+    }
+
+    @Test
+    @DisplayName("probabilities of 1e-300 make a function or a message, never NaN and never another function")
+    void tiny() {
+        Alphabet three = Alphabet.of("a", "b", "c");
+        Joint tiny = Prior.of(three, 1e-300, 0.5, 0.5)
+                .through(Channel.of(
+                        three, Alphabet.of("u", "v"), new double[][] {{0, 1}, {0.2, 0.8}, {1e-20, 1 - 1e-20}}));
+        for (Cost cost : List.of(Cost.zeroOne(), Cost.alphaLoss(1), Cost.guesswork(), Cost.naming())) {
+            GoalLeakage leakage = GoalLeakage.of(tiny, cost);
+            FunctionOfCost made = FunctionOfCost.of(leakage, 0);
+            assertThat(made.delta()).isBetween(0.0, 1.0);
+            assertThat(made.function().cost(tiny, 0).value())
+                    .as(cost.name())
+                    .isCloseTo(leakage.at(0).value(), within(1e-9));
+        }
+        Joint rarer = Prior.of(three, 1e-300, 0.5, 0.5)
+                .through(Channel.of(three, Alphabet.of("u", "v"), new double[][] {{1e-20, 1}, {0.2, 0.8}, {0.1, 0.9}}));
+        assertThatThrownBy(() -> FunctionOfCost.of(GoalLeakage.of(rarer, Cost.naming()), 0))
+                .hasMessage("'a' is possible after 'u', but less probable than 1e-307, which is too little to make a function of"
+                        + " (expected a larger probability, or 0)");
+        NumberTable far = NumberTable.of("far", Alphabet.of("w"), secrets, new double[][] {{1e-300, 1e100}});
+        assertThatThrownBy(() -> FunctionOfCost.of(GoalLeakage.of(joint, Cost.of(far)), 0))
+                .hasMessage("what the best choices cost under 'a' is less than 1e-307 of what they cost elsewhere, and no"
+                        + " probability is that small (expected costs that are nearer to each other, or 0)");
+    }
+
+    @Test
+    @DisplayName("naming a secret costs one over its prior, however small that is: log(0.25 / 1e-291) where the prior is 1e-169")
+    void namingRare() {
+        Joint tiny = Prior.of(secrets, 1, 1e-169)
+                .through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{0.25, 0.75}, {1e-291, 1}}));
+        GoalLeakage leakage = GoalLeakage.of(tiny, Cost.naming());
+        assertThat(leakage.at(0).value()).isCloseTo(Math.log(0.25) + 291 * Math.log(10), within(1e-9));
     }
 
     @Test

@@ -139,7 +139,10 @@ final class AlphaLossPlay extends Play {
             return Amount.relative(0, 0);
         }
         double share = parts.others.value() / parts.total();
-        return alpha == 1 ? entropy(parts, share) : loss(parts.total(), share, parts.powers);
+        Amount amount = alpha == 1 ? entropy(parts, share) : loss(parts.total(), share, parts.powers);
+        // A weight that is off by the smallest double changes the loss by that times -log of a share, or alpha / (alpha - 1).
+        double steep = alpha == 1 ? 1500 : 2 * alpha / (alpha - 1);
+        return new Amount(amount.value(), amount.error() + belief.secrets() * steep * Rounding.UNDERFLOW);
     }
 
     /** The rare secrets have exact logarithms; that of the most probable one is near 0 and made from what it lacks. */

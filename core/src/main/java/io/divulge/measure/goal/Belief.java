@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * lent: it is valid inside the call that receives it.
  */
 final class Belief {
-    /** Below this, products of prior and likelihood have begun to underflow, and lifts take their place. */
-    private static final double RESCUE = 0x1p-900;
+    /** Below this, products of prior, likelihood and a small payoff begin to underflow, and lifts take the place of likelihoods. */
+    private static final double RESCUE = 0x1p-500;
 
     /** So many listed secrets are few: what is known of the prior is corrected for each of them. */
     private static final int FEW = 32;
@@ -94,6 +94,11 @@ final class Belief {
             throw new IllegalStateException("the prior lists no secrets");
         }
         return column;
+    }
+
+    /** What the prior probability of the listed secret {@code i} is multiplied by. */
+    double factor(int i) {
+        return scaled(listedIn().likelihood(i));
     }
 
     /** What the prior probability of a secret that is not listed is multiplied by; 0 if all are listed. */
