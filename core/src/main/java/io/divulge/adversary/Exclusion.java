@@ -70,8 +70,7 @@ public final class Exclusion {
             }
         }
         // One more than needed, so that rounding does not make it a tie that is lost.
-        double wanted =
-                Math.ceil(Math.max(before() / othersBefore.value(), after() / othersAfter.value())) + 1;
+        double wanted = Math.ceil(Math.max(before() / othersBefore.value(), after() / othersAfter.value())) + 1;
         return wanted <= MOST ? OptionalInt.of((int) wanted) : OptionalInt.empty();
     }
 

@@ -69,7 +69,8 @@ public final class FunctionOfCost {
         }
         double dearerBefore = Math.max(0, expected(t, prior) - 1);
         double dearerAfter = Math.max(0, expected(s, posterior) - after);
-        // The parts of s and t are as dearerBefore to dearerAfter / after; as logarithms, since one of them may be 1e-300.
+        // The parts of s and t are as dearerBefore to dearerAfter / after; as logarithms, since one of them may be
+        // 1e-300.
         double odds = dearerBefore == 0
                 ? Double.NEGATIVE_INFINITY
                 : Math.log(dearerBefore) - Math.log(dearerAfter) + Math.log(after);
@@ -80,7 +81,8 @@ public final class FunctionOfCost {
         Arrays.setAll(mixed, x -> root * s[x] + other * t[x]);
         double most = Arrays.stream(mixed).max().orElseThrow();
         for (int x = 0; x < mixed.length; x++) {
-            // Smaller than a double holds to full precision would be no entry of a channel, and 0 would be another function.
+            // Smaller than a double holds to full precision would be no entry of a channel, and 0 would be another
+            // function.
             if (mixed[x] > 0 && !isNormal(mixed[x] / most / 2)) {
                 throw tooFarApart(joint, x);
             }

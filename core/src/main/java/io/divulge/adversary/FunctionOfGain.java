@@ -164,7 +164,8 @@ public final class FunctionOfGain {
             double wanted = Math.ceil(2 / right) + 1;
             if (wanted > MOST_SPREAD) {
                 throw new IllegalArgumentException("the best guess is right with a probability of " + Digits.six(right)
-                        + ", and the function of the proof would have " + Digits.six(wanted) + " values (expected at most "
+                        + ", and the function of the proof would have " + Digits.six(wanted)
+                        + " values (expected at most "
                         + MOST_SPREAD + "). Its leakage is known without one: GoalLeakage has it.");
             }
             this.spread = (int) wanted;

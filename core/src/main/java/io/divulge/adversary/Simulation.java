@@ -51,13 +51,31 @@ public final class Simulation {
         if (!(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException("a confidence of " + confidence + " (expected between 0 and 1)");
         }
+        SplittableRandom master = new SplittableRandom(seed);
+        if (attack.comparison().isPresent()) {
+            long[] said = compared(attack.comparison().get(), trials, master);
+            return new Simulation(attack, trials, seed, confidence, said[0], said[1]);
+        }
         Joint joint = attack.joint();
         AliasTable prior = AliasTable.of(joint.prior().toArray());
-        SplittableRandom master = new SplittableRandom(seed);
         boolean forward = !attack.isConditional()
                 && (long) joint.secrets().size() * joint.outcomes().size() <= ENTRIES;
         long[] won = forward ? forward(attack, prior, trials, master) : backward(attack, prior, trials, master);
         return new Simulation(attack, trials, seed, confidence, won[0], won[1]);
+    }
+
+    /** A release under each of the two laws. */
+    private static long[] compared(Comparison comparison, long trials, SplittableRandom master) {
+        AliasTable before = comparison.lawBefore();
+        AliasTable after = comparison.lawAfter();
+        return blocks(trials, master, (size, random) -> {
+            long[] said = new long[2];
+            for (int i = 0; i < size; i++) {
+                said[0] += comparison.says(before.draw(random)) ? 1 : 0;
+                said[1] += comparison.says(after.draw(random)) ? 1 : 0;
+            }
+            return said;
+        });
     }
 
     /** The secret first, then what is released of it. */
@@ -213,7 +231,7 @@ public final class Simulation {
         Measured before = before();
         Measured after = after();
         Score score = attack.score();
-        boolean falling = score == Score.COST;
+        boolean falling = score.isCost();
         return new Measured(
                 falling ? score.of(before.lower(), after.upper()) : score.of(before.upper(), after.lower()),
                 score.of(before.value(), after.value()),

@@ -35,7 +35,11 @@ class SimulationLawTest {
             "eml(delta=0.3)",
             "binary-envelope(delta=0.2)",
             "event-leakage(event=y1)",
+            "psi2(epsilon=0.3)",
             "envelope(delta=0.3)",
+            "cost-envelope(delta=0.3)",
+            "privacy-profile(epsilon=0.5)",
+            "approximate-ldp(delta=0.1)",
             "min-entropy-leakage",
             "min-capacity",
             "maximal-cost-leakage",
@@ -87,7 +91,7 @@ class SimulationLawTest {
         Simulation simulation = Simulation.of(attack, 1 << 20, 7, 0.9999);
         assertThat(simulation.agrees()).as(attack.inWords()).isTrue();
         assertThat(simulation.leakage().upper() - simulation.leakage().lower()).isLessThan(1);
-        assertThat(attack.inWords()).isNotBlank().doesNotEndWith(".");
+        assertThat(attack.inWords()).isNotBlank().doesNotMatch(".*[^.]\\.");
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -111,7 +115,7 @@ class SimulationLawTest {
             double claim = attack.claim().value();
             if (Double.isInfinite(claim)) {
                 assertThat(attack.leakage()).as(expression).isEqualTo(claim);
-            } else if (expression.startsWith("envelope")) {
+            } else if (expression.contains("envelope(")) {
                 assertThat(attack.leakage())
                         .as(expression)
                         .isGreaterThanOrEqualTo(attack.claim().lower() - 1e-9);
@@ -158,7 +162,7 @@ class SimulationLawTest {
         Attack attack = attack(joint, "min-entropy-leakage");
         Simulation simulation = Simulation.of(attack, 200_000, 5, 0.9999);
         assertThat(simulation.agrees()).isTrue();
-        assertThat(simulation.after().value()).isCloseTo(attack.after(), within(0.01));
+        assertThat(simulation.after().value()).isCloseTo(attack.after().value(), within(0.01));
     }
 
     @Test

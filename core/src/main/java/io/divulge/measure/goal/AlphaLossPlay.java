@@ -140,7 +140,8 @@ final class AlphaLossPlay extends Play {
         }
         double share = parts.others.value() / parts.total();
         Amount amount = alpha == 1 ? entropy(parts, share) : loss(parts.total(), share, parts.powers);
-        // A weight that is off by the smallest double changes the loss by that times -log of a share, or alpha / (alpha - 1).
+        // A weight that is off by the smallest double changes the loss by that times -log of a share, or alpha / (alpha
+        // - 1).
         double steep = alpha == 1 ? 1500 : 2 * alpha / (alpha - 1);
         return new Amount(amount.value(), amount.error() + belief.secrets() * steep * Rounding.UNDERFLOW);
     }
