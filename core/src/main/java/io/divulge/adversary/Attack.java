@@ -64,6 +64,9 @@ public final class Attack {
 
     /** A number that was added up from the release, with what that leaves in doubt. */
     private static Value known(Joint joint, double number) {
+        if (number == 0) {
+            return Value.exactly(0);
+        }
         double model = Rounding.product(
                 joint.prior().uncertainty(),
                 Rounding.quotient(

@@ -184,6 +184,16 @@ class AdversaryMessagesTest {
     }
 
     @Test
+    @DisplayName("what cannot happen has probability 0, exactly, and makes the value infinite")
+    void impossible() {
+        Joint sure = Prior.uniform(secrets).through(Channel.identity(secrets));
+        Attack attack = Attacks.of(sure, Measures.parse("approximate-ldp(delta=0.1)"), OptionalInt.empty());
+        assertThat(attack.before().upper()).isZero();
+        assertThat(attack.leakage()).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(Simulation.of(attack, 1000, 1, 0.95).agrees()).isTrue();
+    }
+
+    @Test
     @DisplayName("percentages as people say them")
     void percentages() {
         assertThat(Percentage.of(1)).isEqualTo("100 %");
