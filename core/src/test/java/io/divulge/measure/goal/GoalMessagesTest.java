@@ -23,7 +23,7 @@ class GoalMessagesTest {
     @Test
     @DisplayName("a payoff that is all but 0 is refused: what it pays would be lost in rounding")
     void vanishing() {
-        assertThatThrownBy(() -> io.divulge.model.NumberTable.checkPayoff("row 'a'", 5e-324))
+        assertThatThrownBy(() -> io.divulge.model.NumberTable.checkPayoff("row 'a'", Double.MIN_VALUE))
                 .hasMessage(
                         "row 'a' pays 4.9E-324 (expected a number from 0 to 1e100, and no smaller than 1e-307 unless it is"
                                 + " 0)");
