@@ -59,13 +59,16 @@ final class AttackCommand implements Action {
     @Option(names = "--at", paramLabel = "Y", description = "play at this outcome only, as if no other could occur")
     private @Nullable String outcome;
 
-    @Option(names = "--trials", paramLabel = "N", description = "how often to play (default: 1000000)")
-    private @Nullable Long trials;
+    @Option(names = "--trials", paramLabel = "N", description = "how often to play, such as 1e7 (default: 1e6)")
+    private @Nullable String trials;
 
     @Option(names = "--seed", paramLabel = "S", description = "where the random numbers start (default: 1)")
     private @Nullable Long seed;
 
-    @Option(names = "--confidence", paramLabel = "C", description = "how often the intervals must hold (default: 0.95)")
+    @Option(
+            names = "--confidence",
+            paramLabel = "C",
+            description = "how often all intervals hold together, at least (default: 0.95)")
     private @Nullable Double confidence;
 
     @Mixin

@@ -37,7 +37,7 @@ class AttackCommandTest {
                 .contains(
                         "Played 1000000 times with seed 1, each time as if the outcome had occurred: what it reached agrees")
                 .contains("with the outcome     1.000000")
-                .contains("leakage              1.386294");
+                .contains("leakage (nats)       1.386294");
     }
 
     @Test
@@ -51,7 +51,7 @@ class AttackCommandTest {
                 .isNotEqualTo(first.out());
         assertThat(attack("--gain", "identity", "--trials", "1000", "--confidence", "0.5")
                         .out())
-                .contains("interval of 50");
+                .contains("All three intervals hold together in at least 50 % of runs.");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -72,6 +72,10 @@ class AttackCommandTest {
                 "--measure ldp",
                 "--measure eml(delta=0.2)",
                 "--measure envelope(delta=0.2)",
+                "--measure cost-envelope(delta=0.2)",
+                "--measure psi2(epsilon=0.2)",
+                "--measure privacy-profile(epsilon=0.2)",
+                "--measure approximate-ldp(delta=0.2)",
                 "--measure maximal-leakage",
                 "--measure guesswork-leakage",
                 "--measure g-leakage(gain=tries:2)",
@@ -127,7 +131,7 @@ class AttackCommandTest {
                         "", "no adversary is named: give one of --gain, --cost and --measure, such as --measure pml"),
                 Arguments.of("--gain identity --measure pml", "several adversaries are named: give one of --gain"),
                 Arguments.of("--gain identitty", "there is no gain 'identitty'. Did you mean 'identity'?"),
-                Arguments.of("--gain tries:0", "'tries:0': 0 tries (expected a whole number of at least 1)"),
+                Arguments.of("--gain tries:0", "'tries:0': 0 tries (expected a whole number from 1 to"),
                 Arguments.of("--gain tries:x", "'tries:x': 'x' is not a number"),
                 Arguments.of("--gain partition:x1,x2", "secret 'x3' is in no part of the partition"),
                 Arguments.of("--gain partition:x1,x2|x2,x3,x4", "secret 'x2' is in parts 1 and 2 of the partition"),
@@ -140,12 +144,17 @@ class AttackCommandTest {
                 Arguments.of("--measure pmll", "there is no measure 'pmll'."),
                 Arguments.of(
                         "--measure entropy",
-                        "'entropy' is a number that no single adversary attains (expected one of pml,"),
+                        "'entropy' is about the prior alone, and nothing is seen (expected one of pml,"),
                 Arguments.of(
                         "--measure g-leakage(gain=identity,kind=additive)",
                         "is a difference, and what is played is a ratio"),
                 Arguments.of("--measure maximal-leakage --at y1", "'maximal-leakage' has no values at single outcomes"),
                 Arguments.of("--measure pml --at y9", "'y9' is not one of [y1, y2, y3, y4]"),
+                Arguments.of(
+                        "--gain tries:1e30", "'tries:1e30': 1e30 tries (expected a whole number from 1 to 2147483647"),
+                Arguments.of("--measure pml --trials 1.5", "1.5 trials (expected a whole number from 1 to"),
+                Arguments.of("--measure pml --trials many", "--trials: 'many' is not a number"),
+                Arguments.of("--measure lip", "'lip' is the larger of two; play pml and pmc"),
                 Arguments.of("--measure pml --trials 0", "0 trials (expected a whole number from 1 to"),
                 Arguments.of(
                         "--measure pml --confidence 1",
@@ -190,6 +199,27 @@ class AttackCommandTest {
         assertThat(run.code()).as(run.out()).isEqualTo(2);
         assertThat(run.err()).contains(message);
         assertThat(run.err().strip().lines()).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("1e3 trials are 1000 trials; a probability is no number of bits, and what is got has no unit")
+    void numbersAsWritten() {
+        Run run = attack("--measure", "psi2(epsilon=0.2)", "--trials", "1e3", "--unit", "bits");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("Played 1000 times").contains("excess").doesNotContain("bits");
+        assertThat(attack("--cost", "alpha:1", "--unit", "bits").out())
+                .contains("leakage (bits)")
+                .contains("nats on average");
+    }
+
+    @Test
+    @DisplayName("digits that the bracket does not cover are not shown: the bracket stands in their place")
+    void wideBrackets(@TempDir Path directory) throws IOException {
+        Path gains = directory.resolve("gains.csv");
+        Files.writeString(gains, "guess,x4,x3,x2,x1\nrare,1e9,1e9,0,0\ncommon,0,0,1,1\n");
+        Run run = attack("--gain", gains.toString(), "--trials", "1000");
+        // A number of nine digits is known to about its sixteenth, and six decimals would be fifteen.
+        assertThat(run.out()).contains("without the outcome  [");
     }
 
     @Test

@@ -1,10 +1,13 @@
 package io.divulge.adversary;
 
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.measure.goal.Guess;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +29,12 @@ public final class Attack {
     private final Score score;
     private final Value claim;
     private final String words;
-    private final double before;
-    private final double after;
+    private final String condition;
+    private final Optional<Comparison> comparison;
+    private final String nameBefore;
+    private final String nameAfter;
+    private final Value before;
+    private final Value after;
     private final double mostBefore;
     private final double mostAfter;
 
@@ -39,6 +46,10 @@ public final class Attack {
         this.score = builder.score;
         this.claim = builder.claim;
         this.words = builder.words;
+        this.condition = builder.condition;
+        this.comparison = Optional.ofNullable(builder.comparison);
+        this.nameBefore = builder.nameBefore;
+        this.nameAfter = builder.nameAfter;
         Payoffs known = builder.payoffs;
         Payoffs payoffs = known == null ? payoffs() : known;
         this.before = payoffs.before;
@@ -49,7 +60,20 @@ public final class Attack {
     }
 
     /** What is expected before and after, and the largest that can occur. */
-    private record Payoffs(double before, double after, double mostBefore, double mostAfter) {}
+    private record Payoffs(Value before, Value after, double mostBefore, double mostAfter) {}
+
+    /** A number that was added up from the release, with what that leaves in doubt. */
+    private static Value known(Joint joint, double number) {
+        if (number == 0) {
+            return Value.exactly(0);
+        }
+        double model = Rounding.product(
+                joint.prior().uncertainty(),
+                Rounding.quotient(
+                        joint.summary().likelihoodError(), joint.summary().probabilityError()));
+        return Value.within(number, number * Rounding.product(model, Rounding.gamma(64)), Witness.NONE)
+                .atLeast(0);
+    }
 
     /** The same from the guesses: every secret at every outcome that is played. */
     private Payoffs payoffs() {
@@ -63,7 +87,7 @@ public final class Attack {
             mass.add(joint.outcomeProbability(y));
             most = Math.max(most, at[1]);
         }
-        return new Payoffs(first[0], sum.value() / mass.value(), first[1], most);
+        return new Payoffs(known(joint, first[0]), known(joint, sum.value() / mass.value()), first[1], most);
     }
 
     /** An attack, said in parts. */
@@ -79,7 +103,11 @@ public final class Attack {
         private Score score = Score.GAIN;
         private Value claim = Value.exactly(0);
         private String words = "";
+        private String condition = "the outcome had occurred";
+        private String nameBefore = "without the outcome";
+        private String nameAfter = "with the outcome";
         private @Nullable Payoffs payoffs;
+        private @Nullable Comparison comparison;
 
         private Builder(Joint joint) {
             this.joint = joint;
@@ -112,9 +140,27 @@ public final class Attack {
         }
 
         /** What is known to be expected, and the largest payoffs, so that not every entry need be looked at. */
-        Builder expecting(double before, double after, double mostBefore, double mostAfter) {
+        Builder expecting(Value before, Value after, double mostBefore, double mostAfter) {
             payoffs = new Payoffs(before, after, mostBefore, mostAfter);
             return this;
+        }
+
+        Builder expecting(double before, double after) {
+            return expecting(known(joint, before), known(joint, after), 1, 1);
+        }
+
+        /** What is supposed in every trial, in words: {@code the outcome had occurred}. */
+        Builder supposing(String what) {
+            condition = what;
+            return this;
+        }
+
+        /** Outcomes are drawn from two laws, and what is paid is a yes. */
+        Builder comparing(Comparison laws, String before, String after) {
+            comparison = laws;
+            nameBefore = before;
+            nameAfter = after;
+            return expecting(laws.expectedBefore(), laws.expectedAfter());
         }
 
         Attack by(Strategy strategy) {
@@ -174,12 +220,23 @@ public final class Attack {
         return claim;
     }
 
-    /** What this adversary itself reaches, in nats: the claim if that is attained, less if it is only approached. */
-    public double leakage() {
-        double reached = score.of(before, after);
+    /** What this adversary itself reaches: the claim if that is attained, less if it is only approached. */
+    public Value reached() {
+        double reached = score.of(before.value(), after.value());
+        boolean isClaim = reached == claim.value() || Math.abs(reached - claim.value()) <= ROUNDING;
         // Rounding apart it is the claim, which is known more precisely.
-        boolean attained = reached >= claim.lower() - ROUNDING && reached <= claim.upper() + ROUNDING;
-        return attained ? claim.value() : reached;
+        if (isClaim) {
+            return claim;
+        }
+        double low = score.isCost() ? score.of(before.lower(), after.upper()) : score.of(before.upper(), after.lower());
+        double high =
+                score.isCost() ? score.of(before.upper(), after.lower()) : score.of(before.lower(), after.upper());
+        return new Value(Math.min(low, reached), reached, Math.max(high, reached), claim.witness());
+    }
+
+    /** The number itself, without its bracket. */
+    public double leakage() {
+        return reached().value();
     }
 
     /** What the adversary does, in one sentence without a full stop. */
@@ -187,13 +244,33 @@ public final class Attack {
         return words;
     }
 
+    /** What is supposed in every trial of an attack that is conditional, in words. */
+    public String condition() {
+        return condition;
+    }
+
+    /** What {@link #before} is got under, in a few words. */
+    public String nameBefore() {
+        return nameBefore;
+    }
+
+    /** What {@link #after} is got under, in a few words. */
+    public String nameAfter() {
+        return nameAfter;
+    }
+
+    /** The two laws that are told apart, if that is what is played. */
+    Optional<Comparison> comparison() {
+        return comparison;
+    }
+
     /** What it gets on average without seeing the outcome. */
-    public double before() {
+    public Value before() {
         return before;
     }
 
     /** What it gets on average when it sees the outcome. */
-    public double after() {
+    public Value after() {
         return after;
     }
 

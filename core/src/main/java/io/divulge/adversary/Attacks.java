@@ -9,12 +9,12 @@ import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.Goals;
 import io.divulge.measure.goal.GuessPerOutcome;
+import io.divulge.measure.goal.Play;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
-import io.divulge.numeric.Digits;
 import io.divulge.numeric.Sum;
 import java.util.List;
 import java.util.OptionalInt;
@@ -30,7 +30,11 @@ public final class Attacks {
             "eml",
             "binary-envelope",
             "event-leakage",
+            "psi2",
             "envelope",
+            "cost-envelope",
+            "privacy-profile",
+            "approximate-ldp",
             "min-entropy-leakage",
             "min-capacity",
             "maximal-cost-leakage",
@@ -80,7 +84,11 @@ public final class Attacks {
             case "ldp" -> DerivedGames.pair(joint, measure);
             case "eml", "binary-envelope" -> DerivedGames.leastPrivateEvent(joint, measure);
             case "event-leakage" -> DerivedGames.event(joint, measure);
-            case "envelope" -> DerivedGames.announcements(joint, measure);
+            case "envelope" -> DerivedGames.announcements(joint, measure, Score.GAIN);
+            case "cost-envelope" -> DerivedGames.announcements(joint, measure, Score.COST);
+            case "psi2" -> ComparisonGames.psi2(joint, measure);
+            case "privacy-profile" -> ComparisonGames.profile(joint, measure);
+            case "approximate-ldp" -> ComparisonGames.approximate(joint, measure);
             case "min-entropy-leakage" -> average(joint, Gain.identity(), expression, measured(joint, measure));
             case "min-capacity" ->
                 average(DerivedGames.uniform(joint), Gain.identity(), expression, measured(joint, measure));
@@ -104,8 +112,8 @@ public final class Attacks {
      */
     public static void check(NamedMeasure measure) {
         if (!MEASURES.contains(measure.family().name())) {
-            throw new IllegalArgumentException("'" + measure.expression()
-                    + "' is a number that no single adversary attains (expected one of " + String.join(", ", MEASURES)
+            throw new IllegalArgumentException("'" + measure.expression() + "' "
+                    + NotPlayed.why(measure.family().name()) + " (expected one of " + String.join(", ", MEASURES)
                     + ")");
         }
         boolean hasKind = measure.family().signature().parameters().stream()
@@ -134,7 +142,8 @@ public final class Attacks {
 
     /** The adversary with a goal, on average over outcomes. */
     public static Attack of(Joint joint, Goal goal) {
-        return average(joint, goal, goal.name(), GoalLeakage.of(joint, goal).multiplicative());
+        GoalLeakage leakage = GoalLeakage.of(joint, goal);
+        return average(leakage, goal.name(), leakage.multiplicative());
     }
 
     /** The adversary with a goal, at outcome {@code y}. */
@@ -143,23 +152,27 @@ public final class Attacks {
     }
 
     private static Attack average(Joint joint, Goal goal, String expression, Value claim) {
-        GoalLeakage leakage = GoalLeakage.of(joint, goal);
+        return average(GoalLeakage.of(joint, goal), expression, claim);
+    }
+
+    private static Attack average(GoalLeakage leakage, String expression, Value claim) {
+        Goal goal = leakage.goal();
+        Play play = leakage.play();
         Value before = leakage.before();
         Value after = leakage.after();
-        Attack.Builder attack = Attack.on(joint)
+        boolean bet = goal.isRightOrWrong();
+        return Attack.on(play.joint())
                 .named(expression)
                 .scored(goal.isCost() ? Score.COST : Score.GAIN)
                 .claiming(claim)
-                .does(saying(goal) + new GuessPerOutcome(leakage.play()).said() + ": "
-                        + worth(
-                                goal,
-                                after.value(),
-                                before.value(),
-                                leakage.play().before().inWords()));
-        if (goal.isRightOrWrong()) {
-            attack.expecting(before.value(), after.value(), 1, 1);
-        }
-        return attack.by(Strategy.of(leakage.play()));
+                .does(GoalWords.of(
+                        goal,
+                        new GuessPerOutcome(play).said(),
+                        after.value(),
+                        play.before().inWords(),
+                        before.value()))
+                .expecting(before, after, bet ? 1 : play.largestBefore(), bet ? 1 : play.largestAfter())
+                .by(Strategy.of(play));
     }
 
     private static Attack at(GoalLeakage leakage, int y, String expression) {
@@ -171,29 +184,14 @@ public final class Attacks {
                 .at(y)
                 .scored(goal.isCost() ? Score.COST : Score.GAIN)
                 .claiming(leakage.at(y))
-                .does(saying(goal) + leakage.play().after(y).inWords() + " when it sees "
-                        + LabelText.quoted(joint.outcomes().label(y)) + ": "
-                        + worth(
-                                goal,
-                                after.value(),
-                                leakage.before().value(),
-                                leakage.play().before().inWords()))
+                .does(GoalWords.of(
+                        goal,
+                        leakage.play().after(y).inWords() + " when it sees "
+                                + LabelText.quoted(joint.outcomes().label(y)),
+                        after.value(),
+                        leakage.play().before().inWords(),
+                        leakage.before().value()))
                 .by(Strategy.of(leakage.play()));
-    }
-
-    private static String saying(Goal goal) {
-        return goal.name().equals("guesswork") ? "tries " : goal.isRightOrWrong() ? "bets on " : "guesses ";
-    }
-
-    private static String worth(Goal goal, double after, double before, String guessBefore) {
-        String instead = " with " + guessBefore + " when it sees nothing";
-        if (goal.isRightOrWrong()) {
-            return (goal.isCost() ? "wrong " : "right ") + Percentage.of(after) + " of the time instead of "
-                    + Percentage.of(before) + instead;
-        }
-        String what = goal.name().equals("guesswork") ? " tries" : "";
-        return (goal.name().equals("guesswork") ? "takes " : goal.isCost() ? "pays " : "gains ") + Digits.six(after)
-                + what + " on average instead of " + Digits.six(before) + instead;
     }
 
     /**
@@ -226,10 +224,13 @@ public final class Attacks {
                 .at(y)
                 .scored(Score.COST)
                 .claiming(PointwiseMaximalCost.of(joint).value(y))
-                .does("bets that it is not " + label + " when it sees "
-                        + LabelText.quoted(joint.outcomes().label(y)) + ": wrong "
-                        + Percentage.of(exclusion.after()) + " of the time instead of "
-                        + Percentage.of(exclusion.before()))
+                .does(
+                        isAlone(joint)
+                                ? alone(label)
+                                : "bets that it is not " + label + " when it sees "
+                                        + LabelText.quoted(joint.outcomes().label(y)) + ": wrong "
+                                        + Percentage.of(exclusion.after()) + " of the time instead of "
+                                        + Percentage.of(exclusion.before()))
                 .by(new Strategy(against, outcome -> against));
     }
 
@@ -237,18 +238,32 @@ public final class Attacks {
     private static Attack guesswork(Joint joint, int y, String expression) {
         Exclusion exclusion = Exclusion.of(joint, y);
         String label = LabelText.quoted(joint.secrets().label(exclusion.secret()));
-        double tries = (GUESSWORK_VALUES + 3) / 2.0;
+        // The first try is right unless it is that secret, whose value then takes as many again as half of them.
+        double tries = isAlone(joint) ? 1 : (GUESSWORK_VALUES + 3) / 2.0;
         Bet order = new Bet("not " + label, x -> x == exclusion.secret() ? tries : 1);
         return Attack.on(joint)
                 .named(expression)
                 .at(y)
                 .scored(Score.COST)
                 .claiming(PointwiseMaximalCost.of(joint).value(y))
-                .does("looks for a number that is 0 unless the secret is " + label + ", and then one of "
-                        + GUESSWORK_VALUES + "; tries 0 first when it sees "
-                        + LabelText.quoted(joint.outcomes().label(y))
-                        + ", and so approaches the value, which no number of values attains")
+                .does(
+                        isAlone(joint)
+                                ? alone(label)
+                                : "looks for a number that is 0 unless the secret is " + label
+                                        + ", and then one of 1 to " + GUESSWORK_VALUES
+                                        + ", each as likely; tries 0 first. When it has seen "
+                                        + LabelText.quoted(joint.outcomes().label(y))
+                                        + " that saves nearly as many tries as the measure says; more numbers come closer, and none attains"
+                                        + " it")
                 .by(new Strategy(order, outcome -> order));
+    }
+
+    private static boolean isAlone(Joint joint) {
+        return joint.secrets().size() == 1;
+    }
+
+    private static String alone(String label) {
+        return "has nothing to find out, since " + label + " is the only secret there is";
     }
 
     /** The bet that attains maximal leakage: at each outcome, on a piece of the secret that it betrays most. */
@@ -272,7 +287,7 @@ public final class Attacks {
                         + LabelText.quoted(joint.secrets().label(rarest))
                         + ", and bets on one of the secret that the outcome betrays most")
                 // The rarest of them is a piece as a whole.
-                .expecting(size, size * likelihoods.value(), 1, 1)
+                .expecting(size, size * likelihoods.value())
                 .by(pieces(joint, rarest, betrayed));
     }
 

@@ -6,6 +6,7 @@ import io.divulge.measure.Value;
 import io.divulge.measure.envelope.PostProcessing;
 import io.divulge.measure.event.LeastPrivateEvent;
 import io.divulge.measure.indistinguishability.SecretPairAtOutcome;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Event;
@@ -151,7 +152,9 @@ final class DerivedGames {
             throw new IllegalArgumentException("the event of '" + measure.expression()
                     + "' has probability 0, and cannot be played (expected a delta above 0)");
         }
-        Attack bet = Attacks.bet(asked, asked.outcomes().indexOf("the event"), measure.expression());
+        int event = asked.outcomes().indexOf("the event");
+        Attack bet = Attacks.bet(asked, event, measure.expression());
+        int secret = PointwiseMaximalLeakage.of(asked).secret(event);
         long members = Arrays.stream(yes).filter(p -> p > 0).count();
         String first = IntStream.range(0, yes.length)
                 .filter(y -> yes[y] > 0)
@@ -161,15 +164,19 @@ final class DerivedGames {
                 .collect(java.util.stream.Collectors.joining(", "));
         return Attack.on(asked)
                 .named(measure.expression())
-                .at(asked.outcomes().indexOf("the event"))
+                .at(event)
+                .supposing("the event had occurred")
                 .claiming(measure.measure().of(joint))
-                .does(bet.inWords() + "; the event is " + first
+                .does("bets on " + LabelText.quoted(asked.secrets().label(secret))
+                        + " when it hears that an event has occurred: right "
+                        + Percentage.of(asked.posterior(secret, event)) + " of the time instead of "
+                        + Percentage.of(asked.prior().probability(secret)) + ". The event is " + first
                         + (members > 4 ? ", ... " + (members - 4) + " more" : ""))
                 .by(bet.strategy());
     }
 
     /** The post-processing of an envelope, whose announcements are bets. */
-    static Attack announcements(Joint joint, NamedMeasure measure) {
+    static Attack announcements(Joint joint, NamedMeasure measure, Score score) {
         Value claim = measure.measure().of(joint);
         if (!(claim.witness() instanceof PostProcessing post) || post.size() == 0) {
             throw new IllegalArgumentException("'" + measure.expression()
@@ -195,12 +202,17 @@ final class DerivedGames {
                 .toArray();
         double probability =
                 Arrays.stream(played).mapToDouble(announced::outcomeProbability).sum();
+        String bets = score.isCost() ? "bets that it is not" : "bets on";
         return Attack.on(announced)
                 .named(measure.expression())
                 .at(played)
+                .supposing("something had been announced")
+                .scored(score)
                 .claiming(claim)
                 .does("looks at a function of the outcome only, " + post.inWords() + ", which happens "
-                        + Percentage.of(probability) + " of the time, and bets on a piece of what was announced")
+                        + Percentage.of(probability) + " of the time, and " + bets
+                        + " a piece of what was announced, all pieces being as probable as "
+                        + LabelText.quoted(joint.secrets().label(rarest)))
                 .by(Attacks.pieces(announced, rarest, secretAt));
     }
 }

@@ -4,8 +4,10 @@ import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.SparseChannel;
+import io.divulge.numeric.Sum;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * The adversary that pointwise maximal cost is about: at an outcome it bets that the secret is not the one which the outcome makes least
@@ -51,18 +53,25 @@ public final class Exclusion {
         return joint.posterior(secret, outcome);
     }
 
-    /** So many values that no better bet exists, neither before nor after. */
-    public int enough() {
-        double most = Math.max(before(), after());
+    /**
+     * So many values that no better bet exists, neither before nor after: then none of them is as probable as all other secrets
+     * together. Empty if it would take more than {@value #MOST}, as it does for a secret that is all but certain.
+     */
+    public OptionalInt enough() {
         if (joint.secrets().size() == 1) {
-            return 2;
+            return OptionalInt.of(2);
         }
-        double rest = 0;
+        Sum othersBefore = new Sum();
+        Sum othersAfter = new Sum();
         for (int x = 0; x < joint.secrets().size(); x++) {
-            rest += x == secret ? 0 : Math.min(joint.prior().probability(x), joint.posterior(x, outcome));
+            if (x != secret) {
+                othersBefore.add(joint.prior().probability(x));
+                othersAfter.add(joint.posterior(x, outcome));
+            }
         }
-        double wanted = rest > 0 ? Math.ceil(most / rest) + 1 : MOST;
-        return (int) Math.max(1, Math.min(wanted, MOST));
+        // One more than needed, so that rounding does not make it a tie that is lost.
+        double wanted = Math.ceil(Math.max(before() / othersBefore.value(), after() / othersAfter.value())) + 1;
+        return wanted <= MOST ? OptionalInt.of((int) wanted) : OptionalInt.empty();
     }
 
     /** The function with {@code k} values for the secret, the last value standing for all others. */

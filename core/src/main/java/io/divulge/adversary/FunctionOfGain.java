@@ -5,6 +5,7 @@ import io.divulge.measure.goal.Guess;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.SparseChannel;
+import io.divulge.numeric.Digits;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class FunctionOfGain {
     /** Beyond so many values, the rest is spread evenly instead of in pieces as large as the payoff. */
     private static final int MOST_VALUES = 1 << 16;
+
+    /** A function of more values is refused: nobody could look at it. */
+    private static final int MOST_SPREAD = 1 << 20;
 
     /** A rest of a smaller share is rounding. */
     private static final double DUST = 0x1p-40;
@@ -53,7 +57,8 @@ public final class FunctionOfGain {
     /**
      * The function that leaks at outcome {@code y} what the gain does.
      *
-     * @throws IllegalArgumentException if it is a cost, or if no guess pays after the outcome
+     * @throws IllegalArgumentException if it is a cost; if no guess pays after the outcome; or if the best guess, before or after, gets
+     *     less than two millionths of the largest payoff: the function of the proof would have more than {@value #MOST_SPREAD} values
      */
     public static FunctionOfGain of(GoalLeakage leakage, int y) {
         if (leakage.goal().isCost()) {
@@ -157,9 +162,11 @@ public final class FunctionOfGain {
             this.joint = joint;
             // So many that all secrets together give each of them less than the best guess has.
             double wanted = Math.ceil(2 / right) + 1;
-            if (wanted > MOST_VALUES * 16.0) {
-                throw new IllegalArgumentException("the best guess is right with a probability of " + right
-                        + ", and a function as hard to guess would take more than " + MOST_VALUES * 16 + " values");
+            if (wanted > MOST_SPREAD) {
+                throw new IllegalArgumentException("the best guess is right with a probability of " + Digits.six(right)
+                        + ", and the function of the proof would have " + Digits.six(wanted)
+                        + " values (expected at most "
+                        + MOST_SPREAD + "). Its leakage is known without one: GoalLeakage has it.");
             }
             this.spread = (int) wanted;
         }

@@ -13,8 +13,10 @@ import java.util.stream.IntStream;
  *
  * <p>What a guess pays is paid as a lottery: the largest payoff there is, with the probability that makes the expected payoff right. So
  * every trial is won or lost, and the exact interval for a probability [ClopperPearson34] holds for payoffs of any kind, without an
- * assumption about how they are distributed. The interval of the leakage is made from one of each side, of which both hold together
- * with the given confidence, dependent as they are.
+ * assumption about how they are distributed. The interval of the leakage is made from one of each side.
+ *
+ * <p>The confidence is one for all three intervals together: that of each side may miss half as often as allowed, so that, dependent as
+ * they are, both hold with the given confidence; and where both hold, so does that of the leakage.
  *
  * <p>A seed determines the result, whatever the number of threads: trials come in blocks, each with a generator of its own.
  */
@@ -40,7 +42,7 @@ public final class Simulation {
         this.wonAfter = wonAfter;
     }
 
-    /** Plays an attack; the interval has the given confidence, such as 0.95. */
+    /** Plays an attack; the intervals hold together with the given confidence, such as 0.95. */
     public static Simulation of(Attack attack, long trials, long seed, double confidence) {
         if (trials < 1) {
             throw new IllegalArgumentException(trials + " trials (expected at least 1)");
@@ -49,13 +51,31 @@ public final class Simulation {
         if (!(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException("a confidence of " + confidence + " (expected between 0 and 1)");
         }
+        SplittableRandom master = new SplittableRandom(seed);
+        if (attack.comparison().isPresent()) {
+            long[] said = compared(attack.comparison().get(), trials, master);
+            return new Simulation(attack, trials, seed, confidence, said[0], said[1]);
+        }
         Joint joint = attack.joint();
         AliasTable prior = AliasTable.of(joint.prior().toArray());
-        SplittableRandom master = new SplittableRandom(seed);
         boolean forward = !attack.isConditional()
                 && (long) joint.secrets().size() * joint.outcomes().size() <= ENTRIES;
         long[] won = forward ? forward(attack, prior, trials, master) : backward(attack, prior, trials, master);
         return new Simulation(attack, trials, seed, confidence, won[0], won[1]);
+    }
+
+    /** A release under each of the two laws. */
+    private static long[] compared(Comparison comparison, long trials, SplittableRandom master) {
+        AliasTable before = comparison.lawBefore();
+        AliasTable after = comparison.lawAfter();
+        return blocks(trials, master, (size, random) -> {
+            long[] said = new long[2];
+            for (int i = 0; i < size; i++) {
+                said[0] += comparison.says(before.draw(random)) ? 1 : 0;
+                said[1] += comparison.says(after.draw(random)) ? 1 : 0;
+            }
+            return said;
+        });
     }
 
     /** The secret first, then what is released of it. */
@@ -174,7 +194,7 @@ public final class Simulation {
         return seed;
     }
 
-    /** How often an interval like this one holds, at least. */
+    /** How often all three intervals hold together, at least. */
     public double confidence() {
         return confidence;
     }
@@ -198,7 +218,7 @@ public final class Simulation {
     }
 
     private Measured measured(long won, double most) {
-        // Two intervals that can miss on two sides each.
+        // Two intervals that can miss on two sides each, and hold together.
         double miss = (1 - confidence) / 4;
         return new Measured(
                 ClopperPearson.lower(won, trials, miss) * most,
@@ -211,7 +231,7 @@ public final class Simulation {
         Measured before = before();
         Measured after = after();
         Score score = attack.score();
-        boolean falling = score == Score.COST;
+        boolean falling = score.isCost();
         return new Measured(
                 falling ? score.of(before.lower(), after.upper()) : score.of(before.upper(), after.lower()),
                 score.of(before.value(), after.value()),

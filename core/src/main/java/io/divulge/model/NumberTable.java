@@ -43,9 +43,10 @@ public final class NumberTable {
 
     /** Checks a number that a guess pays. */
     public static double checkPayoff(String what, double number) {
-        // Written so that NaN fails.
-        if (!(number >= 0 && number <= MOST)) {
-            throw new IllegalArgumentException(what + " pays " + number + " (expected a number from 0 to 1e100)");
+        // Written so that NaN fails. Below the normal numbers, no product with a probability would have a digit left.
+        if (!(number >= Double.MIN_NORMAL && number <= MOST || number == 0)) {
+            throw new IllegalArgumentException(what + " pays " + number + " (expected a number from 0 to 1e100"
+                    + (number > 0 && number < 1 ? ", and no smaller than 1e-307 unless it is 0" : "") + ")");
         }
         return number;
     }

@@ -7,6 +7,7 @@ import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.Goals;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -66,11 +67,26 @@ public final class AttackQuestion {
         return new AttackQuestion(goal, measure, Optional.of(label), trials, seed, confidence);
     }
 
+    /** So often, as one writes it: {@code 1000000} or {@code 1e6}. */
+    public AttackQuestion trials(String written) {
+        double number;
+        try {
+            number = Scalar.parse(written.strip()).value();
+        } catch (IllegalArgumentException noNumber) {
+            throw new IllegalArgumentException("--trials: " + noNumber.getMessage(), noNumber);
+        }
+        if (!(number >= 1 && number <= MOST_TRIALS && number == Math.rint(number))) {
+            throw new IllegalArgumentException(
+                    written + " trials (expected a whole number from 1 to " + MOST_TRIALS + ", such as 1e6)");
+        }
+        return trials((long) number);
+    }
+
     /** So often. */
     public AttackQuestion trials(long number) {
         if (number < 1 || number > MOST_TRIALS) {
             throw new IllegalArgumentException(
-                    number + " trials (expected a whole number from 1 to " + MOST_TRIALS + ")");
+                    number + " trials (expected a whole number from 1 to " + MOST_TRIALS + ", such as 1e6)");
         }
         return new AttackQuestion(goal, measure, outcome, number, seed, confidence);
     }

@@ -3,23 +3,27 @@ package io.divulge.report;
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Simulation;
 import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.goal.GoalLeakage;
+import io.divulge.measure.goal.GuessAtOutcome;
 import io.divulge.model.Joint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * An adversary that was played: what it does, what it should reach, and what it reached.
  *
  * @param asked the gain, cost or measure
  * @param sentences what the adversary does and how it went, in plain words
- * @param value the measure, in nats
- * @param reached what this adversary should reach, in nats: the value, unless that is only approached
+ * @param quantity what the measure counts: information, in nats, or a probability
+ * @param value the measure
+ * @param reached what this adversary should reach: the value, unless that is only approached
  * @param before what it gets without seeing the outcome
  * @param after what it gets when it sees the outcome
- * @param leakage the two together, in nats
+ * @param leakage the two together, as the measure
  * @param guesses the best guess for each outcome and what the outcome does for it; empty for measures and single outcomes
  * @param agrees whether the interval holds what should be reached
  * @param exact the measure in closed form, if it is known
@@ -28,8 +32,9 @@ public record AttackReport(
         ModelSummary model,
         String asked,
         List<String> sentences,
+        Quantity quantity,
         Value value,
-        double reached,
+        Value reached,
         Line before,
         Line after,
         Line leakage,
@@ -43,8 +48,8 @@ public record AttackReport(
     /** More guesses than this are not listed. */
     private static final int MOST = 10_000;
 
-    /** A number as it should be, and as it was measured. */
-    public record Line(double expected, Simulation.Measured measured) {}
+    /** A number as it should be, and as it was measured; with what it is. */
+    public record Line(String name, Value expected, Simulation.Measured measured) {}
 
     /** The best guess after an outcome, and the leakage there in nats. */
     public record OutcomeGuess(String outcome, double probability, String guess, double value) {}
@@ -64,11 +69,12 @@ public record AttackReport(
                 model,
                 attack.name(),
                 sentences(attack, played),
+                attack.score().isInformation() ? Quantity.INFORMATION : Quantity.PROBABILITY,
                 attack.claim(),
-                attack.leakage(),
-                new Line(attack.before(), played.before()),
-                new Line(attack.after(), played.after()),
-                new Line(attack.leakage(), played.leakage()),
+                attack.reached(),
+                new Line(attack.nameBefore(), attack.before(), played.before()),
+                new Line(attack.nameAfter(), attack.after(), played.after()),
+                new Line(attack.score().isInformation() ? "leakage" : "excess", attack.reached(), played.leakage()),
                 guesses(joint, question),
                 played.trials(),
                 played.seed(),
@@ -83,10 +89,10 @@ public record AttackReport(
 
     private static List<String> sentences(Attack attack, Simulation played) {
         List<String> sentences = new ArrayList<>();
-        sentences.add("The adversary " + attack.inWords() + ".");
+        sentences.add("The adversary " + attack.inWords() + (attack.inWords().endsWith("...") ? "" : "."));
         sentences.add("Played " + played.trials() + (played.trials() == 1 ? " time" : " times") + " with seed "
                 + played.seed()
-                + (attack.isConditional() ? ", each time as if the outcome had occurred" : "") + ": "
+                + (attack.isConditional() ? ", each time as if " + attack.condition() : "") + ": "
                 + (played.agrees()
                         ? attack.claim().value() == Double.POSITIVE_INFINITY
                                         && attack.leakage() < Double.POSITIVE_INFINITY
@@ -104,14 +110,20 @@ public record AttackReport(
             return List.of();
         }
         GoalLeakage leakage = GoalLeakage.of(joint, question.goal().get());
-        List<OutcomeGuess> guesses = new ArrayList<>();
-        for (int y = 0; y < Math.min(MOST, joint.outcomes().size()); y++) {
-            guesses.add(new OutcomeGuess(
-                    joint.outcomes().label(y),
-                    joint.outcomeProbability(y),
-                    leakage.play().after(y).inWords(),
-                    leakage.at(y).value()));
-        }
-        return guesses;
+        return IntStream.range(0, Math.min(MOST, joint.outcomes().size()))
+                .parallel()
+                .mapToObj(y -> guess(leakage, y))
+                .toList();
+    }
+
+    private static OutcomeGuess guess(GoalLeakage leakage, int y) {
+        Joint joint = leakage.play().joint();
+        Value after = leakage.after(y);
+        String guess = after.witness() instanceof GuessAtOutcome best ? best.guess() : "";
+        return new OutcomeGuess(
+                joint.outcomes().label(y),
+                joint.outcomeProbability(y),
+                guess,
+                leakage.at(y).value());
     }
 }

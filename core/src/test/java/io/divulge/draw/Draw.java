@@ -185,7 +185,7 @@ public final class Draw {
     }
 
     /** The same matrix as a formula whose background is the first secret's row. */
-    private static Channel structured(Alphabet secrets, Alphabet outcomes, double[][] rows) {
+    public static Channel structured(Alphabet secrets, Alphabet outcomes, double[][] rows) {
         return StructuredChannel.of(secrets, outcomes, new MatrixFormula(rows), 0);
     }
 }

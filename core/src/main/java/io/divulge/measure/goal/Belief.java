@@ -4,6 +4,8 @@ import io.divulge.model.Joint;
 import io.divulge.model.OutcomeColumn;
 import io.divulge.model.Prior;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +16,11 @@ import org.jspecify.annotations.Nullable;
  * lent: it is valid inside the call that receives it.
  */
 final class Belief {
-    /** Below this, products of prior and likelihood have begun to underflow, and lifts take their place. */
-    private static final double RESCUE = 0x1p-900;
+    /** Below this, products of prior, likelihood and a small payoff begin to underflow, and lifts take the place of likelihoods. */
+    private static final double RESCUE = 0x1p-500;
+
+    /** So many listed secrets are few: what is known of the prior is corrected for each of them. */
+    private static final int FEW = 32;
 
     private final Joint joint;
     private final @Nullable OutcomeColumn column;
@@ -91,6 +96,11 @@ final class Belief {
         return column;
     }
 
+    /** What the prior probability of the listed secret {@code i} is multiplied by. */
+    double factor(int i) {
+        return scaled(listedIn().likelihood(i));
+    }
+
     /** What the prior probability of a secret that is not listed is multiplied by; 0 if all are listed. */
     double factor() {
         if (column == null) {
@@ -111,6 +121,29 @@ final class Belief {
             return likelihood > 0 ? 1 : 0;
         }
         return lifted && column != null ? joint.summary().lift(likelihood, column.outcome()) : likelihood;
+    }
+
+    /** Whether all secrets but a few weigh their prior probability times one factor, so that sums over the prior can be used again. */
+    boolean isMostlyPrior() {
+        return column != null && !possible && listed() <= FEW && factor() > 0;
+    }
+
+    /** The weights of all secrets, kept beyond the call that lends the belief. */
+    IntToDoubleFunction kept() {
+        if (!isMostlyPrior()) {
+            double[] weights = new double[secrets()];
+            spread(weights);
+            return x -> weights[x];
+        }
+        int[] names = IntStream.range(0, listed()).map(this::secret).toArray();
+        double[] weights =
+                IntStream.range(0, names.length).mapToDouble(this::weight).toArray();
+        double factor = factor();
+        Prior prior = prior();
+        return x -> {
+            int i = Arrays.binarySearch(names, x);
+            return i >= 0 ? weights[i] : prior.probability(x) * factor;
+        };
     }
 
     /** Writes the weight of every secret. */

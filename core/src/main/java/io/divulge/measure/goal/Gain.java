@@ -116,6 +116,7 @@ public final class Gain extends Goal {
         String name = (worth.length == 1 && worth[0] == 1 ? "membership:" : "group:")
                 + sets.stream().map(set -> String.join(",", set)).collect(Collectors.joining("|"));
         List<String> words = sets.stream().map(Gain::listed).toList();
+        List<String> negations = sets.stream().map(Gain::negated).toList();
         return new Gain(name, 0, worth.length == 1 && worth[0] == 1, joint -> {
             checkKnown(joint, copy);
             List<PartitionPlay> questions = new ArrayList<>();
@@ -123,7 +124,7 @@ public final class Gain extends Goal {
                 Set<String> members = copy.get(j);
                 int[] part = new int[joint.secrets().size()];
                 Arrays.setAll(part, x -> members.contains(joint.secrets().label(x)) ? 1 : 0);
-                questions.add(new PartitionPlay(joint, part, List.of("not " + words.get(j), words.get(j))));
+                questions.add(new PartitionPlay(joint, part, List.of(negations.get(j), words.get(j))));
             }
             return new GroupPlay(joint, questions, copied);
         });
@@ -133,6 +134,11 @@ public final class Gain extends Goal {
         return labels.size() == 1
                 ? LabelText.quoted(labels.iterator().next())
                 : "one of " + labels.stream().map(LabelText::quoted).collect(Collectors.joining(", "));
+    }
+
+    private static String negated(Set<String> labels) {
+        return (labels.size() == 1 ? "not " : "none of ")
+                + labels.stream().map(LabelText::quoted).collect(Collectors.joining(", "));
     }
 
     /** How near the guess is, {@code exp(-d)} for a distance between secrets [SCOS23, Ex. 4]. */

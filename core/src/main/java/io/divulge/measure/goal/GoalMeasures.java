@@ -67,7 +67,7 @@ public final class GoalMeasures {
             MeasureFamily.of(
                     "g-capacity",
                     Quantity.INFORMATION,
-                    "largest g-leakage under any prior, for tries at the secret",
+                    "largest g-leakage under any prior on the secrets that are possible, for tries at the secret",
                     "[ACPS12]",
                     arguments -> {
                         Gain gain = Goals.gain(arguments.text("gain"));

@@ -102,7 +102,8 @@ public final class Goals {
             double number = number();
             if (!(number >= 1 && number <= Integer.MAX_VALUE && number == Math.rint(number))) {
                 throw new IllegalArgumentException(
-                        "'" + written + "': " + rest.strip() + " tries (expected a whole number of at least 1)");
+                        "'" + written + "': " + rest.strip() + " tries (expected a whole number from 1 to "
+                                + Integer.MAX_VALUE + "; as many as there are secrets is already all)");
             }
             return (int) number;
         }

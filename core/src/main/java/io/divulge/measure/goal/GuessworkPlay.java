@@ -1,17 +1,19 @@
 package io.divulge.measure.goal;
 
 import io.divulge.model.Joint;
-import io.divulge.model.LabelText;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
+import java.util.Arrays;
+import java.util.Optional;
 
 /** The order in which to try secrets, the most probable first; it costs one a try. */
 final class GuessworkPlay extends Play {
-    private static final int NAMED = 3;
+    private final PriorOrder prior;
 
     GuessworkPlay(Joint joint) {
         super(joint);
+        this.prior = new PriorOrder(joint);
     }
 
     private static double[] weights(Belief belief) {
@@ -22,8 +24,11 @@ final class GuessworkPlay extends Play {
 
     @Override
     Amount amount(Belief belief) {
-        double[] weights = weights(belief);
-        java.util.Arrays.sort(weights);
+        return MovedSecrets.of(prior, belief).map(MovedSecrets::tries).orElseGet(() -> sorted(weights(belief)));
+    }
+
+    private static Amount sorted(double[] weights) {
+        Arrays.sort(weights);
         Sum sum = new Sum();
         for (int i = weights.length - 1, rank = 1; i >= 0; i--, rank++) {
             sum.add(rank * weights[i]);
@@ -33,26 +38,19 @@ final class GuessworkPlay extends Play {
 
     @Override
     Guess guess(Belief belief) {
-        int[] order = Ranking.descending(weights(belief));
-        int[] rank = new int[order.length];
-        for (int i = 0; i < order.length; i++) {
-            rank[order[i]] = i + 1;
-        }
-        return new Guess() {
-            @Override
-            public double payoff(int x) {
-                return rank[x];
-            }
+        Optional<MovedSecrets> moved = MovedSecrets.of(prior, belief);
+        return moved.isPresent()
+                ? TryingOrder.of(joint().secrets(), moved.get())
+                : TryingOrder.of(joint().secrets(), Ranking.descending(weights(belief)));
+    }
 
-            @Override
-            public String inWords() {
-                StringBuilder words = new StringBuilder(order.length == 1 ? "" : "first ");
-                for (int i = 0; i < Math.min(NAMED, order.length); i++) {
-                    words.append(i == 0 ? "" : ", then ")
-                            .append(LabelText.quoted(joint().secrets().label(order[i])));
-                }
-                return words.append(order.length > NAMED ? ", ..." : "").toString();
-            }
-        };
+    /** As many tries as there are secrets left: those that are ruled out come last. */
+    @Override
+    double largest(Belief belief) {
+        int possible = belief.factor() > 0 ? belief.secrets() - belief.listed() : 0;
+        for (int i = 0; i < belief.listed(); i++) {
+            possible += belief.weight(i) > 0 ? 1 : 0;
+        }
+        return possible;
     }
 }

@@ -10,16 +10,12 @@ final class NamingPlay extends Play {
         super(joint);
     }
 
-    private static double ratio(Belief belief, int i) {
-        return belief.weight(i) / belief.prior().probability(belief.secret(i));
-    }
-
     @Override
     Amount amount(Belief belief) {
         boolean unlisted = belief.listed() < belief.secrets();
         double least = unlisted ? belief.factor() : Double.POSITIVE_INFINITY;
         for (int i = 0; i < belief.listed(); i++) {
-            least = Math.min(least, ratio(belief, i));
+            least = Math.min(least, belief.factor(i));
         }
         return Amount.relative(least, Rounding.gamma(4));
     }
@@ -30,7 +26,7 @@ final class NamingPlay extends Play {
         int best = column == null || belief.listed() == belief.secrets() ? 0 : column.firstUnlisted();
         double least = belief.listed() < belief.secrets() ? belief.factor() : Double.POSITIVE_INFINITY;
         for (int i = 0; i < belief.listed(); i++) {
-            double ratio = ratio(belief, i);
+            double ratio = belief.factor(i);
             if (ratio < least) {
                 least = ratio;
                 best = belief.secret(i);

@@ -1,5 +1,6 @@
 package io.divulge.measure.goal;
 
+import io.divulge.model.Fold;
 import io.divulge.model.Joint;
 import io.divulge.model.OutcomeBlock;
 import io.divulge.model.OutcomeColumn;
@@ -24,6 +25,18 @@ public abstract class Play {
 
     /** The best guess under a belief, and of equally good ones the first. */
     abstract Guess guess(Belief belief);
+
+    /** The largest payoff that the best guess under a belief can have, whichever secret that is still possible it is. */
+    double largest(Belief belief) {
+        double[] weights = new double[belief.secrets()];
+        belief.spread(weights);
+        Guess guess = guess(belief);
+        double largest = 0;
+        for (int x = 0; x < weights.length; x++) {
+            largest = weights[x] > 0 ? Math.max(largest, guess.payoff(x)) : largest;
+        }
+        return largest;
+    }
 
     /** How far payoffs may be from what was meant, as a fraction. */
     double uncertainty() {
@@ -61,5 +74,29 @@ public abstract class Play {
         Guess[] found = new Guess[1];
         joint.column(y, column -> found[0] = guess(Belief.after(joint, column)));
         return found[0];
+    }
+
+    /** The largest payoff that can occur to someone who does not see the outcome. */
+    public final double largestBefore() {
+        return largest(Belief.before(joint));
+    }
+
+    /** The largest payoff that can occur to someone who sees the outcome, whichever that is. */
+    public final double largestAfter() {
+        return joint.fold(Largest::new).payoff;
+    }
+
+    private final class Largest implements Fold<Largest> {
+        private double payoff;
+
+        @Override
+        public void accept(OutcomeBlock block) {
+            block.forEach(column -> payoff = Math.max(payoff, largest(Belief.after(joint, column))));
+        }
+
+        @Override
+        public void merge(Largest next) {
+            payoff = Math.max(payoff, next.payoff);
+        }
     }
 }

@@ -4,7 +4,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
 import java.util.Arrays;
 
-/** Some secrets, of which one is said to be it. */
+/** Some secrets, of which one is said to be it: {@code 'a'}, or {@code 'a' and 'b'} for two tries. */
 final class SecretGuess implements Guess {
     private static final int NAMED = 4;
 
@@ -29,12 +29,14 @@ final class SecretGuess implements Guess {
 
     @Override
     public String inWords() {
-        StringBuilder words = new StringBuilder(secrets.length == 1 ? "" : "one of ");
-        for (int i = 0; i < Math.min(NAMED, secrets.length); i++) {
-            words.append(i == 0 ? "" : ", ")
+        int named = Math.min(NAMED, secrets.length);
+        StringBuilder words = new StringBuilder();
+        for (int i = 0; i < named; i++) {
+            boolean last = i == secrets.length - 1;
+            words.append(i == 0 ? "" : last ? " and " : ", ")
                     .append(LabelText.quoted(joint.secrets().label(secrets[i])));
         }
-        return words.append(secrets.length > NAMED ? ", ... " + (secrets.length - NAMED) + " more" : "")
+        return words.append(secrets.length > named ? " and " + (secrets.length - named) + " more" : "")
                 .toString();
     }
 }

@@ -21,6 +21,16 @@ class GoalMessagesTest {
             .through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{0.5, 0.5}, {0.25, 0.75}}));
 
     @Test
+    @DisplayName("a payoff that is all but 0 is refused: what it pays would be lost in rounding")
+    void vanishing() {
+        assertThatThrownBy(() -> io.divulge.model.NumberTable.checkPayoff("row 'a'", Double.MIN_VALUE))
+                .hasMessage(
+                        "row 'a' pays 4.9E-324 (expected a number from 0 to 1e100, and no smaller than 1e-307 unless it is"
+                                + " 0)");
+        assertThat(io.divulge.model.NumberTable.checkPayoff("row 'a'", 0)).isZero();
+    }
+
+    @Test
     @DisplayName("goals that are none")
     void refused() {
         assertThatThrownBy(() -> Gain.tries(0)).hasMessage("0 tries (expected at least 1)");

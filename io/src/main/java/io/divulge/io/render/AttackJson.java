@@ -22,21 +22,26 @@ final class AttackJson {
         json.writeArrayFieldStart("results");
         json.writeStartObject();
         json.writeStringField("expr", report.asked());
-        Value value = unit.of(report.value(), Quantity.INFORMATION);
+        Value value = unit.of(report.value(), report.quantity());
         number("value", value.value());
         number("lower", value.lower());
         number("upper", value.upper());
         if (report.exact().isPresent()) {
-            json.writeStringField("exact", unit.of(report.exact().get()).inFull());
+            json.writeStringField(
+                    "exact",
+                    (report.quantity() == Quantity.INFORMATION
+                                    ? unit.of(report.exact().get())
+                                    : report.exact().get())
+                            .inFull());
         }
         json.writeFieldName("witness");
         JsonRenderer.any(json, report.value().witness().details());
-        number("reached", unit.of(report.reached()));
+        number("reached", unit.of(report.reached().value(), report.quantity()));
         Measured measured = report.leakage().measured();
         json.writeObjectFieldStart("measured");
-        number("value", unit.of(measured.value()));
-        number("lower", unit.of(measured.lower()));
-        number("upper", unit.of(measured.upper()));
+        number("value", unit.of(measured.value(), report.quantity()));
+        number("lower", unit.of(measured.lower(), report.quantity()));
+        number("upper", unit.of(measured.upper(), report.quantity()));
         json.writeNumberField("confidence", report.confidence());
         json.writeNumberField("trials", report.trials());
         json.writeNumberField("seed", report.seed());
@@ -68,7 +73,7 @@ final class AttackJson {
     private void line(String name, AttackReport.Line line) throws IOException {
         Measured measured = line.measured();
         json.writeObjectFieldStart(name);
-        number("value", line.expected());
+        number("value", line.expected().value());
         number("measured", measured.value());
         number("lower", measured.lower());
         number("upper", measured.upper());

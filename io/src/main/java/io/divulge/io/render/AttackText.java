@@ -4,10 +4,12 @@ import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
 import io.divulge.adversary.Simulation.Measured;
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.report.AttackReport;
+import io.divulge.report.Unit;
 import java.util.List;
-import java.util.function.DoubleUnaryOperator;
 
 /** An adversary that was played, as text: what it does, what it should reach and reached, and its guesses. */
 final class AttackText {
@@ -37,34 +39,45 @@ final class AttackText {
 
     private void numbers(AttackReport report) {
         line("");
-        line(style.heading(
-                "Attack: " + Cell.clean(report.asked()) + " (" + style.unit().label() + ")"));
+        line(style.heading("Attack: " + Cell.clean(report.asked())));
         Table table = new Table(LEFT, RIGHT, RIGHT, LEFT);
-        table.row("", "value", "measured", "interval of " + Digits.six(100 * report.confidence()) + " %");
-        row(table, "without the outcome", report.before(), number -> number);
-        row(table, "with the outcome", report.after(), number -> number);
-        row(table, "leakage", report.leakage(), number -> style.unit().of(number));
+        table.row("", "value", "measured", "interval");
+        Quantity quantity = report.quantity();
+        boolean information = quantity == Quantity.INFORMATION;
+        row(table, "", report.before(), Quantity.DIMENSIONLESS);
+        row(table, "", report.after(), Quantity.DIMENSIONLESS);
+        row(table, information ? " (" + style.unit().label() + ")" : "", report.leakage(), quantity);
         for (String row : table.lines(Integer.MAX_VALUE)) {
             line(INDENT + row);
         }
+        line(INDENT
+                + style.faint("All three intervals hold together in at least " + Digits.six(100 * report.confidence())
+                        + " % of runs."));
+        String unit = information ? " " + style.unit().label() : "";
         report.exact()
-                .ifPresent(form ->
-                        line(INDENT + "The measure is " + style.unit().of(form).text() + " exactly."));
-        double value = style.unit().of(report.value().value());
-        if (!figure.of(value).equals(figure.of(style.unit().of(report.reached())))) {
-            line(INDENT + "The measure itself is " + figure.of(value) + " "
-                    + style.unit().label() + ".");
+                .ifPresent(form -> line(INDENT + "The measure is "
+                        + (information ? style.unit().of(form) : form).text() + " exactly."));
+        String measure = known(style.unit().of(report.value(), quantity));
+        if (!measure.equals(known(style.unit().of(report.reached(), quantity)))) {
+            line(INDENT + "The measure itself is " + (measure.startsWith("[") ? "in " : "") + measure + unit + ".");
         }
     }
 
-    private void row(Table table, String name, AttackReport.Line line, DoubleUnaryOperator unit) {
+    /** A number to the digits that are certain, and the bracket where those are fewer than are shown. */
+    private String known(Value value) {
+        String bounds = figure.bounds(value);
+        return bounds.isEmpty() ? figure.of(value) : bounds;
+    }
+
+    private void row(Table table, String unitLabel, AttackReport.Line line, Quantity quantity) {
         Measured measured = line.measured();
+        Unit unit = style.unit();
         table.row(
-                name,
-                figure.of(unit.applyAsDouble(line.expected())),
-                figure.of(unit.applyAsDouble(measured.value())),
-                "[" + figure.of(unit.applyAsDouble(measured.lower())) + ", "
-                        + figure.of(unit.applyAsDouble(measured.upper())) + "]");
+                Cell.clean(line.name()) + unitLabel,
+                known(unit.of(line.expected(), quantity)),
+                figure.of(unit.of(measured.value(), quantity)),
+                "[" + figure.of(unit.of(measured.lower(), quantity)) + ", "
+                        + figure.of(unit.of(measured.upper(), quantity)) + "]");
     }
 
     private void guesses(List<AttackReport.OutcomeGuess> guesses, int outcomes) {
