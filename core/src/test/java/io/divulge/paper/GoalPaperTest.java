@@ -51,7 +51,7 @@ class GoalPaperTest {
         assertThat(leakage.after(0).value()).isCloseTo(5.0 / 6, within(ULPS));
         assertThat(leakage.after(1).value()).isCloseTo(0.7, within(ULPS));
         assertThat(leakage.play().after(0).inWords()).contains("one of '").doesNotContain("not");
-        assertThat(leakage.play().after(1).inWords()).startsWith("not one of");
+        assertThat(leakage.play().after(1).inWords()).startsWith("none of");
     }
 
     @Test
