@@ -9,6 +9,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
+import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -109,7 +110,7 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
                 .toList();
     }
 
-    /** Whether they can be listed for certain: not too many types, and none that could be too rare. */
+    /** Whether they can be listed for certain: not too many types, and none that could be too rare or too uncertain. */
     private static boolean fits(List<ReleaseEvent> groups) {
         long most =
                 RepeatedChannel.mostOutcomes(groups.get(0).channel().secrets().size());
@@ -117,8 +118,9 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
         double rarest = 0;
         for (ReleaseEvent group : groups) {
             Channel channel = group.channel();
+            double off = RepeatedChannel.repeated(channel.uncertainty(), group.times());
             Types types = new Types(channel.outcomes().size(), group.times());
-            if (types.areMoreThan(most)) {
+            if (types.areMoreThan(most) || group.times() > 1 && !(off < RepeatedChannel.MOST_UNCERTAIN)) {
                 return false;
             }
             outcomes *= types.count().doubleValue();
@@ -134,7 +136,19 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
         return outcomes <= most && rarest > RAREST;
     }
 
+    /**
+     * Rows that are equal may still be meant to differ by what their entries are uncertain by, once for each release: the
+     * limit is uncertain by that much, or tells everything where that is too much.
+     */
     private static Channel limit(Prior prior, List<ReleaseEvent> groups) {
+        double uncertainty = 0;
+        for (ReleaseEvent group : groups) {
+            uncertainty = Rounding.product(
+                    uncertainty, RepeatedChannel.repeated(group.channel().uncertainty(), group.times()));
+        }
+        if (!(uncertainty < RepeatedChannel.MOST_UNCERTAIN)) {
+            return Channel.identity(prior.secrets());
+        }
         Map<List<Double>, Integer> classes = new HashMap<>();
         int secrets = prior.secrets().size();
         int[] of = new int[secrets];
@@ -152,7 +166,8 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
         for (int x = 0; x < secrets; x++) {
             builder.add(x, of[x], 1);
         }
-        return builder.build();
+        // Who is alone in a class is known for certain.
+        return classes.size() == secrets ? builder.build() : builder.build(uncertainty);
     }
 
     @Override

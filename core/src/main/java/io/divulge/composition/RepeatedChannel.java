@@ -25,6 +25,9 @@ public final class RepeatedChannel {
     /** ... and so many entries are held, of 8 bytes each; a measure passes over them a few times. */
     static final long MOST_ENTRIES = 1L << 23;
 
+    /** Beyond this an error bound of logarithms is infinite. */
+    static final double MOST_UNCERTAIN = 0.25;
+
     private RepeatedChannel() {}
 
     /**
@@ -39,9 +42,16 @@ public final class RepeatedChannel {
         Channel reduced = channel.reduced();
         int secrets = reduced.secrets().size();
         int outcomes = reduced.outcomes().size();
-        // What has one outcome tells nothing, however often.
-        if (times == 1 || outcomes == 1) {
+        if (times == 1) {
             return reduced;
+        }
+        double off = repeated(reduced.uncertainty(), times);
+        if (!(off < MOST_UNCERTAIN)) {
+            throw new TooManyOutcomesException(times + " releases: entries that may be off by a fraction of "
+                    + reduced.uncertainty() + " say nothing certain when they are multiplied so often");
+        }
+        if (outcomes == 1) {
+            return silent(reduced, off);
         }
         Types types = new Types(outcomes, times);
         requireFew(types, secrets, outcomes, times);
@@ -57,9 +67,17 @@ public final class RepeatedChannel {
             entries.column(counts, rows, t++, label);
         } while (types.next(counts));
         double uncertainty = Rounding.product(
-                repeated(reduced.uncertainty(), times),
-                Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
+                off, Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
         return SimilarColumns.merged(DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty));
+    }
+
+    /** What has one outcome tells nothing, but for what its rows may differ by: so much more, the more often it is used. */
+    private static Channel silent(Channel reduced, double uncertainty) {
+        double[][] rows = new double[reduced.secrets().size()][1];
+        for (double[] row : rows) {
+            row[0] = 1;
+        }
+        return DenseChannel.adopting(reduced.secrets(), reduced.outcomes(), rows, uncertainty);
     }
 
     private static void requireFew(Types types, int secrets, int outcomes, int times) {

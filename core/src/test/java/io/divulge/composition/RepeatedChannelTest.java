@@ -11,6 +11,7 @@ import io.divulge.mechanism.BinarySymmetricChannel;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.math.BigInteger;
@@ -220,6 +221,70 @@ class RepeatedChannelTest {
                 Prior.uniform(large), List.of(new ReleaseEvent("id", Channel.identity(large), 1_000_000)));
         assertThat(known.measure(Measures.parse("maximal-leakage")).contains(Math.log(2000)))
                 .isTrue();
+    }
+
+    @Test
+    @DisplayName("rows that differ by 2e-16 are told apart by log((1/4 + 2e-16) / (1/4)) each time: 8e-11 after 100000")
+    void rowsThatNearlyAgreeAreToldApartInTheEnd() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        double[][] rows = {{0.25, 0.25, 0.5}, {0.2500000000000002, 0.2499999999999998, 0.5}};
+        Channel channel = Channel.of(secrets, Alphabet.numbered("y", 3), rows);
+        Joint joint = Prior.uniform(secrets).through(channel);
+        double once = Math.log(rows[1][0] / rows[0][0]);
+        for (int n : new int[] {100_000, Integer.MAX_VALUE}) {
+            assertThat(ComposedRelease.repeated(joint, n)
+                            .measure(Measures.parse("ldp"))
+                            .upper())
+                    .isGreaterThanOrEqualTo(n * once);
+        }
+        // As one of two releases, whose types are too many: the first differs in too little to see, n times.
+        Channel other = Mechanisms.parse("rr(k=2,epsilon=0)").channel(Optional.empty());
+        BoundedComposition bounded = BoundedComposition.of(
+                joint.prior(),
+                List.of(
+                        new ReleaseEvent("a", channel.reduced(), Integer.MAX_VALUE),
+                        new ReleaseEvent("b", other, Integer.MAX_VALUE)),
+                "as a test");
+        assertThat(bounded.measure(Measures.parse("ldp")).upper()).isGreaterThanOrEqualTo(Integer.MAX_VALUE * once);
+    }
+
+    @Test
+    @DisplayName("equal channels of different certainty are counted together, as the less certain one")
+    void theLessCertainOneCounts() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Alphabet outcomes = Alphabet.numbered("y", 2);
+        double[][] rows = {{0.6, 0.4}, {0.4, 0.6}};
+        Channel certain = Channel.of(secrets, outcomes, rows);
+        Channel uncertain = DenseChannel.adopting(secrets, outcomes, rows, 0.01);
+        ComposedRelease both = ComposedRelease.of(
+                Prior.uniform(secrets),
+                List.of(new ReleaseEvent("a", certain, 1), new ReleaseEvent("b", uncertain, 1)));
+        // The second may be meant as 0.606 against 0.396.
+        Value ldp = both.measure(Measures.parse("ldp"));
+        assertThat(ldp.upper()).isGreaterThanOrEqualTo(Math.log(1.5 * 0.606 / 0.396));
+    }
+
+    @Test
+    @DisplayName("an entry that may be off by half is not multiplied at will: bounds, and they say why")
+    void uncertainEntries() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Channel uncertain =
+                DenseChannel.adopting(secrets, Alphabet.numbered("y", 2), new double[][] {{0.6, 0.4}, {0.4, 0.6}}, 0.2);
+        ComposedRelease often =
+                ComposedRelease.of(Prior.uniform(secrets), List.of(new ReleaseEvent("a", uncertain, 3)));
+        assertThat(((BoundedComposition) often).reason()).contains("may be off by a fraction of 0.2");
+        assertThat(often.measure(Measures.parse("maximal-leakage")).upper()).isGreaterThan(0.6);
+    }
+
+    @Test
+    @DisplayName("an impossible answer rules a secret out, however small the others are")
+    void whatRulesOutIsNotMerged() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Channel channel =
+                Channel.of(secrets, Alphabet.numbered("y", 3), new double[][] {{0.5, 1e-150, 0.5}, {1e-300, 0, 1}});
+        Value ldp = ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 2)
+                .measure(Measures.parse("ldp"));
+        assertThat(ldp.lower()).isInfinite();
     }
 
     @Test
