@@ -7,6 +7,7 @@ import io.divulge.draw.Draw;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.mechanism.BinarySymmetricChannel;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
@@ -156,7 +157,8 @@ class RepeatedChannelTest {
         ExactComposition exact = (ExactComposition) ComposedRelease.of(prior, List.of(event));
         Joint fewer = ((ExactComposition) ComposedRelease.of(prior, List.of(event.times(1)))).joint();
         BoundedComposition whole = BoundedComposition.of(prior, List.of(event), "as a test");
-        BoundedComposition bounded = new BoundedComposition(whole.groups(), fewer, whole.limit(), "as a test");
+        BoundedComposition bounded =
+                new BoundedComposition(whole.groups(), fewer, whole.above().subList(1, 2), false, "as a test");
         for (String name : List.of(
                 "pml",
                 "pmc",
@@ -169,7 +171,20 @@ class RepeatedChannelTest {
                 "renyi-ldp(order=2)",
                 "total-variation",
                 "privacy-profile(epsilon=0.2)",
-                "min-entropy-leakage")) {
+                "min-entropy-leakage",
+                "envelope-delta(epsilon=0.4)",
+                "max-information(delta=0.1)",
+                "sibson(order=2)",
+                "chi-squared",
+                "ldi",
+                "approximate-ldp(delta=0.1)",
+                "cost-envelope(delta=0.1)",
+                "cost-envelope-delta(epsilon=0.4)",
+                "maximal-cost-leakage",
+                "guesswork-leakage",
+                "min-capacity",
+                "binary-envelope(delta=0.1)",
+                "envelope-upper(delta=0.1)")) {
             NamedMeasure measure = Measures.parse(name);
             Value value = exact.measure(measure);
             Value bracket = bounded.measure(measure);
@@ -221,6 +236,134 @@ class RepeatedChannelTest {
                 Prior.uniform(large), List.of(new ReleaseEvent("id", Channel.identity(large), 1_000_000)));
         assertThat(known.measure(Measures.parse("maximal-leakage")).contains(Math.log(2000)))
                 .isTrue();
+    }
+
+    @Test
+    @DisplayName("BSC(0.49), 3000 times: few types, some too rare for a double, and all digits of what they do not touch")
+    void rareTypes() {
+        int n = 3000;
+        ComposedRelease often = ComposedRelease.repeated(
+                Prior.uniform(Alphabet.numbered("x", 2)).through(new BinarySymmetricChannel(0.49).channel()), n);
+        assertThat(((BoundedComposition) often).isComplete()).isTrue();
+        // In logarithms, where nothing is too rare: log C(n, k) as a sum.
+        double information = 0;
+        double largest = 0;
+        double choose = 0;
+        for (int k = 0; k <= n; k++) {
+            double a = choose + k * Math.log(0.51) + (n - k) * Math.log(0.49);
+            double b = choose + k * Math.log(0.49) + (n - k) * Math.log(0.51);
+            double q = Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b))) - Math.log(2);
+            information += (Math.exp(a) * (a - q) + Math.exp(b) * (b - q)) / 2;
+            largest += Math.exp(Math.max(a, b));
+            choose += Math.log(n - k) - Math.log(k + 1);
+        }
+        assertBetween(often, "mutual-information", information);
+        assertBetween(often, "maximal-leakage", Math.log(largest));
+        assertBetween(often, "min-entropy-leakage", Math.log(largest));
+        assertThat(often.measure(Measures.parse("envelope(delta=0.05)")).width())
+                .isLessThan(1e-6);
+        Value ldp = often.measure(Measures.parse("ldp"));
+        assertThat(ldp.witness().inWords()).endsWith("at outcome '3000*y1'");
+        // Between bounds that are apart there is nothing that attains the value.
+        assertThat(often.measure(Measures.parse("pmc")).witness()).isEqualTo(Witness.NONE);
+    }
+
+    /** Sums of 3000 exponentials of sums of 3000 logarithms. */
+    private static final double IN_LOGARITHMS = 1e-9;
+
+    private static void assertBetween(ComposedRelease release, String measure, double expected) {
+        Value value = release.measure(Measures.parse(measure));
+        assertThat(value.lower()).as(measure).isBetween(expected - IN_LOGARITHMS, expected + IN_LOGARITHMS);
+        assertThat(value.upper()).as(measure).isBetween(expected - IN_LOGARITHMS, expected + IN_LOGARITHMS);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("what is too rare is held between two channels, alone and beside others, whatever is impossible")
+    void rareEntries(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", draw.whole(2, 3));
+        Prior prior = draw.fullPrior(secrets);
+        Channel plain = draw.channel(secrets, Alphabet.numbered("y", 2));
+        double tiny = 0x1p-500;
+        double[][] rows = new double[secrets.size()][3];
+        for (int x = 0; x < rows.length; x++) {
+            // What is as rare as this adds nothing to any sum, so the release without it is the same to 100 digits.
+            rows[x][0] = draw.chance(0.3) ? 0 : tiny;
+            rows[x][1] = plain.probability(0, x);
+            rows[x][2] = plain.probability(1, x);
+        }
+        Channel rare = Channel.of(secrets, Alphabet.numbered("z", 3), rows);
+        List<ReleaseEvent> events = List.of(new ReleaseEvent("rare", rare, 2), new ReleaseEvent("plain", plain, 1));
+        ComposedRelease whole =
+                ComposedRelease.of(prior, List.of(new ReleaseEvent("plain", plain, 3)));
+        ListedBounds listed = ListedBounds.of(events);
+        for (String name : List.of(
+                "mutual-information",
+                "maximal-leakage",
+                "min-entropy-leakage",
+                "total-variation",
+                "envelope(delta=0.1)",
+                "eml(delta=0.1)")) {
+            NamedMeasure measure = Measures.parse(name);
+            Value expected = whole.measure(measure);
+            Value below = measure.measure().of(prior.through(listed.below()));
+            Value above = measure.measure().of(prior.through(listed.above()));
+            assertThat(below.lower()).as(name).isLessThanOrEqualTo(expected.upper());
+            assertThat(above.upper()).as(name).isGreaterThanOrEqualTo(expected.lower());
+            assertThat(above.upper() - below.lower()).as(name).isLessThan(1e-9 + expected.width());
+        }
+    }
+
+    @Test
+    @DisplayName("what is impossible stays impossible where types are too rare: an infinite cost is one")
+    void rareAndImpossible() {
+        Alphabet secrets = Alphabet.numbered("x", 3);
+        Channel channel = Channel.of(
+                secrets,
+                Alphabet.numbered("y", 3),
+                new double[][] {{0.3, 0.7, 0}, {0.6, 0.4, 0}, {0.1, 0.1, 0.8}});
+        ComposedRelease often =
+                ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 700);
+        assertThat(often.isExact()).isFalse();
+        assertThat(often.measure(Measures.parse("pmc")).lower()).isInfinite();
+        Value leakage = often.measure(Measures.parse("maximal-leakage"));
+        assertThat(leakage.contains(Math.log(3))).isTrue();
+        assertThat(leakage.width()).isLessThan(1e-9);
+    }
+
+    @Test
+    @DisplayName("20-RR of 0.01 nats, seven times: what is below pml is bounded by it, and what is below ldp by that")
+    void trivialOrderings() {
+        Channel response = Mechanisms.parse("rr(k=20,epsilon=0.01)").channel(Optional.empty());
+        Prior prior = Prior.uniform(response.secrets());
+        // Below is one of the releases, which is quick to measure.
+        ComposedRelease seven = new BoundedComposition(
+                List.of(new ReleaseEvent("rr", response, 7)),
+                prior.through(response),
+                List.of(prior.through(Channel.identity(response.secrets()))),
+                false,
+                "as a test");
+        double pml = seven.measure(Measures.parse("pml")).upper();
+        assertThat(pml).isLessThan(0.0695);
+        for (String name : List.of(
+                "envelope(delta=0.1)",
+                "eml(delta=0.1)",
+                "max-information(delta=0.1)",
+                "sibson(order=3)",
+                "min-entropy-leakage",
+                "maximal-leakage")) {
+            assertThat(seven.measure(Measures.parse(name)).upper()).as(name).isLessThanOrEqualTo(pml);
+        }
+        assertThat(seven.measure(Measures.parse("total-variation")).upper())
+                .isLessThan(Math.expm1(pml) + 1e-12);
+        assertThat(seven.measure(Measures.parse("envelope-delta(epsilon=0.08)")).upper())
+                .isZero();
+        assertThat(seven.measure(Measures.parse("privacy-profile(epsilon=0.08)")).upper())
+                .isZero();
+        for (String name : List.of("approximate-ldp(delta=0.01)", "ldi", "lip", "cost-envelope(delta=0.1)")) {
+            assertThat(seven.measure(Measures.parse(name)).upper()).as(name).isLessThan(0.0700001);
+        }
     }
 
     @Test
