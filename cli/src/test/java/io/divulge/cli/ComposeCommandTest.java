@@ -46,6 +46,21 @@ class ComposeCommandTest {
     }
 
     @Test
+    @DisplayName("in fractions outcomes are merged as they are in doubles, and equal models are counted")
+    void fractionsHaveTheSameOutcomes() {
+        Run run = compose("bsc(p=1/4)", "bec(p=1/2)", "--exact", "--measure", "pml");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("2 secrets, 4 outcomes");
+        assertThat(run.out().substring(run.out().indexOf("pml by outcome")).lines())
+                .hasSize(6)
+                .anyMatch(line -> line.contains("(y1,y1)|(y2,y1)"));
+        String twice = compose("z(p=1/3)", "z(p=1/3)", "--exact", "--measure", "pml").out();
+        String repeated =
+                compose("z(p=1/3)", "--repeat", "2", "--exact", "--measure", "pml").out();
+        assertThat(twice.substring(twice.indexOf('\n'))).isEqualTo(repeated.substring(repeated.indexOf('\n')));
+    }
+
+    @Test
     @DisplayName("100 releases of 3-RR have 5151 types and an ldp of 100 nats")
     void hundred() {
         Run run = compose("rr(k=3,epsilon=1)", "--repeat", "100", "--prior", "0.2,0.3,0.5");

@@ -157,7 +157,8 @@ final class SimilarColumns {
         return DenseChannel.adopting(channel.secrets(), Alphabet.of(labels), merged, uncertainty);
     }
 
-    private static String label(Alphabet outcomes, int[] members, int size, Set<String> taken) {
+    /** The labels of a group, joined; with primes where an outcome of that name is there already. */
+    static String label(Alphabet outcomes, int[] members, int size, Set<String> taken) {
         StringBuilder label = new StringBuilder(outcomes.label(members[0]));
         for (int i = 1; i < Math.min(size, MOST_LABELS); i++) {
             label.append('|').append(outcomes.label(members[i]));
