@@ -122,7 +122,13 @@ final class ComposeCommand implements Action {
                 ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
                 : Optional.empty();
         MeasureReport report = CompositionReport.of(
-                composed, fractions, alone, (long) repeat * models.size(), source(releases), noting(known.summary(), shared.notes()), measures);
+                composed,
+                fractions,
+                alone,
+                (long) repeat * models.size(),
+                source(releases),
+                noting(known.summary(), shared.notes()),
+                measures);
         progress.close();
         output.show("compose", report, console);
         return 0;
@@ -131,8 +137,7 @@ final class ComposeCommand implements Action {
     private int account(
             Path file, List<Release> releases, List<NamedMeasure> measures, Console console, Progress progress)
             throws IOException {
-        LedgerEntry entry =
-                new LedgerEntry(file, Optional.ofNullable(budget).map(LedgerEntry::budget), output.unit());
+        LedgerEntry entry = new LedgerEntry(file, Optional.ofNullable(budget).map(LedgerEntry::budget), output.unit());
         try {
             MeasureReport report = releases.isEmpty() ? entry.show(measures) : entry.add(releases, repeat, measures);
             progress.close();

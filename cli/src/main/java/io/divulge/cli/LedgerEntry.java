@@ -57,8 +57,8 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     MeasureReport add(List<Release> asked, int repeat, List<NamedMeasure> measures) throws IOException {
         List<String> notes = new ArrayList<>();
         Ledger ledger = LedgerFile.of(file).update(there -> {
-            SharedSecrets shared = there.map(known ->
-                            SharedSecrets.named(asked, known.prior().secrets(), file.toString()))
+            SharedSecrets shared = there.map(
+                            known -> SharedSecrets.named(asked, known.prior().secrets(), file.toString()))
                     .orElseGet(() -> SharedSecrets.among(asked));
             Release known = SharedPrior.among(shared.releases());
             Prior prior = SharedPrior.of(known);

@@ -37,7 +37,8 @@ final class SharedPrior {
 
     private static IllegalArgumentException different(String source, Alphabet a, String other, Alphabet b) {
         return new IllegalArgumentException("models are about different secrets: " + source + " about " + a + ", "
-                + other + " about " + b + " (expected the same secrets in the same order; a mechanism takes the names of"
+                + other + " about " + b
+                + " (expected the same secrets in the same order; a mechanism takes the names of"
                 + " a model with as many secrets)");
     }
 

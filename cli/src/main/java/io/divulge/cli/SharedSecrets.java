@@ -49,8 +49,9 @@ record SharedSecrets(List<Release> releases, List<String> notes) {
                     && entries <= ComposedRelease.MOST_ENTRIES;
             named.add(renamed ? renamed(release, names) : release);
             if (renamed) {
-                notes.add("The secrets " + some(own) + " of " + release.summary().source() + " are taken to be "
-                        + some(names) + " of " + owner + ", in this order.");
+                notes.add(
+                        "The secrets " + some(own) + " of " + release.summary().source() + " are taken to be "
+                                + some(names) + " of " + owner + ", in this order.");
             }
         }
         return new SharedSecrets(List.copyOf(named), notes.stream().distinct().toList());

@@ -54,9 +54,10 @@ class ComposeCommandTest {
         assertThat(run.out().substring(run.out().indexOf("pml by outcome")).lines())
                 .hasSize(6)
                 .anyMatch(line -> line.contains("(y1,y1)|(y2,y1)"));
-        String twice = compose("z(p=1/3)", "z(p=1/3)", "--exact", "--measure", "pml").out();
-        String repeated =
-                compose("z(p=1/3)", "--repeat", "2", "--exact", "--measure", "pml").out();
+        String twice =
+                compose("z(p=1/3)", "z(p=1/3)", "--exact", "--measure", "pml").out();
+        String repeated = compose("z(p=1/3)", "--repeat", "2", "--exact", "--measure", "pml")
+                .out();
         assertThat(twice.substring(twice.indexOf('\n'))).isEqualTo(repeated.substring(repeated.indexOf('\n')));
     }
 
@@ -164,7 +165,8 @@ class ComposeCommandTest {
         Run less = compose("--ledger", file.toString(), "--budget", "0.1");
         assertThat(less.code()).isEqualTo(1);
         assertThat(less.err())
-                .startsWith("divulge: the budget is refused: without any further release the ledger needs epsilon = 0.58");
+                .startsWith(
+                        "divulge: the budget is refused: without any further release the ledger needs epsilon = 0.58");
         Run refused = compose("bsc(p=1/4)", "--ledger", file.toString(), "--format", "json");
         assertThat(refused.code()).isEqualTo(1);
         assertThat(refused.out())
@@ -177,7 +179,8 @@ class ComposeCommandTest {
     void namesAreShared(@TempDir Path folder) throws IOException {
         Path named = folder.resolve("named.json");
         Files.writeString(
-                named, "{\"secrets\": [\"ill\", \"well\"], \"prior\": [0.2, 0.8], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
+                named,
+                "{\"secrets\": [\"ill\", \"well\"], \"prior\": [0.2, 0.8], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
         Run run = compose("bsc(p=1/10)", named.toString(), "--measure", "pml", "--exact");
         assertThat(run.err()).isEmpty();
         assertThat(run.out())

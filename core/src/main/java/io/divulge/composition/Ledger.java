@@ -75,9 +75,7 @@ public final class Ledger {
         if (budget != null) {
             PrivacyLevel limit = budget;
             requireWithin(
-                    limit,
-                    together,
-                    needed -> OverBudgetException.release(event, limit, needed, together.isExact()));
+                    limit, together, needed -> OverBudgetException.release(event, limit, needed, together.isExact()));
         }
         return new Ledger(prior, budget, List.copyOf(more), together);
     }

@@ -32,8 +32,9 @@ final class TrivialOrderings {
             case "approximate-ldp" -> bound.applyAsDouble("ldp");
             case "privacy-profile" -> none(measure, bound.applyAsDouble("ldp"));
             // Posterior probabilities are in the ratio of likelihoods times that of the prior.
-            case "ldi" -> up(bound.applyAsDouble("ldp") + up(up(Math.log(up(largest(prior) / smallest(prior))))
-                    + 4 * prior.uncertainty()));
+            case "ldi" ->
+                up(bound.applyAsDouble("ldp")
+                        + up(up(Math.log(up(largest(prior) / smallest(prior)))) + 4 * prior.uncertainty()));
             default -> Double.POSITIVE_INFINITY;
         };
     }

@@ -120,6 +120,7 @@ class LedgerTest {
                     assertThat(over.needed()).isEqualTo(ledger.epsilon(0).upper());
                     assertThat(over.budget()).isEqualTo(new PrivacyLevel(0.1, 0));
                 })
-                .hasMessageStartingWith("the budget is refused: without any further release the ledger needs epsilon = ");
+                .hasMessageStartingWith(
+                        "the budget is refused: without any further release the ledger needs epsilon = ");
     }
 }

@@ -239,7 +239,8 @@ class RepeatedChannelTest {
     }
 
     @Test
-    @DisplayName("BSC(0.49), 3000 times: few types, some too rare for a double, and all digits of what they do not touch")
+    @DisplayName(
+            "BSC(0.49), 3000 times: few types, some too rare for a double, and all digits of what they do not touch")
     void rareTypes() {
         int n = 3000;
         ComposedRelease often = ComposedRelease.repeated(
@@ -295,8 +296,7 @@ class RepeatedChannelTest {
         }
         Channel rare = Channel.of(secrets, Alphabet.numbered("z", 3), rows);
         List<ReleaseEvent> events = List.of(new ReleaseEvent("rare", rare, 2), new ReleaseEvent("plain", plain, 1));
-        ComposedRelease whole =
-                ComposedRelease.of(prior, List.of(new ReleaseEvent("plain", plain, 3)));
+        ComposedRelease whole = ComposedRelease.of(prior, List.of(new ReleaseEvent("plain", plain, 3)));
         ListedBounds listed = ListedBounds.of(events);
         for (String name : List.of(
                 "mutual-information",
@@ -320,11 +320,8 @@ class RepeatedChannelTest {
     void rareAndImpossible() {
         Alphabet secrets = Alphabet.numbered("x", 3);
         Channel channel = Channel.of(
-                secrets,
-                Alphabet.numbered("y", 3),
-                new double[][] {{0.3, 0.7, 0}, {0.6, 0.4, 0}, {0.1, 0.1, 0.8}});
-        ComposedRelease often =
-                ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 700);
+                secrets, Alphabet.numbered("y", 3), new double[][] {{0.3, 0.7, 0}, {0.6, 0.4, 0}, {0.1, 0.1, 0.8}});
+        ComposedRelease often = ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 700);
         assertThat(often.isExact()).isFalse();
         assertThat(often.measure(Measures.parse("pmc")).lower()).isInfinite();
         Value leakage = often.measure(Measures.parse("maximal-leakage"));
@@ -355,11 +352,11 @@ class RepeatedChannelTest {
                 "maximal-leakage")) {
             assertThat(seven.measure(Measures.parse(name)).upper()).as(name).isLessThanOrEqualTo(pml);
         }
-        assertThat(seven.measure(Measures.parse("total-variation")).upper())
-                .isLessThan(Math.expm1(pml) + 1e-12);
+        assertThat(seven.measure(Measures.parse("total-variation")).upper()).isLessThan(Math.expm1(pml) + 1e-12);
         assertThat(seven.measure(Measures.parse("envelope-delta(epsilon=0.08)")).upper())
                 .isZero();
-        assertThat(seven.measure(Measures.parse("privacy-profile(epsilon=0.08)")).upper())
+        assertThat(seven.measure(Measures.parse("privacy-profile(epsilon=0.08)"))
+                        .upper())
                 .isZero();
         for (String name : List.of("approximate-ldp(delta=0.01)", "ldi", "lip", "cost-envelope(delta=0.1)")) {
             assertThat(seven.measure(Measures.parse(name)).upper()).as(name).isLessThan(0.0700001);

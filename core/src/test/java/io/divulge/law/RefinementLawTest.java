@@ -207,7 +207,8 @@ class RefinementLawTest {
             }
         }
         Alphabet three = Alphabet.numbered("x", 3);
-        assertThat(Refinement.of(Channel.of(three, three, a), Channel.of(three, three, b)).verdict())
+        assertThat(Refinement.of(Channel.of(three, three, a), Channel.of(three, three, b))
+                        .verdict())
                 .as("k = " + k)
                 .isNotEqualTo(RefinementVerdict.REFINES);
     }

@@ -199,8 +199,8 @@ class RobustLeakageLawTest {
     void worstPriorsOnTheBoundaryAreApproached() {
         Channel channel = Mechanisms.parse("rr(k=3,epsilon=1)").channel(Optional.empty());
         Joint joint = Prior.uniform(channel.secrets()).through(channel);
-        WorstPrior any = (WorstPrior)
-                RobustLeakage.of(joint, new TotalVariationBall(1)).witness();
+        WorstPrior any =
+                (WorstPrior) RobustLeakage.of(joint, new TotalVariationBall(1)).witness();
         assertThat(any.isApproached()).isTrue();
         assertThat(any.inWords()).endsWith("with prior 0, 1, 0, approached as that of 'x1' tends to 0");
         assertThat(any.details()).containsEntry("approached", true);

@@ -104,13 +104,12 @@ public final class LedgerFile {
     private static void replace(Path target, Ledger ledger) throws IOException {
         StringBuilder text = new StringBuilder();
         LedgerWriter.write(ledger, text);
-        Path fresh = target.resolveSibling("." + target.getFileName() + "."
-                + ProcessHandle.current().pid() + ".new");
+        Path fresh = target.resolveSibling(
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".new");
         // Whoever left one behind has the number of this process, and so is gone.
         Files.deleteIfExists(fresh);
         try {
-            try (FileChannel out =
-                    FileChannel.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            try (FileChannel out = FileChannel.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
                 ByteBuffer bytes = StandardCharsets.UTF_8.encode(text.toString());
                 while (bytes.hasRemaining()) {
                     out.write(bytes);

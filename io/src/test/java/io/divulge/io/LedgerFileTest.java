@@ -117,9 +117,8 @@ class LedgerFileTest {
         Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-------"));
         Channel poll = begun.events().get(0).channel();
         LedgerFile.of(link)
-                .update(there -> there.orElseThrow()
-                        .withBudget(new PrivacyLevel(1, 0))
-                        .compose("more", poll, 1));
+                .update(there ->
+                        there.orElseThrow().withBudget(new PrivacyLevel(1, 0)).compose("more", poll, 1));
         assertThat(Files.isSymbolicLink(link)).isTrue();
         assertThat(LedgerReader.read(real).events()).hasSize(2);
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
@@ -135,8 +134,8 @@ class LedgerFileTest {
         Path file = folder.resolve("ledger.json");
         Files.writeString(file, GOOD);
         Channel poll = read(GOOD).events().get(0).channel();
-        assertThatThrownBy(() -> LedgerFile.of(file)
-                        .update(there -> there.orElseThrow().compose("more", poll, 5)))
+        assertThatThrownBy(() ->
+                        LedgerFile.of(file).update(there -> there.orElseThrow().compose("more", poll, 5)))
                 .isInstanceOf(OverBudgetException.class);
         assertThat(Files.readString(file)).isEqualTo(GOOD);
     }
