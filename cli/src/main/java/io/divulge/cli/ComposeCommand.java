@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.composition.BoundedComposition;
 import io.divulge.composition.ComposedRelease;
 import io.divulge.composition.FractionComposition;
 import io.divulge.composition.ReleaseEvent;
@@ -10,6 +11,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.ModelSummary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +32,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = {
             "divulge compose MODEL MODEL... [--measure EXPR]... [OPTION...]",
             "divulge compose --repeat N MODEL... [--measure EXPR]... [OPTION...]",
-            "divulge compose MODEL... --ledger FILE [--budget EPSILON[,DELTA]] [OPTION...]"
+            "divulge compose MODEL... --ledger FILE [--budget EPSILON[,DELTA]] [OPTION...]",
+            "divulge compose --ledger FILE [OPTION...]"
         },
         description =
                 "What several releases about one secret leak together, exactly: they are composed into one release, by"
@@ -42,11 +45,12 @@ import picocli.CommandLine.Parameters;
             "  divulge compose 'rr(k=3,epsilon=1)' --repeat 100 --prior 0.2,0.3,0.5",
             "  divulge compose 'bsc(p=1/4)' 'bec(p=1/2)' --measure pml --measure 'envelope(delta=0.1)' --exact",
             "  divulge compose examples/survey.json --ledger ledger.json --budget 2.5,0.05",
+            "  divulge compose --ledger ledger.json",
             "",
             "What composition means, and where intuition fails: docs/composition.md."
         })
 final class ComposeCommand implements Action {
-    @Parameters(arity = "1..*", paramLabel = "MODEL", description = ModelOptions.MODEL)
+    @Parameters(arity = "0..*", paramLabel = "MODEL", description = ModelOptions.MODEL)
     private List<String> models = List.of();
 
     @Option(
@@ -66,15 +70,16 @@ final class ComposeCommand implements Action {
             names = "--ledger",
             paramLabel = "FILE",
             description =
-                    "add the releases to those of a ledger, and measure all of them; a FILE that is not there is begun")
+                    "add the releases to those of a ledger, and measure all of them; a FILE that is not there is begun."
+                            + " Without a MODEL: what it holds, has used and has left")
     private @Nullable Path ledger;
 
     @Option(
             names = "--budget",
             paramLabel = "EPSILON[,DELTA]",
             description =
-                    "what all releases of the ledger may leak, in nats, but for a probability DELTA (default: 0); a"
-                            + " release that exceeds it is refused with exit code 1")
+                    "what all releases of the ledger may leak, in nats, but for a probability DELTA (default: 0), in"
+                            + " place of the budget it had; a release that exceeds it is refused with exit code 1")
     private @Nullable String budget;
 
     @Mixin
@@ -94,15 +99,12 @@ final class ComposeCommand implements Action {
         for (String model : models) {
             releases.add(ModelSource.read(model, options, console.in()));
         }
-        Release known = SharedPrior.among(releases);
         if (ledger != null) {
-            LedgerEntry entry =
-                    new LedgerEntry(ledger, Optional.ofNullable(budget).map(LedgerEntry::budget));
-            return entry.add(releases, known, repeat, measures, report -> {
-                progress.close();
-                output.show("compose", report, console);
-            });
+            return account(ledger, releases, measures, console, progress);
         }
+        SharedSecrets shared = SharedSecrets.among(releases);
+        releases = shared.releases();
+        Release known = SharedPrior.among(releases);
         Prior prior = SharedPrior.of(known);
         List<ReleaseEvent> events = new ArrayList<>();
         List<Joint> alone = new ArrayList<>();
@@ -112,17 +114,59 @@ final class ComposeCommand implements Action {
             alone.add(prior.through(release.joint().channel()));
         }
         ComposedRelease composed = ComposedRelease.of(prior, events);
-        Optional<ExactJoint> fractions = options.exact() && composed.isExact()
+        if (options.exact() && composed instanceof BoundedComposition bounded) {
+            throw new IllegalArgumentException(
+                    "--exact: " + bounded.reason() + ". Leave out --exact for bounds that hold for certain");
+        }
+        Optional<ExactJoint> fractions = options.exact()
                 ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
                 : Optional.empty();
         MeasureReport report = CompositionReport.of(
-                composed, fractions, alone, (long) repeat * models.size(), source(releases), known.summary(), measures);
+                composed,
+                fractions,
+                alone,
+                (long) repeat * models.size(),
+                source(releases),
+                noting(known.summary(), shared.notes()),
+                measures);
         progress.close();
         output.show("compose", report, console);
         return 0;
     }
 
+    private int account(
+            Path file, List<Release> releases, List<NamedMeasure> measures, Console console, Progress progress)
+            throws IOException {
+        LedgerEntry entry = new LedgerEntry(file, Optional.ofNullable(budget).map(LedgerEntry::budget), output.unit());
+        try {
+            MeasureReport report = releases.isEmpty() ? entry.show(measures) : entry.add(releases, repeat, measures);
+            progress.close();
+            output.show("compose", report, console);
+            return 0;
+        } catch (LedgerEntry.Refused refused) {
+            progress.close();
+            output.showRefusal("compose", refused.over(), console);
+            throw refused;
+        }
+    }
+
+    private static ModelSummary noting(ModelSummary model, List<String> notes) {
+        ModelSummary noted = model;
+        for (String note : notes) {
+            noted = noted.noting(note);
+        }
+        return noted;
+    }
+
     private void check() {
+        if (models.isEmpty() && ledger == null) {
+            throw new IllegalArgumentException("there is no MODEL to compose (expected " + ModelOptions.MODEL
+                    + ", several of them, or --ledger FILE to look at a ledger)");
+        }
+        if (models.isEmpty() && repeat != 1) {
+            throw new IllegalArgumentException(
+                    "--repeat says how often a MODEL is used, but there is none: give one, or leave out --repeat");
+        }
         if (repeat < 1) {
             throw new IllegalArgumentException("--repeat is " + repeat + " (expected a whole number of at least 1)");
         }

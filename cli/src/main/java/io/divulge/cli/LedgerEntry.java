@@ -4,41 +4,43 @@ import io.divulge.composition.Ledger;
 import io.divulge.composition.OverBudgetException;
 import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;
-import io.divulge.io.LedgerReader;
-import io.divulge.io.LedgerWriter;
+import io.divulge.io.LedgerFile;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.report.CompositionReport;
+import io.divulge.report.LedgerWords;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
+import io.divulge.report.Unit;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Releases that are added to the ledger in a file: all of them, or none if one exceeds the budget. */
-record LedgerEntry(Path file, Optional<PrivacyLevel> budget) {
+record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     /** The exit code of a promise that does not hold. */
     private static final int REFUSED = 1;
-
-    /** Who is shown the result. */
-    interface Reader {
-        void show(MeasureReport report) throws IOException;
-    }
 
     /** A release was refused; the message is for people, and nothing was written. */
     static final class Refused extends RuntimeException {
         private static final long serialVersionUID = 1;
 
+        private final OverBudgetException over;
+
         Refused(OverBudgetException cause) {
             super(cause.getMessage(), cause);
+            this.over = cause;
         }
 
         int code() {
             return REFUSED;
+        }
+
+        OverBudgetException over() {
+            return over;
         }
     }
 
@@ -51,39 +53,73 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget) {
         }
     }
 
-    int add(List<Release> releases, Release known, int repeat, List<NamedMeasure> measures, Reader reader)
-            throws IOException {
-        Prior prior = SharedPrior.of(known);
-        Ledger ledger = Files.exists(file) ? LedgerReader.read(file) : Ledger.of(prior);
-        if (!known.summary().priorAssumed()) {
-            SharedPrior.requireSame(
-                    ledger.prior(), file.toString(), prior, known.summary().source());
-        }
-        try {
-            ledger = budget.isPresent() ? ledger.withBudget(budget.get()) : ledger;
-            for (Release release : releases) {
-                ledger = ledger.compose(
-                        release.summary().source(), release.joint().channel(), repeat);
+    /** Adds releases, and measures what the ledger holds then. */
+    MeasureReport add(List<Release> asked, int repeat, List<NamedMeasure> measures) throws IOException {
+        List<String> notes = new ArrayList<>();
+        Ledger ledger = LedgerFile.of(file).update(there -> {
+            SharedSecrets shared = there.map(
+                            known -> SharedSecrets.named(asked, known.prior().secrets(), file.toString()))
+                    .orElseGet(() -> SharedSecrets.among(asked));
+            Release known = SharedPrior.among(shared.releases());
+            Prior prior = SharedPrior.of(known);
+            notes.addAll(shared.notes());
+            if (there.isPresent()) {
+                SharedPrior.requireThatOfLedger(there.get().prior(), file.toString(), known, prior);
             }
+            Ledger grown = budgeted(there.orElseGet(() -> Ledger.of(prior)), notes);
+            try {
+                for (Release release : shared.releases()) {
+                    grown = grown.compose(
+                            release.summary().source(), release.joint().channel(), repeat);
+                }
+            } catch (OverBudgetException over) {
+                throw new Refused(over);
+            }
+            return grown;
+        });
+        return report(ledger, measures, notes);
+    }
+
+    /** Measures what the ledger holds, with another budget if one was given. */
+    MeasureReport show(List<NamedMeasure> measures) throws IOException {
+        List<String> notes = new ArrayList<>();
+        Ledger ledger = LedgerFile.of(file)
+                .read()
+                .orElseThrow(() -> new IllegalArgumentException("there is no ledger '" + file
+                        + "' (expected a file that a release was added to: divulge compose MODEL --ledger " + file
+                        + ")"));
+        if (budget.isPresent()) {
+            ledger = LedgerFile.of(file).update(there -> budgeted(there.orElseThrow(), notes));
+        }
+        if (ledger.composed().isEmpty()) {
+            throw new IllegalArgumentException("ledger '" + file + "' holds no release yet: nothing is leaked");
+        }
+        return report(ledger, measures, notes);
+    }
+
+    private Ledger budgeted(Ledger ledger, List<String> notes) {
+        if (budget.isEmpty()) {
+            return ledger;
+        }
+        ledger.budget()
+                .filter(old -> !old.equals(budget.get()))
+                .ifPresent(old -> notes.add("The budget was " + LedgerWords.level(old, unit) + " before."));
+        try {
+            return ledger.withBudget(budget.get());
         } catch (OverBudgetException over) {
             throw new Refused(over);
         }
-        MeasureReport report = report(ledger, measures);
-        save(ledger);
-        reader.show(report);
-        return 0;
     }
 
-    private MeasureReport report(Ledger ledger, List<NamedMeasure> measures) {
+    private MeasureReport report(Ledger ledger, List<NamedMeasure> measures, List<String> said) {
         List<Joint> alone = ledger.events().stream()
                 .map(event -> ledger.prior().through(event.channel()))
                 .toList();
         long times = ledger.events().stream().mapToLong(ReleaseEvent::times).sum();
-        String left = ledger.budget()
-                .map(limit -> "Budget: epsilon = " + limit.epsilon() + " nats at delta = " + limit.delta() + "; used "
-                        + ledger.epsilon(limit.delta()).upper() + ", left " + ledger.remaining() + ".")
-                .orElse("No budget.");
-        ModelSummary model = ModelSummary.of(alone.get(0), file.toString(), "as in the ledger", false, List.of(left));
+        List<String> notes = new ArrayList<>(said);
+        notes.add(LedgerWords.releases(ledger));
+        notes.add(LedgerWords.budget(ledger, unit));
+        ModelSummary model = ModelSummary.of(alone.get(0), file.toString(), "as in the ledger", false, notes);
         return CompositionReport.of(
                 ledger.composed().orElseThrow(),
                 Optional.empty(),
@@ -92,14 +128,5 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget) {
                 String.valueOf(file.getFileName()),
                 model,
                 measures);
-    }
-
-    /** Beside it first, and then in its place: whoever reads it meanwhile sees the old or the new one. */
-    private void save(Ledger ledger) throws IOException {
-        StringBuilder text = new StringBuilder();
-        LedgerWriter.write(ledger, text);
-        Path fresh = file.resolveSibling(file.getFileName() + ".new");
-        Files.writeString(fresh, text);
-        Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
     }
 }

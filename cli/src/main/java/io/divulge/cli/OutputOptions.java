@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.composition.OverBudgetException;
 import io.divulge.io.render.Catalogue;
 import io.divulge.io.render.CsvRenderer;
 import io.divulge.io.render.ImplicationText;
@@ -107,6 +108,18 @@ final class OutputOptions {
             new JsonRenderer(command, Version.number(), unit).render(report, console.out());
         } else {
             console.out().write(ImplicationText.of(report, style(console)));
+        }
+    }
+
+    /** The unit of what is shown. */
+    Unit unit() {
+        return unit;
+    }
+
+    /** A refusal for programs, which the message on the other stream is not for. */
+    void showRefusal(String command, OverBudgetException over, Console console) throws IOException {
+        if (format == Format.JSON) {
+            new JsonRenderer(command, Version.number(), unit).render(over, console.out());
         }
     }
 

@@ -37,7 +37,9 @@ final class SharedPrior {
 
     private static IllegalArgumentException different(String source, Alphabet a, String other, Alphabet b) {
         return new IllegalArgumentException("models are about different secrets: " + source + " about " + a + ", "
-                + other + " about " + b + " (expected the same secrets in the same order)");
+                + other + " about " + b
+                + " (expected the same secrets in the same order; a mechanism takes the names of"
+                + " a model with as many secrets)");
     }
 
     private static void requireSamePrior(Release known, Release other) {
@@ -46,18 +48,38 @@ final class SharedPrior {
     }
 
     /** Refuses two priors that differ by more than rounding. */
-    static void requireSame(Prior a, String source, Prior b, String other) {
+    private static void requireSame(Prior a, String source, Prior b, String other) {
         if (!a.secrets().equals(b.secrets())) {
             throw different(source, a.secrets(), other, b.secrets());
         }
         for (int x = 0; x < a.secrets().size(); x++) {
-            if (Math.abs(a.probability(x) - b.probability(x)) > 1e-9) {
+            if (isOther(a.probability(x), b.probability(x))) {
                 throw new IllegalArgumentException("models have different priors: '"
                         + a.secrets().label(x) + "' has probability " + a.probability(x) + " in " + source + " but "
                         + b.probability(x) + " in " + other
                         + " (expected one prior of one secret). Give it with --prior.");
             }
         }
+    }
+
+    /** Refuses a model that says another prior than the one that a ledger was begun with. */
+    static void requireThatOfLedger(Prior ledger, String file, Release known, Prior prior) {
+        String source = known.summary().source();
+        if (!ledger.secrets().equals(prior.secrets())) {
+            throw different("ledger '" + file + "'", ledger.secrets(), source, prior.secrets());
+        }
+        for (int x = 0; x < ledger.secrets().size() && !known.summary().priorAssumed(); x++) {
+            if (isOther(ledger.probability(x), prior.probability(x))) {
+                throw new IllegalArgumentException("ledger '" + file + "' was begun with another prior: '"
+                        + ledger.secrets().label(x) + "' has probability " + ledger.probability(x) + " in it but "
+                        + prior.probability(x) + " in " + source
+                        + " (expected the prior of the ledger: leave out --prior, or begin another ledger)");
+            }
+        }
+    }
+
+    private static boolean isOther(double a, double b) {
+        return Math.abs(a - b) > 1e-9;
     }
 
     /** The prior of a model over all secrets of its channel, those of probability 0 too. */

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -41,6 +43,22 @@ class ComposeCommandTest {
                   1*y1+1*y2     0.375000         0  = 0
                   2*y2          0.312500  0.587787  = log(9/5)
                 """);
+    }
+
+    @Test
+    @DisplayName("in fractions outcomes are merged as they are in doubles, and equal models are counted")
+    void fractionsHaveTheSameOutcomes() {
+        Run run = compose("bsc(p=1/4)", "bec(p=1/2)", "--exact", "--measure", "pml");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("2 secrets, 4 outcomes");
+        assertThat(run.out().substring(run.out().indexOf("pml by outcome")).lines())
+                .hasSize(6)
+                .anyMatch(line -> line.contains("(y1,y1)|(y2,y1)"));
+        String twice =
+                compose("z(p=1/3)", "z(p=1/3)", "--exact", "--measure", "pml").out();
+        String repeated = compose("z(p=1/3)", "--repeat", "2", "--exact", "--measure", "pml")
+                .out();
+        assertThat(twice.substring(twice.indexOf('\n'))).isEqualTo(repeated.substring(repeated.indexOf('\n')));
     }
 
     @Test
@@ -108,7 +126,7 @@ class ComposeCommandTest {
         assertThat(begun.code()).as(begun.err()).isZero();
         assertThat(begun.out())
                 .startsWith("ledger.json: 2 secrets, 2 outcomes; prior as in the ledger\n")
-                .contains("Budget: epsilon = 0.6931471805599453 nats at delta = 0.0; used 0.405465")
+                .contains("Budget: epsilon = 0.693147 nats at delta = 0; used 0.405466, left 0.287682.")
                 .contains("pml  0.405465  nats");
         Run again = compose("bsc(p=1/4)", "--ledger", file.toString(), "--measure", "pml");
         assertThat(again.out()).contains("2 independent releases").contains("pml  0.587787  nats");
@@ -122,10 +140,73 @@ class ComposeCommandTest {
         String before = Files.readString(file);
         assertThat(compose("bsc(p=1/4)", "--ledger", file.toString(), "--prior", "0.2,0.8")
                         .err())
-                .startsWith("divulge: models have different priors: 'x1' has probability 0.5 in ");
+                .startsWith("divulge: ledger '" + file
+                        + "' was begun with another prior: 'x1' has probability 0.5 in it but 0.2 in bsc(p=1/4)");
         assertThat(Files.readString(file)).isEqualTo(before).contains("\"version\": 1");
         Files.writeString(file, "{}");
         assertThat(compose("bsc(p=1/4)", "--ledger", file.toString()).err()).contains("a ledger has no 'format'");
+    }
+
+    @Test
+    @DisplayName("a ledger is looked at without adding to it, in any unit, and says when its budget is replaced")
+    void ledgerIsShown(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("ledger.json");
+        compose("bsc(p=1/4)", "--ledger", file.toString(), "--repeat", "2", "--budget", "0.6");
+        String before = Files.readString(file);
+        Run shown = compose("--ledger", file.toString(), "--measure", "pml", "--unit", "bits");
+        assertThat(shown.err()).isEmpty();
+        assertThat(shown.out())
+                .contains("Releases: bsc(p=1/4), 2 times.")
+                .contains("Budget: epsilon = 0.865617 bits at delta = 0; used 0.847997, left 0.01762.");
+        assertThat(Files.readString(file)).isEqualTo(before);
+        assertThat(compose("--ledger", file.toString(), "--budget", "0.65").out())
+                .contains("The budget was epsilon = 0.6 nats at delta = 0 before.");
+        assertThat(Files.readString(file)).contains("\"epsilon\": 0.65");
+        Run less = compose("--ledger", file.toString(), "--budget", "0.1");
+        assertThat(less.code()).isEqualTo(1);
+        assertThat(less.err())
+                .startsWith(
+                        "divulge: the budget is refused: without any further release the ledger needs epsilon = 0.58");
+        Run refused = compose("bsc(p=1/4)", "--ledger", file.toString(), "--format", "json");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.out())
+                .contains("\"refused\": {\"needed\": 0.656779")
+                .contains("\"budget\": 0.65, \"delta\": 0.0");
+    }
+
+    @Test
+    @DisplayName("a mechanism takes the names of the secrets of the model beside it, and of the ledger")
+    void namesAreShared(@TempDir Path folder) throws IOException {
+        Path named = folder.resolve("named.json");
+        Files.writeString(
+                named,
+                "{\"secrets\": [\"ill\", \"well\"], \"prior\": [0.2, 0.8], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
+        Run run = compose("bsc(p=1/10)", named.toString(), "--measure", "pml", "--exact");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .startsWith("bsc(p=1/10) + named.json: 2 secrets, 3 outcomes; prior as in the model\n"
+                        + "The secrets x1, x2 of bsc(p=1/10) are taken to be ill, well of named.json, in this order.\n")
+                .contains("secret 'ill'");
+        Path file = folder.resolve("ledger.json");
+        compose(named.toString(), "--ledger", file.toString());
+        assertThat(compose("bsc(p=1/10)", "--ledger", file.toString()).out())
+                .contains("The secrets x1, x2 of bsc(p=1/10) are taken to be ill, well of");
+    }
+
+    @Test
+    @DisplayName("releases told at the same time by several are all in the ledger")
+    void severalAtOnce(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("ledger.json");
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            threads.add(new Thread(() -> compose("bsc(p=0.4)", "--ledger", file.toString(), "--measure", "pml")));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(compose("--ledger", file.toString(), "--measure", "pml").out())
+                .contains("Releases: bsc(p=0.4), 8 times.");
     }
 
     static Stream<Arguments> mistakes() {
@@ -151,7 +232,27 @@ class ComposeCommandTest {
                 Arguments.of(
                         new String[] {"bsc(p=0.1)", "rr(k=3,epsilon=1)"},
                         "models are about different secrets: bsc(p=0.1) about [x1, x2], rr(k=3,epsilon=1) about"
-                                + " [x1, x2, x3] (expected the same secrets in the same order)"),
+                                + " [x1, x2, x3] (expected the same secrets in the same order; a mechanism takes the names of a"
+                                + " model with as many secrets)"),
+                Arguments.of(
+                        new String[] {},
+                        "there is no MODEL to compose (expected a file, - for standard input, or a mechanism such as"
+                                + " 'rr(k=5,epsilon=1)', several of them, or --ledger FILE to look at a ledger)"),
+                Arguments.of(
+                        new String[] {"--ledger", "none.json"},
+                        "there is no ledger 'none.json' (expected a file that a release was added to: divulge compose"
+                                + " MODEL --ledger none.json)"),
+                Arguments.of(
+                        new String[] {"--ledger", "none.json", "--repeat", "2"},
+                        "--repeat says how often a MODEL is used, but there is none: give one, or leave out --repeat"),
+                Arguments.of(
+                        new String[] {"bsc(p=1/4)", "--ledger", "/no/such/folder/l.json"},
+                        "ledger '/no/such/folder/l.json' cannot be written: there is no folder '/no/such/folder'"
+                                + " (expected a file in a folder that exists)"),
+                Arguments.of(
+                        new String[] {"bsc(p=3/10)", "--repeat", "5000", "--exact"},
+                        "--exact: 5000 releases: '5000*y1' has probability 2^-2573 given 'x1', smaller than a double"
+                                + " holds to full precision. Leave out --exact for bounds that hold for certain"),
                 Arguments.of(
                         new String[] {"rr(k=3,epsilon=log(2))", "--repeat", "200", "--exact"},
                         "the composition has 60903 entries, too many to calculate in fractions (at most 20000): leave"

@@ -3,12 +3,15 @@ package io.divulge.composition;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
+import io.divulge.measure.indistinguishability.SecretPairAtOutcome;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
+import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,17 +23,20 @@ import java.util.Set;
 /**
  * Releases that are too many to list, held from both sides.
  *
- * <p>To forget some of the releases is a post-processing, so {@link #fewer} never leaks more, by any measure that
- * post-processing does not raise. And no number of releases tells apart two secrets that every channel treats alike, so
- * {@link #limit}, which tells exactly that, never leaks less. Where measures of independent releases at most add up, their
- * sum is a second bound from above.
+ * <p>To forget some of the releases, or to say something else now and then, is a post-processing, so {@link #below} never leaks
+ * more, by any measure that post-processing does not raise. And no number of releases tells apart two secrets that every
+ * channel treats alike, so a channel that tells exactly that never leaks less; nor does one that gives the secret away where an
+ * outcome is too rare to be held. Where measures of independent releases at most add up, their sum is another bound from
+ * above, and so is what bounds a larger measure.
  *
  * @param groups the channels and how many times each is used
- * @param fewer some of the releases, listed
- * @param limit what infinitely many releases of each channel tell: the class of secrets whose rows are equal
+ * @param below the releases, or some of them, listed
+ * @param above what leaks no less: the last tells the class of secrets whose rows are equal
+ * @param isComplete whether all releases are listed below, and only rare outcomes are missing
  * @param reason why the whole is not listed
  */
-public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint limit, String reason)
+public record BoundedComposition(
+        List<ReleaseEvent> groups, Joint below, List<Joint> above, boolean isComplete, String reason)
         implements ComposedRelease {
     /** Measures that no post-processing raises. */
     private static final Set<String> MONOTONE = Set.of(
@@ -71,17 +77,27 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
     /** Measures that after the first release are bounded by local differential privacy, whatever was seen before. */
     private static final Set<String> POINTWISE = Set.of("pml", "pmc", "lip");
 
-    /** The logarithm of a probability that a double holds with room to spare. */
-    private static final double RAREST = -700;
+    /** A witness of the lower bound is one of the value if the two differ by no more than this. */
+    private static final double ATTAINED = 1e-9;
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public BoundedComposition {
         groups = List.copyOf(groups);
+        above = List.copyOf(above);
     }
 
     static BoundedComposition of(Prior prior, List<ReleaseEvent> groups, String reason) {
-        return new BoundedComposition(
-                groups, prior.through(fewer(groups)), prior.through(limit(prior, groups)), reason);
+        Joint limit = prior.through(limit(prior, groups));
+        if (fits(groups)) {
+            try {
+                ListedBounds bounds = ListedBounds.of(groups);
+                List<Joint> above = List.of(prior.through(bounds.above()), limit);
+                return new BoundedComposition(groups, prior.through(bounds.below()), above, true, reason);
+            } catch (TooManyOutcomesException together) {
+                // Not even with what is rare left out: a part of the releases will do.
+            }
+        }
+        return new BoundedComposition(groups, prior.through(fewer(groups)), List.of(limit), false, reason);
     }
 
     /** As many of the releases as can be listed, each channel in about the same proportion. */
@@ -100,7 +116,7 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
                 high = middle;
             }
         }
-        return ComposedRelease.together(share(some, low));
+        return ListedBounds.of(share(some, low)).below();
     }
 
     private static List<ReleaseEvent> share(List<ReleaseEvent> groups, double share) {
@@ -109,32 +125,36 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
                 .toList();
     }
 
-    /** Whether they can be listed for certain: not too many types, and none that could be too rare. */
+    /** Whether they can be listed for certain: not too many types, and none that could be too uncertain. */
     private static boolean fits(List<ReleaseEvent> groups) {
         long most =
                 RepeatedChannel.mostOutcomes(groups.get(0).channel().secrets().size());
         double outcomes = 1;
-        double rarest = 0;
         for (ReleaseEvent group : groups) {
             Channel channel = group.channel();
+            double off = RepeatedChannel.repeated(channel.uncertainty(), group.times());
             Types types = new Types(channel.outcomes().size(), group.times());
-            if (types.areMoreThan(most)) {
+            if (types.areMoreThan(most) || group.times() > 1 && !(off < RepeatedChannel.MOST_UNCERTAIN)) {
                 return false;
             }
             outcomes *= types.count().doubleValue();
-            double least = 1;
-            for (int x = 0; x < channel.secrets().size(); x++) {
-                for (int y = 0; y < channel.outcomes().size(); y++) {
-                    double w = channel.probability(y, x);
-                    least = w > 0 ? Math.min(least, w) : least;
-                }
-            }
-            rarest += group.times() * Math.log(least);
         }
-        return outcomes <= most && rarest > RAREST;
+        return outcomes <= most;
     }
 
+    /**
+     * Rows that are equal may still be meant to differ by what their entries are uncertain by, once for each release: the
+     * limit is uncertain by that much, or tells everything where that is too much.
+     */
     private static Channel limit(Prior prior, List<ReleaseEvent> groups) {
+        double uncertainty = 0;
+        for (ReleaseEvent group : groups) {
+            uncertainty = Rounding.product(
+                    uncertainty, RepeatedChannel.repeated(group.channel().uncertainty(), group.times()));
+        }
+        if (!(uncertainty < RepeatedChannel.MOST_UNCERTAIN)) {
+            return Channel.identity(prior.secrets());
+        }
         Map<List<Double>, Integer> classes = new HashMap<>();
         int secrets = prior.secrets().size();
         int[] of = new int[secrets];
@@ -152,7 +172,8 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
         for (int x = 0; x < secrets; x++) {
             builder.add(x, of[x], 1);
         }
-        return builder.build();
+        // Who is alone in a class is known for certain.
+        return classes.size() == secrets ? builder.build() : builder.build(uncertainty);
     }
 
     @Override
@@ -164,7 +185,7 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
     public Value measure(NamedMeasure measure) {
         String name = measure.family().name();
         if (OF_PRIOR.contains(name)) {
-            return measure.measure().of(fewer);
+            return measure.measure().of(below);
         }
         if (!MONOTONE.contains(name)) {
             throw new IllegalArgumentException("'" + name + "' has no bound for releases that are too many to list: "
@@ -176,12 +197,38 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
                                     .filter(MONOTONE::contains)
                                     .toList()));
         }
-        Value low = measure.measure().of(fewer);
-        Value high = measure.measure().of(limit);
-        double upper = sum(measure).map(sum -> Math.min(sum, high.upper())).orElse(high.upper());
+        Value low = measure.measure().of(below);
+        double attained = attained(measure);
+        double upper = Math.min(
+                upper(measure), TrivialOrderings.cap(measure, below.prior(), other -> upper(Measures.parse(other))));
         // Both hold, but for the last digits of two different computations.
-        double lower = Math.min(Math.max(low.lower(), attained(measure)), upper);
-        return new Value(lower, Math.max(lower, Math.min(upper, high.value())), upper, low.witness());
+        double lower = Math.min(Math.max(low.lower(), attained), upper);
+        Value guess = measure.measure().of(above.get(0));
+        double value = Math.max(lower, Math.min(upper, guess.value()));
+        return new Value(lower, value, upper, witness(measure, low, value));
+    }
+
+    /** The smallest of what is measured from above, and of the sum over the releases. */
+    private double upper(NamedMeasure measure) {
+        double upper = sum(measure).orElse(Double.POSITIVE_INFINITY);
+        for (Joint joint : above) {
+            upper = Math.min(upper, measure.measure().of(joint).upper());
+        }
+        return upper;
+    }
+
+    /** What attains the value, if that is known: it is not what attains a bound that is far below. */
+    private Witness witness(NamedMeasure measure, Value low, double value) {
+        if (isComplete && low.lower() >= value - ATTAINED * Math.max(1, value)) {
+            return low.witness();
+        }
+        if (groups.size() == 1
+                && measure.family().name().equals("ldp")
+                && single(measure, groups.get(0)).witness() instanceof SecretPairAtOutcome pair) {
+            return new SecretPairAtOutcome(
+                    pair.secret(), pair.other(), groups.get(0).times() + "*" + pair.outcome());
+        }
+        return Witness.NONE;
     }
 
     /** What the rules of composition allow at most, if there is one for the measure. */
@@ -211,19 +258,19 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
         return Optional.of(up(all - saved));
     }
 
-    /** For one channel, repeated, what is attained by one outcome seen every time; 0 if that is not known. */
+    /** For one channel, repeated, what is attained by one outcome seen every time; minus infinity if that is not known. */
     private double attained(NamedMeasure measure) {
         if (groups.size() != 1) {
-            return 0;
+            return Double.NEGATIVE_INFINITY;
         }
         ReleaseEvent group = groups.get(0);
         return switch (measure.family().name()) {
             case "ldp", "renyi-ldp" ->
-                Math.nextDown(group.times() * Math.max(0, single(measure, group).lower()));
-            case "pml" -> PureType.leakage(fewer.prior(), group);
-            case "pmc" -> PureType.cost(fewer.prior(), group);
-            case "lip" -> Math.max(PureType.leakage(fewer.prior(), group), PureType.cost(fewer.prior(), group));
-            default -> 0;
+                down(group.times() * Math.max(0, single(measure, group).lower()));
+            case "pml" -> PureType.leakage(below.prior(), group);
+            case "pmc" -> PureType.cost(below.prior(), group);
+            case "lip" -> Math.max(PureType.leakage(below.prior(), group), PureType.cost(below.prior(), group));
+            default -> Double.NEGATIVE_INFINITY;
         };
     }
 
@@ -232,7 +279,12 @@ public record BoundedComposition(List<ReleaseEvent> groups, Joint fewer, Joint l
     }
 
     private Joint alone(ReleaseEvent group) {
-        return fewer.prior().through(group.channel());
+        return below.prior().through(group.channel());
+    }
+
+    /** Infinity is infinite, n times. */
+    private static double down(double x) {
+        return Double.isInfinite(x) ? x : Math.nextDown(x);
     }
 
     private static double up(double x) {

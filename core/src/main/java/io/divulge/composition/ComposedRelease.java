@@ -83,7 +83,7 @@ public sealed interface ComposedRelease permits ExactComposition, BoundedComposi
                     throw new IllegalArgumentException("release '" + event.name() + "' takes place " + times
                             + " times in all (expected at most " + Integer.MAX_VALUE + ")");
                 }
-                groups.set(known, group.times((int) times));
+                groups.set(known, group.orLessCertain(event).times((int) times));
             }
         }
         return groups;

@@ -4,7 +4,11 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** Releases composed in fractions: by types, and then side by side, with nothing rounded. */
@@ -20,11 +24,74 @@ public final class FractionComposition {
      * @throws IllegalArgumentException if that is too much for fractions, or if they are about different secrets
      */
     public static ExactJoint of(List<ExactJoint> releases, int times) {
-        ExactJoint all = repeated(releases.get(0), times);
-        for (ExactJoint next : releases.subList(1, releases.size())) {
-            all = alongside(all, repeated(next, times));
+        List<ExactJoint> different = new ArrayList<>();
+        List<Integer> counts = new ArrayList<>();
+        for (ExactJoint release : releases) {
+            int known = 0;
+            while (known < different.size() && !isSame(different.get(known), release)) {
+                known++;
+            }
+            if (known == different.size()) {
+                different.add(release);
+                counts.add(times);
+            } else {
+                counts.set(known, Math.addExact(counts.get(known), times));
+            }
+        }
+        ExactJoint all = merged(repeated(merged(different.get(0)), counts.get(0)));
+        for (int i = 1; i < different.size(); i++) {
+            all = merged(alongside(all, merged(repeated(merged(different.get(i)), counts.get(i)))));
         }
         return all;
+    }
+
+    private static boolean isSame(ExactJoint a, ExactJoint b) {
+        if (!a.secrets().equals(b.secrets()) || !a.outcomes().equals(b.outcomes())) {
+            return false;
+        }
+        for (int x = 0; x < a.secrets().size(); x++) {
+            for (int y = 0; y < a.outcomes().size(); y++) {
+                if (!a.likelihood(y, x).equals(b.likelihood(y, x))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Outcomes whose columns are in proportion are one, as in {@link SimilarColumns}. */
+    private static ExactJoint merged(ExactJoint joint) {
+        int secrets = joint.secrets().size();
+        Map<List<BigFraction>, List<Integer>> groups = new LinkedHashMap<>();
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            BigFraction total = BigFraction.ZERO;
+            for (int x = 0; x < secrets; x++) {
+                total = total.add(joint.likelihood(y, x));
+            }
+            List<BigFraction> shape = new ArrayList<>();
+            for (int x = 0; x < secrets; x++) {
+                shape.add(joint.likelihood(y, x).divide(total));
+            }
+            groups.computeIfAbsent(shape, fresh -> new ArrayList<>()).add(y);
+        }
+        if (groups.size() == joint.outcomes().size()) {
+            return joint;
+        }
+        BigFraction[][] rows = new BigFraction[secrets][groups.size()];
+        List<String> labels = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        for (List<Integer> members : groups.values()) {
+            int column = labels.size();
+            for (int x = 0; x < secrets; x++) {
+                rows[x][column] = BigFraction.ZERO;
+                for (int y : members) {
+                    rows[x][column] = rows[x][column].add(joint.likelihood(y, x));
+                }
+            }
+            int[] indices = members.stream().mapToInt(Integer::intValue).toArray();
+            labels.add(SimilarColumns.label(joint.outcomes(), indices, indices.length, taken));
+        }
+        return ExactJoint.of(joint.secrets(), Alphabet.of(labels), prior(joint), rows);
     }
 
     private static ExactJoint repeated(ExactJoint joint, int times) {

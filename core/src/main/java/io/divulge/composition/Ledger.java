@@ -7,6 +7,7 @@ import io.divulge.model.Prior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +57,8 @@ public final class Ledger {
      */
     public Ledger withBudget(PrivacyLevel limit) {
         if (composed != null) {
-            requireWithin(events.get(events.size() - 1), limit, composed);
+            ComposedRelease known = composed;
+            requireWithin(limit, known, needed -> OverBudgetException.budget(limit, needed, known.isExact()));
         }
         return new Ledger(prior, limit, events, composed);
     }
@@ -71,7 +73,9 @@ public final class Ledger {
         more.add(event);
         ComposedRelease together = ComposedRelease.of(prior, more);
         if (budget != null) {
-            requireWithin(event, budget, together);
+            PrivacyLevel limit = budget;
+            requireWithin(
+                    limit, together, needed -> OverBudgetException.release(event, limit, needed, together.isExact()));
         }
         return new Ledger(prior, budget, List.copyOf(more), together);
     }
@@ -81,18 +85,19 @@ public final class Ledger {
         return compose(new ReleaseEvent(name, channel, times));
     }
 
-    private static void requireWithin(ReleaseEvent event, PrivacyLevel limit, ComposedRelease together) {
+    private static void requireWithin(
+            PrivacyLevel limit, ComposedRelease together, Function<Value, OverBudgetException> refusal) {
         Value needed = epsilon(together, limit.delta());
         boolean exceeded = needed.lower() > limit.epsilon();
         if (exceeded || needed.upper() > limit.epsilon() * (1 + SLACK) + SLACK) {
-            throw new OverBudgetException(event, limit, needed, together.isExact());
+            throw refusal.apply(needed);
         }
     }
 
     /**
      * What all releases leak together but for a probability {@code delta}, whatever is done to their outcomes: the leakage
      * envelope of the composition, which at {@code delta = 0} is its largest pointwise maximal leakage. In nats, 0 for an
-     * empty ledger.
+     * empty ledger and at {@code delta = 1}.
      */
     public Value epsilon(double delta) {
         new PrivacyLevel(0, delta);
@@ -100,6 +105,10 @@ public final class Ledger {
     }
 
     private static Value epsilon(ComposedRelease release, double delta) {
+        // But for a probability of 1 everything is promised.
+        if (delta == 1) {
+            return Value.exactly(0);
+        }
         return release.measure(Measures.parse(delta == 0 ? "pml" : "envelope(delta=" + delta + ")"));
     }
 
@@ -139,7 +148,7 @@ public final class Ledger {
 
     @Override
     public String toString() {
-        int releases = events.stream().mapToInt(ReleaseEvent::times).sum();
+        long releases = events.stream().mapToLong(ReleaseEvent::times).sum();
         return "Ledger[" + releases + (releases == 1 ? " release" : " releases") + (isExact() ? "" : ", bounded") + "]";
     }
 }

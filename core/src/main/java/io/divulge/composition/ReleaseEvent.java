@@ -25,6 +25,11 @@ public record ReleaseEvent(String name, Channel channel, int times) {
         return new ReleaseEvent(name, channel, number);
     }
 
+    /** The one of two events of the same channel whose entries are less certain: that certainty is all they share. */
+    ReleaseEvent orLessCertain(ReleaseEvent other) {
+        return other.channel.uncertainty() > channel.uncertainty() ? other : this;
+    }
+
     /** Whether another one is of the same channel, so that the two can be counted together. */
     boolean isOfSameChannel(ReleaseEvent other) {
         Channel a = channel;

@@ -25,6 +25,9 @@ public final class RepeatedChannel {
     /** ... and so many entries are held, of 8 bytes each; a measure passes over them a few times. */
     static final long MOST_ENTRIES = 1L << 23;
 
+    /** Beyond this an error bound of logarithms is infinite. */
+    static final double MOST_UNCERTAIN = 0.25;
+
     private RepeatedChannel() {}
 
     /**
@@ -37,17 +40,36 @@ public final class RepeatedChannel {
             throw new IllegalArgumentException("a release is repeated " + times + " times (expected at least 1)");
         }
         Channel reduced = channel.reduced();
+        if (times == 1) {
+            return reduced;
+        }
+        ListedRows listed = listed(reduced, times, false);
+        return SimilarColumns.merged(DenseChannel.adopting(
+                reduced.secrets(), Alphabet.of(listed.outcomes()), listed.rows(), listed.uncertainty()));
+    }
+
+    /** The same as rows, where an outcome that is too rare is marked and not refused. */
+    static ListedRows rows(Channel channel, int times) {
+        Channel reduced = channel.reduced();
+        return times == 1 ? ListedRows.of(reduced) : listed(reduced, times, true);
+    }
+
+    private static ListedRows listed(Channel reduced, int times, boolean lenient) {
         int secrets = reduced.secrets().size();
         int outcomes = reduced.outcomes().size();
-        // What has one outcome tells nothing, however often.
-        if (times == 1 || outcomes == 1) {
-            return reduced;
+        double off = repeated(reduced.uncertainty(), times);
+        if (!(off < MOST_UNCERTAIN)) {
+            throw new TooManyOutcomesException(times + " releases: entries that may be off by a fraction of "
+                    + reduced.uncertainty() + " say nothing certain when they are multiplied so often");
+        }
+        if (outcomes == 1) {
+            return silent(reduced, off);
         }
         Types types = new Types(outcomes, times);
         requireFew(types, secrets, outcomes, times);
         int size = types.count().intValueExact();
         double[][] rows = new double[secrets][size];
-        Entries entries = new Entries(reduced, times);
+        Entries entries = new Entries(reduced, times, lenient);
         List<String> labels = new ArrayList<>(size);
         int[] counts = types.first();
         int t = 0;
@@ -57,9 +79,17 @@ public final class RepeatedChannel {
             entries.column(counts, rows, t++, label);
         } while (types.next(counts));
         double uncertainty = Rounding.product(
-                repeated(reduced.uncertainty(), times),
-                Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
-        return SimilarColumns.merged(DenseChannel.adopting(reduced.secrets(), Alphabet.of(labels), rows, uncertainty));
+                off, Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
+        return new ListedRows(reduced.secrets(), labels, rows, uncertainty);
+    }
+
+    /** What has one outcome tells nothing, but for what its rows may differ by: so much more, the more often it is used. */
+    private static ListedRows silent(Channel reduced, double uncertainty) {
+        double[][] rows = new double[reduced.secrets().size()][1];
+        for (double[] row : rows) {
+            row[0] = 1;
+        }
+        return new ListedRows(reduced.secrets(), List.of(reduced.outcomes().label(0)), rows, uncertainty);
     }
 
     private static void requireFew(Types types, int secrets, int outcomes, int times) {
@@ -101,10 +131,12 @@ public final class RepeatedChannel {
         private final WidePowers factorials;
         private final WidePowers[][] powers;
         private final int times;
+        private final boolean lenient;
 
-        Entries(Channel channel, int times) {
+        Entries(Channel channel, int times, boolean lenient) {
             this.secrets = channel.secrets();
             this.times = times;
+            this.lenient = lenient;
             this.factorials = WidePowers.factorials(times);
             this.powers = IntStream.range(0, secrets.size())
                     .mapToObj(x -> IntStream.range(0, channel.outcomes().size())
@@ -139,6 +171,9 @@ public final class RepeatedChannel {
                 int shift = Math.getExponent(mantissa);
                 mantissa = Math.scalb(mantissa, -shift);
                 exponent += shift + powers[x][y].exponent(counts[y]);
+            }
+            if (lenient && exponent < ListedRows.RAREST_EXPONENT) {
+                return ListedRows.RARE;
             }
             if (exponent < Double.MIN_EXPONENT) {
                 throw new TooManyOutcomesException(times + " releases: '" + label + "' has probability 2^" + exponent

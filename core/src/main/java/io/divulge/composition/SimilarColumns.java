@@ -3,6 +3,7 @@ package io.divulge.composition;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
+import io.divulge.model.SimilarOutcomes;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -55,7 +56,7 @@ final class SimilarColumns {
         for (int x = 0; x < rows.length; x++) {
             channel.row(x, rows[x]);
         }
-        double tolerance = 4 * channel.uncertainty() + Rounding.gamma(16);
+        double tolerance = SimilarOutcomes.tolerance(channel.uncertainty());
         SimilarColumns columns = new SimilarColumns(rows, tolerance);
         columns.group(channel.outcomes().size());
         if (columns.groups.size() == channel.outcomes().size()) {
@@ -156,7 +157,8 @@ final class SimilarColumns {
         return DenseChannel.adopting(channel.secrets(), Alphabet.of(labels), merged, uncertainty);
     }
 
-    private static String label(Alphabet outcomes, int[] members, int size, Set<String> taken) {
+    /** The labels of a group, joined; with primes where an outcome of that name is there already. */
+    static String label(Alphabet outcomes, int[] members, int size, Set<String> taken) {
         StringBuilder label = new StringBuilder(outcomes.label(members[0]));
         for (int i = 1; i < Math.min(size, MOST_LABELS); i++) {
             label.append('|').append(outcomes.label(members[i]));

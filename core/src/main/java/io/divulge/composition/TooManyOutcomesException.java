@@ -16,12 +16,9 @@ public final class TooManyOutcomesException extends IllegalArgumentException {
 
     /** Two views of one secret, similar outcomes merged, if they can be listed. */
     static Channel alongside(Channel first, Channel second) {
-        long outcomes = (long) first.outcomes().size() * second.outcomes().size();
-        long most = RepeatedChannel.mostOutcomes(first.secrets().size());
-        if (outcomes > most) {
-            throw new TooManyOutcomesException("the releases together have " + outcomes
-                    + " outcomes, too many to list for " + first.secrets().size() + " secrets (at most " + most + ")");
-        }
+        requireFew(
+                (long) first.outcomes().size() * second.outcomes().size(),
+                first.secrets().size());
         try {
             return SimilarColumns.merged(first.alongside(second));
         } catch (IllegalArgumentException refused) {
@@ -30,6 +27,15 @@ public final class TooManyOutcomesException extends IllegalArgumentException {
                 throw new TooManyOutcomesException(said, refused);
             }
             throw refused;
+        }
+    }
+
+    /** Refuses more outcomes than can be listed. */
+    static void requireFew(long outcomes, int secrets) {
+        long most = RepeatedChannel.mostOutcomes(secrets);
+        if (outcomes > most) {
+            throw new TooManyOutcomesException("the releases together have " + outcomes
+                    + " outcomes, too many to list for " + secrets + " secrets (at most " + most + ")");
         }
     }
 }

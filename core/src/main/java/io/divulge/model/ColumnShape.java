@@ -86,15 +86,26 @@ final class ColumnShape {
 
     /** Whether the columns are scalar multiples of each other, to within {@code tolerance} in each entry. */
     boolean isSimilarTo(ColumnShape other, double tolerance) {
-        return agrees(other, other.scale / scale, tolerance);
+        // Both columns are lifted by a power of two to a total of at least 1, and each is multiplied by the other's
+        // total: an entry that is a double stays one, where a quotient of the totals could make it 0.
+        int lift = -Math.getExponent(scale);
+        int otherLift = -Math.getExponent(other.scale);
+        double mine = Math.scalb(scale, lift);
+        double others = Math.scalb(other.scale, otherLift);
+        return agrees(other, (a, b) -> close(Math.scalb(a, lift) * others, Math.scalb(b, otherLift) * mine, tolerance));
     }
 
     /** Whether the columns are equal, to within {@code tolerance} in each entry. */
     boolean isEqualTo(ColumnShape other, double tolerance) {
-        return agrees(other, 1, tolerance);
+        return agrees(other, (a, b) -> close(a, b, tolerance));
     }
 
-    private boolean agrees(ColumnShape other, double factor, double tolerance) {
+    /** Whether two entries of one secret agree. */
+    private interface Agreement {
+        boolean holds(double a, double b);
+    }
+
+    private boolean agrees(ColumnShape other, Agreement agreement) {
         int i = 0;
         int j = 0;
         int unlisted = size;
@@ -103,15 +114,16 @@ final class ColumnShape {
             int x2 = j < other.secrets.length ? other.secrets[j] : Integer.MAX_VALUE;
             double a = x <= x2 ? likelihoods[i++] : background;
             double b = x2 <= x ? other.likelihoods[j++] : other.background;
-            if (!close(a * factor, b, tolerance)) {
+            if (!agreement.holds(a, b)) {
                 return false;
             }
             unlisted--;
         }
-        return unlisted == 0 || close(background * factor, other.background, tolerance);
+        return unlisted == 0 || agreement.holds(background, other.background);
     }
 
+    /** What is impossible is close to nothing that is possible, however large the tolerance. */
     private static boolean close(double a, double b, double tolerance) {
-        return Math.abs(a - b) <= tolerance * Math.max(a, b);
+        return (a == 0) == (b == 0) && Math.abs(a - b) <= tolerance * Math.max(a, b);
     }
 }

@@ -17,6 +17,9 @@ import java.util.stream.IntStream;
  * number a column and comparing neighbours entry by entry, so the time is that of one or two passes.
  */
 public final class SimilarOutcomes {
+    /** Merging columns that are in proportion to within this makes entries uncertain by some hundredths at most. */
+    private static final double MOST_TOLERANCE = 0x1p-7;
+
     private final Alphabet secrets;
     private final Alphabet outcomes;
     private final Columns columns;
@@ -54,9 +57,12 @@ public final class SimilarOutcomes {
                 joint.channel().uncertainty());
     }
 
-    /** How much two entries may differ, as a fraction, and still count as equal. */
-    static double tolerance(double uncertainty) {
-        return 4 * uncertainty + Rounding.gamma(16);
+    /**
+     * How much two entries may differ, as a fraction, and still count as equal: what their uncertainty explains, but not more
+     * than a channel may be blurred by merging.
+     */
+    public static double tolerance(double uncertainty) {
+        return Math.min(MOST_TOLERANCE, 4 * uncertainty + Rounding.gamma(16));
     }
 
     private int[][] group() {

@@ -4,6 +4,7 @@ import io.divulge.measure.Value;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.SimilarOutcomes;
+import io.divulge.numeric.Product;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,9 +19,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * If it does not, there is a gain function under which {@code B} leaks more [McIver14, Thm 4]; [Blackwell53]. So refinement is
  * the order of channels that every such measure agrees with.
  *
- * <p>Each answer comes with its proof, checked from the two channels alone: the post-processing with how far {@code A R} is
- * from {@code B}, or the gain function with both vulnerabilities. Between them, where rounding could turn one answer into the
- * other, the verdict is {@link RefinementVerdict#UNDECIDED}.
+ * <p>Each answer comes with its proof, checked from the two channels alone: a post-processing that reproduces every entry of
+ * {@code B} to within what the entries are uncertain by, as a fraction of each, and so every zero exactly; or a gain function
+ * whose vulnerabilities are apart by more than rounding. Between them the verdict is {@link RefinementVerdict#UNDECIDED}.
  *
  * @param postProcessing {@code R}; there unless the channels are shown not to refine
  * @param distance no entry of {@code A R} is further from that of {@code B}; infinite without a post-processing
@@ -33,8 +34,8 @@ public record Refinement(
         double distance,
         Optional<GainFunction> gain,
         double advantage) {
-    /** Entries that agree to within this, and what they are uncertain by, agree as far as rounding can tell. */
-    private static final double SLACK = 1e-12;
+    /** Of so many numbers a tableau is also calculated in fractions: the best post-processing, and the truest gains. */
+    private static final long FEW_CELLS = 800;
 
     /** So many numbers are in a tableau at most. */
     private static final long MOST_CELLS = 1L << 21;
@@ -52,8 +53,7 @@ public record Refinement(
         Parts a = Parts.of(finer);
         Parts b = Parts.of(coarser);
         requireSize(a.columns, b.columns, finer.secrets().size(), MOST_CELLS);
-        MixtureTableau<Double> tableau = new MixtureTableau<>(Arithmetic.DOUBLES, a.matrix, b.matrix);
-        tableau.solve();
+        Tableau tableau = Tableau.of(a, b, finer.secrets().size());
         GainFunction gain = gain(finer, coarser, tableau.gains(), b);
         double advantage = advantage(gain, finer, coarser);
         if (advantage > 0) {
@@ -65,14 +65,67 @@ public record Refinement(
                     advantage);
         }
         Channel post = postProcessing(finer, coarser, tableau.solution(), a, b);
-        double distance = distance(finer, post, coarser);
-        double slack = SLACK + 16 * (finer.uncertainty() + coarser.uncertainty());
         return new Refinement(
-                distance <= slack ? RefinementVerdict.REFINES : RefinementVerdict.UNDECIDED,
+                reproduces(finer, post, coarser) ? RefinementVerdict.REFINES : RefinementVerdict.UNDECIDED,
                 Optional.of(post),
-                distance,
+                distance(finer, post, coarser),
                 Optional.empty(),
                 0);
+    }
+
+    /** What a tableau has found, in doubles. */
+    private record Tableau(List<List<Double>> solution, List<List<Double>> gains) {
+        static Tableau of(Parts a, Parts b, int secrets) {
+            if (cells(a.columns, b.columns, secrets) > FEW_CELLS) {
+                MixtureTableau<Double> tableau = new MixtureTableau<>(Arithmetic.DOUBLES, a.matrix, b.matrix);
+                tableau.solve();
+                return new Tableau(tableau.solution(), tableau.gains());
+            }
+            MixtureTableau<BigFraction> tableau =
+                    new MixtureTableau<>(Arithmetic.FRACTIONS, inFractions(a.matrix), inFractions(b.matrix));
+            tableau.solve();
+            return new Tableau(rounded(tableau.solution()), rounded(tableau.gains()));
+        }
+
+        private static List<List<BigFraction>> inFractions(List<List<Double>> matrix) {
+            return matrix.stream()
+                    .map(row -> row.stream().map(BigFraction::from).toList())
+                    .toList();
+        }
+
+        private static List<List<Double>> rounded(List<List<BigFraction>> matrix) {
+            return matrix.stream()
+                    .map(row -> row.stream().map(BigFraction::doubleValue).toList())
+                    .toList();
+        }
+    }
+
+    /**
+     * Whether {@code A R} is {@code B} as far as the entries are known: each to within its own relative uncertainty, so what is
+     * impossible exactly, and what is rare to as many digits as what is not.
+     */
+    private static boolean reproduces(Channel finer, Channel post, Channel coarser) {
+        // What counts as equal elsewhere; a sum of products is rounded once for each term and factor.
+        double known = Rounding.product(
+                SimilarOutcomes.tolerance(finer.uncertainty() + coarser.uncertainty()),
+                Rounding.gamma(finer.outcomes().size() + 8));
+        for (int x = 0; x < finer.secrets().size(); x++) {
+            for (int z = 0; z < coarser.outcomes().size(); z++) {
+                double sum = 0;
+                for (int y = 0; y < finer.outcomes().size(); y++) {
+                    double a = finer.probability(y, x);
+                    double r = post.probability(z, y);
+                    if (coarser.probability(z, x) == 0 && a > 0 && r > 0) {
+                        return false;
+                    }
+                    sum += a * r;
+                }
+                if (!(Math.abs(sum - coarser.probability(z, x)) <= known * coarser.probability(z, x))) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /**
@@ -100,8 +153,12 @@ public record Refinement(
         }
     }
 
+    private static long cells(int from, int to, int secrets) {
+        return (long) MixtureTableau.equations(secrets, from, to) * ((long) from * to + 1);
+    }
+
     private static void requireSize(int from, int to, int secrets, long most) {
-        long cells = (long) MixtureTableau.equations(secrets, from, to) * ((long) from * to + 1);
+        long cells = cells(from, to, secrets);
         if (cells > most) {
             throw new IllegalArgumentException("channels of " + secrets + " secrets with " + from + " and " + to
                     + " different outcomes need a tableau of " + cells + " numbers (at most " + most
@@ -185,16 +242,29 @@ public record Refinement(
                 rows[outcome] = row.clone();
             }
         }
-        for (double[] row : rows) {
-            dropDust(row);
+        for (int y = 0; y < rows.length; y++) {
+            dropImpossible(rows[y], y, finer, coarser);
         }
         return DenseChannel.normalizing(finer.outcomes(), coarser.outcomes(), rows);
     }
 
-    /** Entries that are smaller than rounding would become products smaller than a double. */
-    private static void dropDust(double[] row) {
+    /**
+     * What leads to an outcome from a secret that cannot have it is 0, and rounding only made it positive; so is what is too
+     * small to be multiplied. If nothing is left, the row stays as it is, and is found wanting.
+     */
+    private static void dropImpossible(double[] row, int y, Channel finer, Channel coarser) {
+        double[] kept = row.clone();
+        double sum = 0;
         for (int z = 0; z < row.length; z++) {
-            row[z] = row[z] < 1e-15 ? 0 : row[z];
+            for (int x = 0; x < finer.secrets().size(); x++) {
+                double a = finer.probability(y, x);
+                boolean impossible = a > 0 && coarser.probability(z, x) == 0;
+                kept[z] = impossible || Product.vanishes(a, kept[z]) || kept[z] < Double.MIN_NORMAL ? 0 : kept[z];
+            }
+            sum += kept[z];
+        }
+        if (sum > 0) {
+            System.arraycopy(kept, 0, row, 0, row.length);
         }
     }
 

@@ -45,7 +45,7 @@ public final class CompositionReport {
                             : Result.of(measure, composed.measure(measure)));
         }
         Joint shown =
-                composed instanceof ExactComposition exact ? exact.joint() : ((BoundedComposition) composed).fewer();
+                composed instanceof ExactComposition exact ? exact.joint() : ((BoundedComposition) composed).below();
         List<String> notes = new ArrayList<>(model.notes());
         notes.add(how(composed, releases));
         notes.add(together(composed, parts, releases));
@@ -67,9 +67,12 @@ public final class CompositionReport {
 
     private static String how(ComposedRelease composed, long releases) {
         if (composed instanceof BoundedComposition bounded) {
-            return "Bounds only: " + bounded.reason() + ". From below by as many of the " + releases
-                    + " releases as can be listed, from above by what any number of releases would tell, or by the sum over"
-                    + " the releases.";
+            return "Bounds only: " + bounded.reason() + ". "
+                    + (bounded.isComplete()
+                            ? "From below as if what is so rare told nothing, from above as if it told everything"
+                            : "From below by as many of the " + releases
+                                    + " releases as can be listed, from above by what any number of releases would tell")
+                    + ", or by the sum over the releases.";
         }
         if (releases == 1) {
             return "One release so far.";

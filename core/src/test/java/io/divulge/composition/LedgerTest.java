@@ -103,4 +103,24 @@ class LedgerTest {
         assertThatThrownBy(() -> Ledger.of(Prior.uniform(Alphabet.of("a", "b"))).compose("poll", response, 1))
                 .hasMessage("prior is over [a, b] but release 'poll' reads [x1, x2, x3]");
     }
+
+    @Test
+    @DisplayName("but for a probability of 1 nothing is leaked, so a budget of 0 allows everything")
+    void everythingIsAllowedButForOne() {
+        Ledger ledger = Ledger.of(prior).withBudget(new PrivacyLevel(0, 1)).compose("poll", response, 3);
+        assertThat(ledger.epsilon(1).upper()).isZero();
+    }
+
+    @Test
+    @DisplayName("a budget that is used up already is refused as a budget, not as a release")
+    void refusesBudget() {
+        Ledger ledger = Ledger.of(prior).compose("poll", response, 3);
+        assertThatThrownBy(() -> ledger.withBudget(new PrivacyLevel(0.1, 0)))
+                .isInstanceOfSatisfying(OverBudgetException.class, over -> {
+                    assertThat(over.needed()).isEqualTo(ledger.epsilon(0).upper());
+                    assertThat(over.budget()).isEqualTo(new PrivacyLevel(0.1, 0));
+                })
+                .hasMessageStartingWith(
+                        "the budget is refused: without any further release the ledger needs epsilon = ");
+    }
 }

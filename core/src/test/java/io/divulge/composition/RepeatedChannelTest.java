@@ -7,10 +7,12 @@ import io.divulge.draw.Draw;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.mechanism.BinarySymmetricChannel;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.math.BigInteger;
@@ -155,7 +157,8 @@ class RepeatedChannelTest {
         ExactComposition exact = (ExactComposition) ComposedRelease.of(prior, List.of(event));
         Joint fewer = ((ExactComposition) ComposedRelease.of(prior, List.of(event.times(1)))).joint();
         BoundedComposition whole = BoundedComposition.of(prior, List.of(event), "as a test");
-        BoundedComposition bounded = new BoundedComposition(whole.groups(), fewer, whole.limit(), "as a test");
+        BoundedComposition bounded =
+                new BoundedComposition(whole.groups(), fewer, whole.above().subList(1, 2), false, "as a test");
         for (String name : List.of(
                 "pml",
                 "pmc",
@@ -168,7 +171,20 @@ class RepeatedChannelTest {
                 "renyi-ldp(order=2)",
                 "total-variation",
                 "privacy-profile(epsilon=0.2)",
-                "min-entropy-leakage")) {
+                "min-entropy-leakage",
+                "envelope-delta(epsilon=0.4)",
+                "max-information(delta=0.1)",
+                "sibson(order=2)",
+                "chi-squared",
+                "ldi",
+                "approximate-ldp(delta=0.1)",
+                "cost-envelope(delta=0.1)",
+                "cost-envelope-delta(epsilon=0.4)",
+                "maximal-cost-leakage",
+                "guesswork-leakage",
+                "min-capacity",
+                "binary-envelope(delta=0.1)",
+                "envelope-upper(delta=0.1)")) {
             NamedMeasure measure = Measures.parse(name);
             Value value = exact.measure(measure);
             Value bracket = bounded.measure(measure);
@@ -220,6 +236,195 @@ class RepeatedChannelTest {
                 Prior.uniform(large), List.of(new ReleaseEvent("id", Channel.identity(large), 1_000_000)));
         assertThat(known.measure(Measures.parse("maximal-leakage")).contains(Math.log(2000)))
                 .isTrue();
+    }
+
+    @Test
+    @DisplayName(
+            "BSC(0.49), 3000 times: few types, some too rare for a double, and all digits of what they do not touch")
+    void rareTypes() {
+        int n = 3000;
+        ComposedRelease often = ComposedRelease.repeated(
+                Prior.uniform(Alphabet.numbered("x", 2)).through(new BinarySymmetricChannel(0.49).channel()), n);
+        assertThat(((BoundedComposition) often).isComplete()).isTrue();
+        // In logarithms, where nothing is too rare: log C(n, k) as a sum.
+        double information = 0;
+        double largest = 0;
+        double choose = 0;
+        for (int k = 0; k <= n; k++) {
+            double a = choose + k * Math.log(0.51) + (n - k) * Math.log(0.49);
+            double b = choose + k * Math.log(0.49) + (n - k) * Math.log(0.51);
+            double q = Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b))) - Math.log(2);
+            information += (Math.exp(a) * (a - q) + Math.exp(b) * (b - q)) / 2;
+            largest += Math.exp(Math.max(a, b));
+            choose += Math.log(n - k) - Math.log(k + 1);
+        }
+        assertBetween(often, "mutual-information", information);
+        assertBetween(often, "maximal-leakage", Math.log(largest));
+        assertBetween(often, "min-entropy-leakage", Math.log(largest));
+        assertThat(often.measure(Measures.parse("envelope(delta=0.05)")).width())
+                .isLessThan(1e-6);
+        Value ldp = often.measure(Measures.parse("ldp"));
+        assertThat(ldp.witness().inWords()).endsWith("at outcome '3000*y1'");
+        // Between bounds that are apart there is nothing that attains the value.
+        assertThat(often.measure(Measures.parse("pmc")).witness()).isEqualTo(Witness.NONE);
+    }
+
+    /** Sums of 3000 exponentials of sums of 3000 logarithms. */
+    private static final double IN_LOGARITHMS = 1e-9;
+
+    private static void assertBetween(ComposedRelease release, String measure, double expected) {
+        Value value = release.measure(Measures.parse(measure));
+        assertThat(value.lower()).as(measure).isBetween(expected - IN_LOGARITHMS, expected + IN_LOGARITHMS);
+        assertThat(value.upper()).as(measure).isBetween(expected - IN_LOGARITHMS, expected + IN_LOGARITHMS);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("what is too rare is held between two channels, alone and beside others, whatever is impossible")
+    void rareEntries(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", draw.whole(2, 3));
+        Prior prior = draw.fullPrior(secrets);
+        Channel plain = draw.channel(secrets, Alphabet.numbered("y", 2));
+        double tiny = 0x1p-500;
+        double[][] rows = new double[secrets.size()][3];
+        for (int x = 0; x < rows.length; x++) {
+            // What is as rare as this adds nothing to any sum, so the release without it is the same to 100 digits.
+            rows[x][0] = draw.chance(0.3) ? 0 : tiny;
+            rows[x][1] = plain.probability(0, x);
+            rows[x][2] = plain.probability(1, x);
+        }
+        Channel rare = Channel.of(secrets, Alphabet.numbered("z", 3), rows);
+        List<ReleaseEvent> events = List.of(new ReleaseEvent("rare", rare, 2), new ReleaseEvent("plain", plain, 1));
+        ComposedRelease whole = ComposedRelease.of(prior, List.of(new ReleaseEvent("plain", plain, 3)));
+        ListedBounds listed = ListedBounds.of(events);
+        for (String name : List.of(
+                "mutual-information",
+                "maximal-leakage",
+                "min-entropy-leakage",
+                "total-variation",
+                "envelope(delta=0.1)",
+                "eml(delta=0.1)")) {
+            NamedMeasure measure = Measures.parse(name);
+            Value expected = whole.measure(measure);
+            Value below = measure.measure().of(prior.through(listed.below()));
+            Value above = measure.measure().of(prior.through(listed.above()));
+            assertThat(below.lower()).as(name).isLessThanOrEqualTo(expected.upper());
+            assertThat(above.upper()).as(name).isGreaterThanOrEqualTo(expected.lower());
+            assertThat(above.upper() - below.lower()).as(name).isLessThan(1e-9 + expected.width());
+        }
+    }
+
+    @Test
+    @DisplayName("what is impossible stays impossible where types are too rare: an infinite cost is one")
+    void rareAndImpossible() {
+        Alphabet secrets = Alphabet.numbered("x", 3);
+        Channel channel = Channel.of(
+                secrets, Alphabet.numbered("y", 3), new double[][] {{0.3, 0.7, 0}, {0.6, 0.4, 0}, {0.1, 0.1, 0.8}});
+        ComposedRelease often = ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 700);
+        assertThat(often.isExact()).isFalse();
+        assertThat(often.measure(Measures.parse("pmc")).lower()).isInfinite();
+        Value leakage = often.measure(Measures.parse("maximal-leakage"));
+        assertThat(leakage.contains(Math.log(3))).isTrue();
+        assertThat(leakage.width()).isLessThan(1e-9);
+    }
+
+    @Test
+    @DisplayName("20-RR of 0.01 nats, seven times: what is below pml is bounded by it, and what is below ldp by that")
+    void trivialOrderings() {
+        Channel response = Mechanisms.parse("rr(k=20,epsilon=0.01)").channel(Optional.empty());
+        Prior prior = Prior.uniform(response.secrets());
+        // Below is one of the releases, which is quick to measure.
+        ComposedRelease seven = new BoundedComposition(
+                List.of(new ReleaseEvent("rr", response, 7)),
+                prior.through(response),
+                List.of(prior.through(Channel.identity(response.secrets()))),
+                false,
+                "as a test");
+        double pml = seven.measure(Measures.parse("pml")).upper();
+        assertThat(pml).isLessThan(0.0695);
+        for (String name : List.of(
+                "envelope(delta=0.1)",
+                "eml(delta=0.1)",
+                "max-information(delta=0.1)",
+                "sibson(order=3)",
+                "min-entropy-leakage",
+                "maximal-leakage")) {
+            assertThat(seven.measure(Measures.parse(name)).upper()).as(name).isLessThanOrEqualTo(pml);
+        }
+        assertThat(seven.measure(Measures.parse("total-variation")).upper()).isLessThan(Math.expm1(pml) + 1e-12);
+        assertThat(seven.measure(Measures.parse("envelope-delta(epsilon=0.08)")).upper())
+                .isZero();
+        assertThat(seven.measure(Measures.parse("privacy-profile(epsilon=0.08)"))
+                        .upper())
+                .isZero();
+        for (String name : List.of("approximate-ldp(delta=0.01)", "ldi", "lip", "cost-envelope(delta=0.1)")) {
+            assertThat(seven.measure(Measures.parse(name)).upper()).as(name).isLessThan(0.0700001);
+        }
+    }
+
+    @Test
+    @DisplayName("rows that differ by 2e-16 are told apart by log((1/4 + 2e-16) / (1/4)) each time: 8e-11 after 100000")
+    void rowsThatNearlyAgreeAreToldApartInTheEnd() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        double[][] rows = {{0.25, 0.25, 0.5}, {0.2500000000000002, 0.2499999999999998, 0.5}};
+        Channel channel = Channel.of(secrets, Alphabet.numbered("y", 3), rows);
+        Joint joint = Prior.uniform(secrets).through(channel);
+        double once = Math.log(rows[1][0] / rows[0][0]);
+        for (int n : new int[] {100_000, Integer.MAX_VALUE}) {
+            assertThat(ComposedRelease.repeated(joint, n)
+                            .measure(Measures.parse("ldp"))
+                            .upper())
+                    .isGreaterThanOrEqualTo(n * once);
+        }
+        // As one of two releases, whose types are too many: the first differs in too little to see, n times.
+        Channel other = Mechanisms.parse("rr(k=2,epsilon=0)").channel(Optional.empty());
+        BoundedComposition bounded = BoundedComposition.of(
+                joint.prior(),
+                List.of(
+                        new ReleaseEvent("a", channel.reduced(), Integer.MAX_VALUE),
+                        new ReleaseEvent("b", other, Integer.MAX_VALUE)),
+                "as a test");
+        assertThat(bounded.measure(Measures.parse("ldp")).upper()).isGreaterThanOrEqualTo(Integer.MAX_VALUE * once);
+    }
+
+    @Test
+    @DisplayName("equal channels of different certainty are counted together, as the less certain one")
+    void theLessCertainOneCounts() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Alphabet outcomes = Alphabet.numbered("y", 2);
+        double[][] rows = {{0.6, 0.4}, {0.4, 0.6}};
+        Channel certain = Channel.of(secrets, outcomes, rows);
+        Channel uncertain = DenseChannel.adopting(secrets, outcomes, rows, 0.01);
+        ComposedRelease both = ComposedRelease.of(
+                Prior.uniform(secrets),
+                List.of(new ReleaseEvent("a", certain, 1), new ReleaseEvent("b", uncertain, 1)));
+        // The second may be meant as 0.606 against 0.396.
+        Value ldp = both.measure(Measures.parse("ldp"));
+        assertThat(ldp.upper()).isGreaterThanOrEqualTo(Math.log(1.5 * 0.606 / 0.396));
+    }
+
+    @Test
+    @DisplayName("an entry that may be off by half is not multiplied at will: bounds, and they say why")
+    void uncertainEntries() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Channel uncertain =
+                DenseChannel.adopting(secrets, Alphabet.numbered("y", 2), new double[][] {{0.6, 0.4}, {0.4, 0.6}}, 0.2);
+        ComposedRelease often =
+                ComposedRelease.of(Prior.uniform(secrets), List.of(new ReleaseEvent("a", uncertain, 3)));
+        assertThat(((BoundedComposition) often).reason()).contains("may be off by a fraction of 0.2");
+        assertThat(often.measure(Measures.parse("maximal-leakage")).upper()).isGreaterThan(0.6);
+    }
+
+    @Test
+    @DisplayName("an impossible answer rules a secret out, however small the others are")
+    void whatRulesOutIsNotMerged() {
+        Alphabet secrets = Alphabet.numbered("x", 2);
+        Channel channel =
+                Channel.of(secrets, Alphabet.numbered("y", 3), new double[][] {{0.5, 1e-150, 0.5}, {1e-300, 0, 1}});
+        Value ldp = ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 2)
+                .measure(Measures.parse("ldp"));
+        assertThat(ldp.lower()).isInfinite();
     }
 
     @Test

@@ -35,7 +35,9 @@ class RefinementLawTest {
         Channel finer = draw.channel(secrets, draw.alphabet("y"));
         Channel coarser = finer.then(draw.channel(finer.outcomes(), draw.alphabet("z")));
         Refinement refinement = Refinement.of(finer, coarser);
-        assertThat(refinement.verdict()).as("off by " + refinement.distance()).isEqualTo(RefinementVerdict.REFINES);
+        // Where an inverse magnifies rounding, what was found may be off by more than the entries are uncertain by.
+        assertThat(refinement.verdict()).isNotEqualTo(RefinementVerdict.DOES_NOT_REFINE);
+        assertThat(refinement.distance()).isLessThan(1e-12);
         Channel again = finer.then(refinement.postProcessing().orElseThrow());
         for (int x = 0; x < secrets.size(); x++) {
             for (int z = 0; z < coarser.outcomes().size(); z++) {
@@ -43,6 +45,19 @@ class RefinementLawTest {
                         .isLessThanOrEqualTo(refinement.distance() + 1e-15);
             }
         }
+    }
+
+    @Test
+    @DisplayName("of post-processings at most one in twenty-five is left undecided")
+    void fewAreUndecided() {
+        long undecided = seeds().filter(seed -> {
+                    Draw draw = Draw.seeded(seed);
+                    Channel finer = draw.channel(draw.alphabet("x"), draw.alphabet("y"));
+                    Channel coarser = finer.then(draw.channel(finer.outcomes(), draw.alphabet("z")));
+                    return Refinement.of(finer, coarser).verdict() != RefinementVerdict.REFINES;
+                })
+                .count();
+        assertThat(undecided).isLessThanOrEqualTo(seeds().count() / 25);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -151,6 +166,51 @@ class RefinementLawTest {
         assertThat(Refinement.of(new BinarySymmetricChannel(0.1).channel(), erasure)
                         .verdict())
                 .isEqualTo(RefinementVerdict.DOES_NOT_REFINE);
+    }
+
+    @Test
+    @DisplayName("what tells nothing is made into nothing that tells anything, however rarely it does")
+    void whatIsImpossibleStaysImpossible() {
+        Alphabet x = Alphabet.numbered("x", 2);
+        Alphabet y = Alphabet.numbered("y", 2);
+        Channel silent = Channel.of(x, y, new double[][] {{0.5, 0.5}, {0.5, 0.5}});
+        for (double rare : new double[] {1e-3, 1e-12, 1e-15, 1e-16, 1e-100, 1e-300}) {
+            Channel rarely = Channel.of(x, y, new double[][] {{rare, 1 - rare}, {0, 1}});
+            assertThat(Refinement.of(silent, rarely).verdict())
+                    .as("rare " + rare)
+                    .isNotEqualTo(RefinementVerdict.REFINES);
+            // The same rare entry for both is reproduced, to all its digits.
+            Channel never = Channel.of(x, y, new double[][] {{rare, 1 - rare}, {rare, 1 - rare}});
+            assertThat(Refinement.of(silent, never).verdict())
+                    .as("both " + rare)
+                    .isEqualTo(RefinementVerdict.REFINES);
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("a post-processing with an entry of -10^-k is none, down to a few units in the last place")
+    void nearlyPostProcessings(long seed) {
+        Draw draw = Draw.seeded(seed);
+        // A is invertible, so R is the only candidate.
+        double[][] a = {{0.7, 0.2, 0.1}, {0.1, 0.6, 0.3}, {0.2, 0.2, 0.6}};
+        int k = draw.whole(3, 14);
+        double off = Math.pow(10, -k);
+        double share = draw.inside();
+        double[][] r = {{-off, share + off, 1 - share}, {0.5, 0.25, 0.25}, {0.25, 0.25, 0.5}};
+        double[][] b = new double[3][3];
+        for (int x = 0; x < 3; x++) {
+            for (int z = 0; z < 3; z++) {
+                for (int y = 0; y < 3; y++) {
+                    b[x][z] += a[x][y] * r[y][z];
+                }
+            }
+        }
+        Alphabet three = Alphabet.numbered("x", 3);
+        assertThat(Refinement.of(Channel.of(three, three, a), Channel.of(three, three, b))
+                        .verdict())
+                .as("k = " + k)
+                .isNotEqualTo(RefinementVerdict.REFINES);
     }
 
     @Test

@@ -16,12 +16,14 @@ import io.divulge.measure.robust.RobustCost;
 import io.divulge.measure.robust.RobustLeakage;
 import io.divulge.measure.robust.TotalVariationBall;
 import io.divulge.measure.robust.WorstPrior;
+import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
@@ -190,5 +192,21 @@ class RobustLeakageLawTest {
         assertThat(value.width()).isLessThan(1e-13);
         // Moved the other way: q = 3/4 3/4 + 1/4 1/4 = 5/8 against 1/4.
         assertThat(RobustCost.of(joint, new TotalVariationBall(0.25)).value()).isCloseTo(Math.log(2.5), within(1e-15));
+    }
+
+    @Test
+    @DisplayName("a worst prior that leaves its secret nothing is approached, and says so; one inside is attained")
+    void worstPriorsOnTheBoundaryAreApproached() {
+        Channel channel = Mechanisms.parse("rr(k=3,epsilon=1)").channel(Optional.empty());
+        Joint joint = Prior.uniform(channel.secrets()).through(channel);
+        WorstPrior any =
+                (WorstPrior) RobustLeakage.of(joint, new TotalVariationBall(1)).witness();
+        assertThat(any.isApproached()).isTrue();
+        assertThat(any.inWords()).endsWith("with prior 0, 1, 0, approached as that of 'x1' tends to 0");
+        assertThat(any.details()).containsEntry("approached", true);
+        WorstPrior near = (WorstPrior)
+                RobustLeakage.of(joint, new TotalVariationBall(0.1)).witness();
+        assertThat(near.isApproached()).isFalse();
+        assertThat(near.inWords()).doesNotContain("approached");
     }
 }

@@ -84,4 +84,37 @@ class ReducedChannelTest {
         });
         assertThat(channel.reduced().outcomes()).isEqualTo(Alphabet.of("a|b", "a|b'"));
     }
+
+    @Test
+    @DisplayName("(1/2, 1e-300) and (1e-150, 0) are not similar, although 1e-300 * 2e-150 is smaller than any double")
+    void whatIsPossibleIsNotSimilarToWhatIsNot() {
+        Channel channel = Channel.of(
+                Alphabet.numbered("x", 2), Alphabet.numbered("y", 3), new double[][] {{0.5, 1e-150, 0.5}, {1e-300, 0, 1}
+                });
+
+        assertThat(channel.reduced().outcomes().size()).isEqualTo(3);
+    }
+
+    @Test
+    @DisplayName("(2^-1020, 1/4) and (2^-1019, 1/2) are similar")
+    void rareOutcomesAreStillSimilar() {
+        Channel proportional = Channel.of(Alphabet.numbered("x", 2), Alphabet.numbered("y", 3), new double[][] {
+            {0x1p-1020, 0x1p-1019, 1}, {0x1p-2, 0x1p-1, 0x1p-2}
+        });
+
+        assertThat(proportional.reduced().outcomes().toString()).isEqualTo("[y1|y2, y3]");
+    }
+
+    @Test
+    @DisplayName("entries that may be off by half are merged if their columns are in proportion, and no others")
+    void uncertainEntriesAreNotMergedAtAnyPrice() {
+        Channel channel = DenseChannel.adopting(
+                Alphabet.numbered("x", 2),
+                Alphabet.numbered("y", 3),
+                new double[][] {{0.25, 0.5, 0.25}, {0.2, 0.4, 0.4}},
+                0.5);
+
+        assertThat(channel.reduced().outcomes().toString()).isEqualTo("[y1|y2, y3]");
+        assertThat(channel.reduced().uncertainty()).isBetween(0.5, 0.6);
+    }
 }

@@ -112,7 +112,8 @@ record JsonTree(Place place, Object value, String described) {
     int times(String what) {
         double number = number(what);
         if (!(number >= 1 && number <= Integer.MAX_VALUE && number == Math.rint(number))) {
-            throw place.problem(what + " is " + value + " (expected a whole number of at least 1)");
+            throw place.problem(
+                    what + " is " + value + " (expected a whole number from 1 to " + Integer.MAX_VALUE + ")");
         }
         return (int) number;
     }

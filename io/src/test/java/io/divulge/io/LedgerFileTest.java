@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.composition.Ledger;
+import io.divulge.composition.OverBudgetException;
 import io.divulge.composition.PrivacyLevel;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
@@ -14,7 +15,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,11 +81,11 @@ class LedgerFileTest {
                 "\"version\": 1 | \"version\": 2 | my.ledger, line 1: version is 2 (this program reads version 1)",
                 "\"version\": 1 | \"version\": \"x\" | my.ledger, line 1: version is the text 'x' (expected a number)",
                 "divulge-ledger | diary | my.ledger, line 1: format is the text 'diary' (expected \"divulge-ledger\")",
-                "\"times\": 2 | \"times\": 0 | my.ledger, line 3: times is 0 (expected a whole number of at least 1)",
+                "\"times\": 2 | \"times\": 0 | my.ledger, line 3: times is 0 (expected a whole number from 1 to 2147483647)",
                 "\"times\": 2 | \"time\": 2 | my.ledger, line 3: unknown key 'time' in a release (expected one of channel, name, outcomes, times, uncertainty). Did you mean 'times'?",
                 "[0.75, 0.25] | [0.75, 0.5] | my.ledger, line 3: row 'a' sums to 1.25, not to 1 (off by 0.25; accepted: 1e-9). If these are weights, ask for normalizing.",
                 "[0.5, 0.5] | [0.5, null] | my.ledger, line 1: an entry of prior is null (expected a number)",
-                "\"epsilon\": 0.6 | \"epsilon\": 0.1 | my.ledger, line 2: release 'poll', 2 times, is refused: with it the ledger needs epsilon = 0.58",
+                "\"epsilon\": 0.6 | \"epsilon\": 0.1 | my.ledger, line 2: the budget is refused: without any further release the ledger needs epsilon = 0.58",
                 "\"delta\": 0} | \"delta\": 7} | my.ledger, line 2: delta is 7.0 (expected a probability)",
                 "\"name\": \"poll\", | `` | my.ledger, line 3: a release has no 'name'",
                 "]}]} | ]}] | my.ledger, line 4: not valid JSON (Unexpected end-of-input",
@@ -102,5 +105,48 @@ class LedgerFileTest {
         assertThatThrownBy(() -> read("")).hasMessageStartingWith("my.ledger: is empty");
         assertThatThrownBy(() -> LedgerReader.read(Path.of("nowhere.json")))
                 .hasMessageStartingWith("there is no file 'nowhere.json'");
+    }
+
+    @Test
+    @DisplayName("a link is followed and stays a link, permissions stay, and nothing is left behind but the lock")
+    void replacesTheFileBehindALink(@TempDir Path folder) throws IOException {
+        Path real = Files.createDirectory(folder.resolve("there")).resolve("real.json");
+        Path link = Files.createSymbolicLink(folder.resolve("link.json"), Path.of("there", "real.json"));
+        Ledger begun = LedgerFile.of(link).update(there -> there.orElse(read(GOOD)));
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rw-------"));
+        Channel poll = begun.events().get(0).channel();
+        LedgerFile.of(link)
+                .update(there ->
+                        there.orElseThrow().withBudget(new PrivacyLevel(1, 0)).compose("more", poll, 1));
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(LedgerReader.read(real).events()).hasSize(2);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
+                .isEqualTo("rw-------");
+        try (Stream<Path> all = Files.list(real.getParent())) {
+            assertThat(all.map(path -> path.getFileName().toString())).containsOnly("real.json", ".real.json.lock");
+        }
+    }
+
+    @Test
+    @DisplayName("a change that throws leaves the ledger as it was")
+    void aChangeThatThrows(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("ledger.json");
+        Files.writeString(file, GOOD);
+        Channel poll = read(GOOD).events().get(0).channel();
+        assertThatThrownBy(() ->
+                        LedgerFile.of(file).update(there -> there.orElseThrow().compose("more", poll, 5)))
+                .isInstanceOf(OverBudgetException.class);
+        assertThat(Files.readString(file)).isEqualTo(GOOD);
+    }
+
+    @Test
+    void whatCannotBeWrittenHasOneMessage(@TempDir Path folder) throws IOException {
+        Path circle = folder.resolve("a.json");
+        Files.createSymbolicLink(circle, Path.of("a.json"));
+        assertThatThrownBy(() -> LedgerFile.of(circle).update(there -> read(GOOD)))
+                .hasMessage("ledger '" + circle + "' cannot be written: its links run in a circle");
+        assertThatThrownBy(() -> LedgerFile.of(folder).update(there -> read(GOOD)))
+                .hasMessage("ledger '" + folder + "' is a folder (expected a file)");
     }
 }

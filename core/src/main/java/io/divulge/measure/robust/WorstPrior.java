@@ -10,7 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The prior of a set under which a release leaks most, and where: with it a reader can measure the release again.
+ * The prior of a set under which a release leaks most, and where: with it a reader can measure the release again, or, where it
+ * {@link #isApproached}, with one that gives the secret a little.
  *
  * @param secret the secret that the outcome points to, or rules out
  * @param outcome the outcome
@@ -43,10 +44,21 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
         details.put("secret", secret);
         details.put("outcome", outcome);
         details.put("prior", prior);
+        if (isApproached()) {
+            details.put("approached", true);
+        }
         if (secrets > prior.size()) {
             details.put("secrets", secrets);
         }
         return details;
+    }
+
+    /**
+     * Whether the secret itself has no probability left: then the prior is the limit of priors that have some, and the value that
+     * of theirs.
+     */
+    public boolean isApproached() {
+        return prior.getOrDefault(secret, 1.0) < NOTHING;
     }
 
     /** Four digits; what is left by a difference of equal numbers is nothing. */
@@ -73,6 +85,8 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
             }
             words.append(shown++ == 0 ? "" : ", ").append(shown(entry.getValue()));
         }
-        return words.append(secrets > shown ? ", ..." : "").toString();
+        return words.append(secrets > shown ? ", ..." : "")
+                .append(isApproached() ? ", approached as that of " + LabelText.quoted(secret) + " tends to 0" : "")
+                .toString();
     }
 }

@@ -2,6 +2,7 @@ package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.composition.OverBudgetException;
 import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
@@ -84,6 +85,22 @@ public final class JsonRenderer {
             start(json);
             json.writeStringField("unit", unit.label());
             new ImplicationJson(json, unit).write(report);
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes that a ledger has refused something, and what it would have needed. */
+    public void render(OverBudgetException over, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout())) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            json.writeObjectFieldStart("refused");
+            number(json, "needed", unit.of(over.needed()));
+            number(json, "budget", unit.of(over.budget().epsilon()));
+            number(json, "delta", over.budget().delta());
+            json.writeStringField("message", String.valueOf(over.getMessage()));
+            json.writeEndObject();
             json.writeEndObject();
             json.writeRaw('\n');
         }

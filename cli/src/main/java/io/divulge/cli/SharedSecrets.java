@@ -1,0 +1,101 @@
+package io.divulge.cli;
+
+import io.divulge.composition.ComposedRelease;
+import io.divulge.exact.ExactJoint;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.DenseChannel;
+import io.divulge.model.Prior;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The names of the secrets that several models are about.
+ *
+ * <p>A mechanism, or a file without labels, calls its secrets {@code x1, x2, ...}. Beside a model that has names for as many, it
+ * takes these, in their order, and it is said.
+ *
+ * @param releases the models, of the same secrets wherever that was possible
+ * @param notes which of them took the names of another
+ */
+record SharedSecrets(List<Release> releases, List<String> notes) {
+    /** Names that say enough to be listed. */
+    private static final int MOST_NAMES = 4;
+
+    /** The models with the names of the first that has any. */
+    static SharedSecrets among(List<Release> releases) {
+        for (Release release : releases) {
+            Alphabet names = release.joint().channel().secrets();
+            if (!isUnnamed(names)) {
+                return named(releases, names, release.summary().source());
+            }
+        }
+        return new SharedSecrets(releases, List.of());
+    }
+
+    /** The models with these names where they have none of their own, and as many secrets. */
+    static SharedSecrets named(List<Release> releases, Alphabet names, String owner) {
+        List<Release> named = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        for (Release release : releases) {
+            Alphabet own = release.joint().channel().secrets();
+            long entries =
+                    (long) own.size() * release.joint().channel().outcomes().size();
+            boolean renamed = isUnnamed(own)
+                    && !own.equals(names)
+                    && own.size() == names.size()
+                    && entries <= ComposedRelease.MOST_ENTRIES;
+            named.add(renamed ? renamed(release, names) : release);
+            if (renamed) {
+                notes.add(
+                        "The secrets " + some(own) + " of " + release.summary().source() + " are taken to be "
+                                + some(names) + " of " + owner + ", in this order.");
+            }
+        }
+        return new SharedSecrets(List.copyOf(named), notes.stream().distinct().toList());
+    }
+
+    private static boolean isUnnamed(Alphabet secrets) {
+        return secrets.equals(Alphabet.numbered("x", secrets.size()));
+    }
+
+    private static String some(Alphabet names) {
+        List<String> labels = new ArrayList<>();
+        for (int x = 0; x < Math.min(MOST_NAMES, names.size()); x++) {
+            labels.add(names.label(x));
+        }
+        return String.join(", ", labels) + (names.size() > MOST_NAMES ? ", ..." : "");
+    }
+
+    private static Release renamed(Release release, Alphabet names) {
+        Channel channel = release.joint().channel();
+        double[][] rows = new double[names.size()][channel.outcomes().size()];
+        for (int x = 0; x < rows.length; x++) {
+            channel.row(x, rows[x]);
+        }
+        Prior own = SharedPrior.of(release);
+        Prior prior = Prior.of(names, own.toArray(), own.uncertainty());
+        Optional<ExactJoint> fractions = release.fractions().map(exact -> renamed(exact, channel.secrets(), names));
+        return new Release(
+                prior.through(DenseChannel.adopting(names, channel.outcomes(), rows, channel.uncertainty())),
+                fractions,
+                release.summary());
+    }
+
+    private static ExactJoint renamed(ExactJoint exact, Alphabet old, Alphabet names) {
+        int secrets = exact.secrets().size();
+        BigFraction[] prior = new BigFraction[secrets];
+        BigFraction[][] rows = new BigFraction[secrets][exact.outcomes().size()];
+        List<String> labels = new ArrayList<>();
+        for (int x = 0; x < secrets; x++) {
+            labels.add(names.label(old.indexOf(exact.secrets().label(x))));
+            prior[x] = exact.prior(x);
+            for (int y = 0; y < rows[x].length; y++) {
+                rows[x][y] = exact.likelihood(y, x);
+            }
+        }
+        return ExactJoint.of(Alphabet.of(labels), exact.outcomes(), prior, rows);
+    }
+}

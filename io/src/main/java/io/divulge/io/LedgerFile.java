@@ -1,0 +1,144 @@
+package io.divulge.io;
+
+import io.divulge.composition.Ledger;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A ledger that lives in a file, and may be told of releases by several programs at once: none of them is lost.
+ *
+ * <p>A change holds a lock from reading to writing, on a file {@code .NAME.lock} beside the ledger that stays there: the ledger
+ * itself is replaced, and a lock would go with it. The new ledger is written beside the old one, forced to the disk, and put in
+ * its place, so whoever reads meanwhile sees the old one or the new one. A symbolic link is followed, and permissions stay.
+ */
+public final class LedgerFile {
+    /** A chain of links that is longer runs in a circle. */
+    private static final int MOST_LINKS = 40;
+
+    private final Path file;
+
+    private LedgerFile(Path file) {
+        this.file = file;
+    }
+
+    /** The ledger of this name, whether it is there or not. */
+    public static LedgerFile of(Path file) {
+        return new LedgerFile(file);
+    }
+
+    /**
+     * What is there, if it is.
+     *
+     * @throws ModelFormatException if it is no ledger
+     */
+    public Optional<Ledger> read() {
+        return Files.exists(file) ? Optional.of(LedgerReader.read(file)) : Optional.empty();
+    }
+
+    /**
+     * Replaces the ledger by what is made of it, while nobody else does; if the change throws, nothing is written.
+     *
+     * @param change is given the ledger, if there is one
+     * @throws IOException if the file cannot be written: which, and why
+     */
+    public Ledger update(Function<Optional<Ledger>, Ledger> change) throws IOException {
+        // A lock is that of the whole process; its threads wait here.
+        synchronized (LedgerFile.class) {
+            Path target = target();
+            try (FileChannel gate = gate(target);
+                    FileLock lock = gate.lock()) {
+                Ledger changed = change.apply(read());
+                if (lock.isValid()) {
+                    replace(target, changed);
+                }
+                return changed;
+            } catch (FileSystemException unwritable) {
+                throw refused(unwritable);
+            }
+        }
+    }
+
+    /** Where the ledger is, behind any links. */
+    private Path target() throws IOException {
+        Path target = file.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(target); links++) {
+            if (links == MOST_LINKS) {
+                throw new IOException("ledger '" + file + "' cannot be written: its links run in a circle");
+            }
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        Path folder = target.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IOException("ledger '" + file + "' cannot be written: there is no folder '" + folder
+                    + "' (expected a file in a folder that exists)");
+        }
+        if (Files.isDirectory(target)) {
+            throw new IOException("ledger '" + file + "' is a folder (expected a file)");
+        }
+        if (Files.exists(target) && !Files.isWritable(target)) {
+            throw new IOException("ledger '" + file + "' cannot be written: its permissions allow reading only");
+        }
+        return folder.toRealPath().resolve(target.getFileName());
+    }
+
+    private static FileChannel gate(Path target) throws IOException {
+        return FileChannel.open(
+                target.resolveSibling("." + target.getFileName() + ".lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE);
+    }
+
+    private static void replace(Path target, Ledger ledger) throws IOException {
+        StringBuilder text = new StringBuilder();
+        LedgerWriter.write(ledger, text);
+        Path fresh = target.resolveSibling(
+                "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".new");
+        // Whoever left one behind has the number of this process, and so is gone.
+        Files.deleteIfExists(fresh);
+        try {
+            try (FileChannel out = FileChannel.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = StandardCharsets.UTF_8.encode(text.toString());
+                while (bytes.hasRemaining()) {
+                    out.write(bytes);
+                }
+                out.force(true);
+            }
+            if (Files.exists(target)) {
+                keepPermissions(target, fresh);
+            }
+            Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+
+    private static void keepPermissions(Path from, Path to) throws IOException {
+        PosixFileAttributeView old = Files.getFileAttributeView(from, PosixFileAttributeView.class);
+        PosixFileAttributeView fresh = Files.getFileAttributeView(to, PosixFileAttributeView.class);
+        if (old != null && fresh != null) {
+            fresh.setPermissions(old.readAttributes().permissions());
+        }
+    }
+
+    private IOException refused(FileSystemException cause) {
+        String why = cause instanceof AccessDeniedException
+                ? "no permission to write '" + cause.getFile() + "'"
+                : cause instanceof NoSuchFileException
+                        ? "there is no '" + cause.getFile() + "'"
+                        : String.valueOf(cause.getMessage());
+        return new IOException("ledger '" + file + "' cannot be written: " + why, cause);
+    }
+}
