@@ -61,7 +61,7 @@ public record Target(Notion notion, Optional<Scalar> delta) {
     /** A guarantee of this notion that promises nothing. */
     Guarantee nothing(Scalar probability) {
         Scalar none = Scalar.of(Double.POSITIVE_INFINITY);
-        boolean pure = probability.value() == 0;
+        boolean pure = probability.isZero();
         return switch (notion.name()) {
             case "pml" -> pure ? Guarantees.parse("pml(epsilon=inf)") : new TailPml(none, probability);
             case "ldp" -> pure ? Guarantees.parse("ldp(epsilon=inf)") : new ApproximateLdp(none, probability);
