@@ -67,6 +67,14 @@ final class CheckCommand implements Action {
             description = "probability at which the tables show what is approximate (default: 0.05)")
     private @Nullable String delta;
 
+    @Option(
+            names = "--neighbours",
+            paramLabel = "WHICH",
+            description =
+                    "compare neighbours instead of all pairs of secrets (ldp and probabilistic-ldp): 'hamming' if labels"
+                            + " are data sets such as aab or yes,no,no, or a CSV file of pairs")
+    private @Nullable String neighbours;
+
     @Mixin
     private ModelOptions options = new ModelOptions();
 
@@ -83,15 +91,21 @@ final class CheckCommand implements Action {
             throw new IllegalArgumentException("--delta belongs to --tables; a guarantee has its own, as in"
                     + " 'pml(epsilon=1,delta=" + delta + ")'");
         }
+        if (neighbours != null && tables) {
+            throw new IllegalArgumentException(
+                    "--neighbours does not go with --tables, whose theorems are about all pairs: leave out one of the two");
+        }
         // A guarantee that is misspelt is refused before a large model is read.
         List<Guarantee> guarantees = new ArrayList<>();
         for (String expression : expressions) {
             guarantees.add(Guarantees.parse(expression));
         }
         Release release = ModelSource.read(model, options, console.in());
-        CheckReport report = CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees);
+        CheckReport report = neighbours == null
+                ? CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees)
+                : among(neighbours, release, guarantees);
         if (tables) {
-            report = report.withTables(release.joint(), delta == null ? DEFAULT_DELTA : delta);
+            report = report.withTables(release.joint(), release.fractions(), delta == null ? DEFAULT_DELTA : delta);
         }
         progress.close();
         output.show("check", report, console);
@@ -100,5 +114,13 @@ final class CheckCommand implements Action {
             case VIOLATED -> VIOLATED;
             case UNDECIDED -> UNDECIDED;
         };
+    }
+
+    private CheckReport among(String which, Release release, List<Guarantee> guarantees) {
+        return CheckReport.among(
+                NeighbourOption.read(which, release, options.exact()),
+                release.joint(),
+                release.summary().noting("Compared between neighbours only: " + which + "."),
+                guarantees);
     }
 }

@@ -20,7 +20,7 @@ import java.util.List;
 final class Always implements Implication {
     @Override
     public String statement() {
-        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - p_min";
+        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - p_min; all 0 of a single secret";
     }
 
     @Override

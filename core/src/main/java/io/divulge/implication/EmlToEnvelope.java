@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 final class EmlToEnvelope implements Implication {
     /** A fraction of more characters than this is shown as a double, rounded up. */
-    private static final int READABLE = 20;
+    private static final int READABLE = 9;
 
     @Override
     public String statement() {

@@ -93,7 +93,7 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
     }
 
     /** Whether there is only one secret, of which nothing can be learnt. */
-    boolean isSingle() {
+    public boolean isSingle() {
         return secrets.isPresent() && secrets.getAsInt() == 1
                 || smallest.isPresent()
                         && smallest.get().value() - smallest.get().error() > 0.5;

@@ -47,6 +47,11 @@ public record Target(Notion notion, Optional<Scalar> delta) {
         return new Target(notion, Optional.empty());
     }
 
+    /** As people write it: {@code pmc}, or {@code envelope(delta=0.05)}. */
+    public String expression() {
+        return notion.name() + delta.map(number -> "(delta=" + number + ")").orElse("");
+    }
+
     /** Whether the notion has a {@code delta}. */
     public boolean hasDelta() {
         return notion.signature().parameters().stream()
