@@ -30,9 +30,9 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  divulge calibrate rr k=5 --target 'pml(epsilon=1)' --prior 0.6,0.1,0.1,0.1,0.1",
-            "  divulge calibrate bsc --target 'mutual-information(epsilon=0.1)' --prior 0.2,0.8",
-            "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.3,0.2,0.2"
+            "  divulge calibrate rr k=3 --target 'pml(epsilon=1)' --prior 0.6,0.3,0.1",
+            "  divulge calibrate bsc --target 'maximal-leakage(epsilon=0.1)' --prior 0.2,0.8",
+            "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.7"
         })
 final class CalibrateCommand implements Action {
     @Parameters(

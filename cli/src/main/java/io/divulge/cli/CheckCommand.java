@@ -22,18 +22,21 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Guarantees (docs/guarantees.md says what each promises):",
-            "  pml(epsilon,[delta])  eml(epsilon,delta)  envelope(epsilon,delta)  pmc(epsilon)",
-            "  lip(epsilon)  alip(lower,upper)  ldp(epsilon,[delta])  probabilistic-ldp(epsilon,delta)",
-            "  ldi(epsilon)  maximal-leakage(epsilon)  mutual-information(epsilon)",
-            "  total-variation(t)  max-information(epsilon,[delta])",
+            "  pml(epsilon,[delta])  eml(epsilon,delta)  envelope(epsilon,delta)",
+            "  pmc(epsilon)  lip(epsilon)  alip(lower,upper)  ldp(epsilon,[delta])",
+            "  probabilistic-ldp(epsilon,delta)  ldi(epsilon)  maximal-leakage(epsilon)",
+            "  mutual-information(epsilon)  total-variation(t)",
+            "  max-information(epsilon,[delta])",
             "",
-            "Exit codes: 0 all hold, 1 one is violated, 3 none is violated and one undecided, 2 bad input.",
+            "Exit codes: 0 all hold, 1 one is violated, 2 bad input,",
+            "  3 none is violated and one undecided.",
             "",
             "Examples:",
-            "  divulge check examples/survey.json 'pml(epsilon=2)' 'ldp(epsilon=2)' 'envelope(epsilon=1.5,delta=0.2)'",
-            "  divulge check examples/papers/envelope-example.json 'pml(epsilon=log(10/9),delta=0.1)' --exact",
-            "  divulge check 'rr(k=5,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.1,0.2,0.3,0.3 --format json",
-            "  divulge check examples/survey.json --tables"
+            "  divulge check examples/survey.json 'pml(epsilon=2)' 'ldp(epsilon=2)'",
+            "  divulge check 'bsc(p=1/4)' 'ldp(epsilon=log(3))' --exact",
+            "  divulge check 'rr(k=2,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.9",
+            "  divulge check examples/noisy-count.json 'ldp(epsilon=1)' --neighbours hamming",
+            "  divulge check examples/survey.json --tables --format json"
         })
 final class CheckCommand implements Action {
     /** What a check that found a violation ends with. */
@@ -53,7 +56,7 @@ final class CheckCommand implements Action {
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
             description =
-                    "a promise such as 'pml(epsilon=1)' or 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
+                    "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
     private List<String> expressions = List.of();
 
     @Option(

@@ -344,4 +344,13 @@ class GuaranteeCommandTest {
         Run run = Run.of("measure", "bsc(p=0.25)", "robust-pml(tv=0.25)", "--format", "json");
         assertThat(run.out()).contains("\"value\": 0.693147180559945", "\"prior\": {\"x1\": 0.25, \"x2\": 0.75}");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "implies", "calibrate"})
+    @DisplayName("no line of the notes and examples below the options is wider than 80 columns, where help would break it")
+    void narrowHelp(String command) {
+        String help = Run.of(command, "--help").out();
+        assertThat(help.substring(help.indexOf("--version")).lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThan(80));
+    }
 }
