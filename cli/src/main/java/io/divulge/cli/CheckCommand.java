@@ -55,8 +55,7 @@ final class CheckCommand implements Action {
             arity = "0..*",
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
-            description =
-                    "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
+            description = "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
     private List<String> expressions = List.of();
 
     @Option(

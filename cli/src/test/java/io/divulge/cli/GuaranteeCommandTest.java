@@ -347,7 +347,8 @@ class GuaranteeCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"check", "implies", "calibrate"})
-    @DisplayName("no line of the notes and examples below the options is wider than 80 columns, where help would break it")
+    @DisplayName(
+            "no line of the notes and examples below the options is wider than 80 columns, where help would break it")
     void narrowHelp(String command) {
         String help = Run.of(command, "--help").out();
         assertThat(help.substring(help.indexOf("--version")).lines())
