@@ -3,6 +3,7 @@ package io.divulge.cli;
 import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
 import io.divulge.expression.Expression;
+import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.mechanism.Mechanism;
@@ -29,9 +30,9 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  divulge calibrate rr k=5 --target 'pml(epsilon=1)' --prior 0.6,0.1,0.1,0.1,0.1",
-            "  divulge calibrate bsc --target 'mutual-information(epsilon=0.1)' --prior 0.2,0.8",
-            "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.3,0.2,0.2"
+            "  divulge calibrate rr k=3 --target 'pml(epsilon=1)' --prior 0.6,0.3,0.1",
+            "  divulge calibrate bsc --target 'maximal-leakage(epsilon=0.1)' --prior 0.2,0.8",
+            "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.7"
         })
 final class CalibrateCommand implements Action {
     @Parameters(
@@ -84,6 +85,7 @@ final class CalibrateCommand implements Action {
             throw new IllegalArgumentException("'" + free + "' of '" + mechanism.name()
                     + "' is what is looked for: leave it out, or use 'divulge check' with the value");
         }
+        refuseMissing(mechanism, free, given);
         MechanismModel safest = model(written.name(), given, free, Dial.safestOf(mechanism));
         Channel channel = safest.channel();
         Dial dial = Dial.of(
@@ -103,10 +105,34 @@ final class CalibrateCommand implements Action {
         return 0;
     }
 
+    /** The message of the mechanism itself would ask for the parameter that is looked for as well. */
+    private static void refuseMissing(Mechanism mechanism, String free, List<Expression.Argument> given) {
+        for (Parameter parameter : mechanism.signature().parameters()) {
+            String name = parameter.name();
+            boolean missing = parameter.isRequired()
+                    && !name.equals(free)
+                    && given.stream().noneMatch(argument -> argument.key().equals(name));
+            if (missing) {
+                throw new IllegalArgumentException("'" + mechanism.name() + "' needs '" + name + "' ("
+                        + parameter.inWords() + "): write, for example, calibrate " + mechanism.name() + " " + name
+                        + "=5 --target ...; '" + free + "' is what is looked for");
+            }
+        }
+    }
+
     private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
         List<Expression.Argument> all = new ArrayList<>(given);
-        all.add(new Expression.Argument(free, Double.isInfinite(setting) ? "inf" : Double.toString(setting)));
+        all.add(new Expression.Argument(free, text(setting)));
         return MechanismModel.of(
                 Mechanisms.bind(new Expression(mechanism, all)), Optional.ofNullable(prior), normalize);
+    }
+
+    /** All digits, and no more. */
+    private static String text(double setting) {
+        if (Double.isInfinite(setting)) {
+            return "inf";
+        }
+        String digits = Double.toString(setting);
+        return digits.endsWith(".0") ? digits.substring(0, digits.length() - 2) : digits;
     }
 }

@@ -22,18 +22,21 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Guarantees (docs/guarantees.md says what each promises):",
-            "  pml(epsilon,[delta])  eml(epsilon,delta)  envelope(epsilon,delta)  pmc(epsilon)",
-            "  lip(epsilon)  alip(lower,upper)  ldp(epsilon,[delta])  probabilistic-ldp(epsilon,delta)",
-            "  ldi(epsilon)  maximal-leakage(epsilon)  mutual-information(epsilon)",
-            "  total-variation(t)  max-information(epsilon,[delta])",
+            "  pml(epsilon,[delta])  eml(epsilon,delta)  envelope(epsilon,delta)",
+            "  pmc(epsilon)  lip(epsilon)  alip(lower,upper)  ldp(epsilon,[delta])",
+            "  probabilistic-ldp(epsilon,delta)  ldi(epsilon)  maximal-leakage(epsilon)",
+            "  mutual-information(epsilon)  total-variation(t)",
+            "  max-information(epsilon,[delta])",
             "",
-            "Exit codes: 0 all hold, 1 one is violated, 3 none is violated and one undecided, 2 bad input.",
+            "Exit codes: 0 all hold, 1 one is violated, 2 bad input,",
+            "  3 none is violated and one undecided.",
             "",
             "Examples:",
-            "  divulge check examples/survey.json 'pml(epsilon=2)' 'ldp(epsilon=2)' 'envelope(epsilon=1.5,delta=0.2)'",
-            "  divulge check examples/papers/envelope-example.json 'pml(epsilon=log(10/9),delta=0.1)' --exact",
-            "  divulge check 'rr(k=5,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.1,0.2,0.3,0.3 --format json",
-            "  divulge check examples/survey.json --tables"
+            "  divulge check examples/survey.json 'pml(epsilon=2)' 'ldp(epsilon=2)'",
+            "  divulge check 'bsc(p=1/4)' 'ldp(epsilon=log(3))' --exact",
+            "  divulge check 'rr(k=2,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.9",
+            "  divulge check examples/noisy-count.json 'ldp(epsilon=1)' --neighbours hamming",
+            "  divulge check examples/survey.json --tables --format json"
         })
 final class CheckCommand implements Action {
     /** What a check that found a violation ends with. */
@@ -52,8 +55,7 @@ final class CheckCommand implements Action {
             arity = "0..*",
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
-            description =
-                    "a promise such as 'pml(epsilon=1)' or 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
+            description = "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
     private List<String> expressions = List.of();
 
     @Option(
@@ -66,6 +68,14 @@ final class CheckCommand implements Action {
             paramLabel = "D",
             description = "probability at which the tables show what is approximate (default: 0.05)")
     private @Nullable String delta;
+
+    @Option(
+            names = "--neighbours",
+            paramLabel = "WHICH",
+            description =
+                    "compare neighbours instead of all pairs of secrets (ldp and probabilistic-ldp): 'hamming' if labels"
+                            + " are data sets such as aab or yes,no,no, or a CSV file of pairs")
+    private @Nullable String neighbours;
 
     @Mixin
     private ModelOptions options = new ModelOptions();
@@ -83,15 +93,21 @@ final class CheckCommand implements Action {
             throw new IllegalArgumentException("--delta belongs to --tables; a guarantee has its own, as in"
                     + " 'pml(epsilon=1,delta=" + delta + ")'");
         }
+        if (neighbours != null && tables) {
+            throw new IllegalArgumentException(
+                    "--neighbours does not go with --tables, whose theorems are about all pairs: leave out one of the two");
+        }
         // A guarantee that is misspelt is refused before a large model is read.
         List<Guarantee> guarantees = new ArrayList<>();
         for (String expression : expressions) {
             guarantees.add(Guarantees.parse(expression));
         }
         Release release = ModelSource.read(model, options, console.in());
-        CheckReport report = CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees);
+        CheckReport report = neighbours == null
+                ? CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees)
+                : among(neighbours, release, guarantees);
         if (tables) {
-            report = report.withTables(release.joint(), delta == null ? DEFAULT_DELTA : delta);
+            report = report.withTables(release.joint(), release.fractions(), delta == null ? DEFAULT_DELTA : delta);
         }
         progress.close();
         output.show("check", report, console);
@@ -100,5 +116,13 @@ final class CheckCommand implements Action {
             case VIOLATED -> VIOLATED;
             case UNDECIDED -> UNDECIDED;
         };
+    }
+
+    private CheckReport among(String which, Release release, List<Guarantee> guarantees) {
+        return CheckReport.among(
+                NeighbourOption.read(which, release, options.exact()),
+                release.joint(),
+                release.summary().noting("Compared between neighbours only: " + which + "."),
+                guarantees);
     }
 }

@@ -1,16 +1,12 @@
 package io.divulge.cli;
 
-import io.divulge.io.NeighbourFile;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
-import io.divulge.model.Alphabet;
-import io.divulge.model.Neighbours;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Patience;
 import io.divulge.report.TimeLimit;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,14 +115,8 @@ final class MeasureCommand implements Action {
     }
 
     private MeasureReport among(String which, Release release, List<NamedMeasure> measures) {
-        if (options.exact()) {
-            throw new IllegalArgumentException("--exact does not go with --neighbours: leave out one of the two");
-        }
-        Alphabet secrets = release.joint().channel().secrets();
-        Neighbours relation =
-                which.equals("hamming") ? Neighbours.hamming(secrets) : NeighbourFile.read(Path.of(which), secrets);
         return MeasureReport.among(
-                relation,
+                NeighbourOption.read(which, release, options.exact()),
                 release.joint(),
                 release.summary().noting("Compared between neighbours only: " + which + "."),
                 measures);

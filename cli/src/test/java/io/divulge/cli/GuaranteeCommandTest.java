@@ -40,7 +40,7 @@ class GuaranteeCommandTest {
         String model = "{\"channel\": [[0.6, 0.4000000001], [0.4, 0.6]]}";
         Run run = Run.reading(model, "check", "-", "pml(epsilon=log(1.2))");
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(3);
-        assertThat(run.out()).contains("undecided", "--exact decides");
+        assertThat(run.out()).contains("undecided", "--exact");
     }
 
     @ParameterizedTest
@@ -93,7 +93,7 @@ class GuaranteeCommandTest {
     @DisplayName("the printed tightest guarantee holds, from JSON and from text")
     void printedTightestHolds(String guarantee) {
         Run json = Run.of("check", SURVEY, guarantee, "--format", "json");
-        Matcher holds = Pattern.compile("\"holds\": \"([^\"]+)\"").matcher(json.out());
+        Matcher holds = Pattern.compile("\"tightestGuarantee\": \"([^\"]+)\"").matcher(json.out());
         assertThat(holds.find()).isTrue();
         assertThat(Run.of("check", SURVEY, holds.group(1)).code())
                 .as(holds.group(1))
@@ -165,6 +165,7 @@ class GuaranteeCommandTest {
             value = {
                 "pml(epsilon=log(5/4));pmc;--p-min=1/5;no finite bound for pmc",
                 "pml(epsilon=0.1);pmc;--secrets=2;large enough, a bound follows: --p-min",
+                "pml(epsilon=0.1);pmc;--secrets=5;large enough, a bound follows: --p-min",
                 "maximal-leakage(epsilon=0.1);envelope;--secrets=5;a bound follows: --to 'envelope(delta=0.05)'",
                 "ldp(epsilon=0.1,delta=0.01);maximal-leakage;--unit=nats;a bound follows: --p-min"
             })
@@ -211,7 +212,10 @@ class GuaranteeCommandTest {
                 "implies pml(epsilon=1) --to pmc --p-min 0.5 --secrets 3;the least probable has at most 1/3",
                 "implies pml(epsilon=1);missing required option",
                 "calibrate rr k=5 epsilon=1 --target pml(epsilon=1);'epsilon' of 'rr' is what is looked for",
-                "calibrate rr --target pml(epsilon=1);'rr' needs 'k'",
+                "calibrate rr --target pml(epsilon=1);write, for example, calibrate rr k=5 --target ...; 'epsilon' is what is looked for",
+                "check bsc(p=0.1) --tables --neighbours hamming;--neighbours does not go with --tables",
+                "check bsc(p=0.1) pml(epsilon=1) --neighbours hamming;compares no pairs of secrets",
+                "check bsc(p=1/10) ldp(epsilon=1) --neighbours hamming --exact;--exact does not go with --neighbours",
                 "calibrate xx --target pml(epsilon=1);there is no mechanism 'xx'",
                 "calibrate rr k=2 --target ldi(epsilon=0.1) --prior 0.1,0.9;no setting of the mechanism keeps",
                 "calibrate pml-extremal --target pml(epsilon=1);is made for a prior: give one with --prior"
@@ -222,6 +226,107 @@ class GuaranteeCommandTest {
         assertThat(run.code()).as(run.out()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith("divulge: ").contains(message).hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("probabilistic-ldp with delta = 0: where no outcome exceeds epsilon the probability is 0")
+    void nothingExceeds() {
+        Run hit = Run.of("check", "bsc(p=1/4)", "probabilistic-ldp(epsilon=log(3),delta=0)");
+        assertThat(hit.code()).as(hit.out()).isZero();
+        Run constant = Run.reading(
+                "{\"channel\": [[0.3, 0.7], [0.3, 0.7]]}", "check", "-", "probabilistic-ldp(epsilon=0,delta=0)");
+        assertThat(constant.code()).as(constant.out()).isZero();
+        assertThat(hit.out() + constant.out()).doesNotContain("e-324");
+    }
+
+    @Test
+    @DisplayName("JSON: the tightest guarantee is named so, and there is no 'holds' that is always true")
+    void tightestGuarantee() {
+        Run json = Run.of("check", SURVEY, "ldp(epsilon=1)", "--format", "json");
+        assertThat(json.out())
+                .contains("\"tightestGuarantee\": \"ldp(epsilon=1.94591")
+                .doesNotContain("\"holds\"");
+    }
+
+    @Test
+    @DisplayName("bits: numbers are in bits, expressions in nats, and both are said")
+    void bitsAreSaid() {
+        Run implies = Run.of("implies", "pml(epsilon=0.1)", "--to", "ldp", "--p-min", "0.2", "--unit", "bits");
+        // 0.6459066... / log 2 = 0.931846...
+        assertThat(implies.out()).contains("implies ldp(epsilon=0.645907).", "In bits: epsilon = 0.93184", "in nats");
+        Run check = Run.of("check", SURVEY, "mutual-information(epsilon=0.5)", "--unit", "bits");
+        assertThat(check.out().replace("\n", " "))
+                .contains("0.5 nats (0.721348 bits) about the secret", "Expressions are in nats");
+        Run json =
+                Run.of("calibrate", "rr", "k=3", "--target", "pml(epsilon=0.3)", "--unit", "bits", "--format", "json");
+        assertThat(json.out()).contains("\"expressionUnit\": \"nats\"", "\"valueUnit\": \"nats\"");
+        assertThat(Run.of("check", SURVEY, "pml(epsilon=2)", "--format", "json").out())
+                .doesNotContain("expressionUnit");
+    }
+
+    @Test
+    @DisplayName("--tables --exact: actual values as closed forms; the two sides of ALIP; no distance above 1")
+    void exactTables() {
+        Run run = Run.of("check", SURVEY, "--tables", "--exact");
+        assertThat(run.out())
+                .contains("= log(25/4); pml", "alip lower", "alip upper")
+                .doesNotContain("1.142");
+        Run json = Run.of("check", SURVEY, "--tables", "--exact", "--format", "json");
+        assertThat(json.out()).contains("\"on\": \"max-information\", \"exact\": \"log(25/4)\"");
+        assertThat(Run.of("check", SURVEY, "--tables").out()).doesNotContain("log(25/4)");
+    }
+
+    @Test
+    @DisplayName("where no finite number holds, that is said")
+    void noFiniteNumber() {
+        Run run = Run.of("check", "z(p=0.5)", "pmc(epsilon=1)");
+        assertThat(run.out()).contains("pmc(epsilon=1) is violated; no finite epsilon holds.");
+    }
+
+    @Test
+    @DisplayName("a delta just below 1 is not shown as 1, and a number too small for a double not as 0")
+    void nearlyOneAndNearlyNothing() {
+        Run near = Run.of("implies", "envelope(epsilon=1,delta=0.5)", "--to", "envelope(delta=0.9999999999999999)");
+        assertThat(near.out())
+                .contains("envelope(epsilon=1,delta=0.9999999999999999)")
+                .doesNotContain("delta=1)");
+        assertThat(Run.of("implies", "ldp(epsilon=1e-400)", "--to", "ldp").out())
+                .contains("implies ldp(epsilon=1e-400).");
+    }
+
+    @Test
+    @DisplayName("implies: what is asked for is repeated with its delta, advice is no meaning, and one secret is named")
+    void impliesJson() {
+        Run json = Run.of("implies", "pml(epsilon=0.1)", "--to", "ldp(delta=0.1)", "--format", "json");
+        assertThat(json.out())
+                .contains("\"to\": \"ldp(delta=0.1)\"", "\"meaning\": \"An infinite", "\"advice\": \"If the smallest");
+        Run single = Run.of("implies", "pml(epsilon=0.1)", "--to", "ldp", "--p-min", "0.7");
+        assertThat(single.out()).contains("implies ldp(epsilon=0).", "room for one secret only");
+        assertThat(Run.of("implies", "pml(epsilon=0.1)", "--to", "ldp", "--p-min", "0.5")
+                        .out())
+                .doesNotContain("one secret only");
+        assertThat(Run.of("implies", "pml(epsilon=1)", "--to", "pml(delta=0.1)").out())
+                .contains("by definition:");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '^',
+            value = {
+                "pml-extremal --target pmc(epsilon=25) --prior 0.5,0.5;Bolder settings;So does every",
+                "rr k=3 --target pml(epsilon=5);So does every other setting.;Bolder",
+                "rr k=3 --target pml(epsilon=5,delta=0.1);No setting says more.;So does every",
+                "rr k=3 --target pml(epsilon=5,delta=0.1);envelope(epsilon,delta) is closed;ldp(",
+                "rr k=5 --target probabilistic-ldp(epsilon=0.5,delta=0.1);ldp(epsilon,delta) is closed;envelope",
+                "rr k=3 --target pml(epsilon=0);rr(k=3,epsilon=0) keeps pml(epsilon=0), to within rounding.;epsilon=0.0",
+                "rr k=2 --target ldp(epsilon=600);At epsilon=600;So does every"
+            })
+    @DisplayName("calibrate says of bolder and safer settings only what is true")
+    void otherSettings(String command, String said, String unsaid) {
+        Run run = Run.of(("calibrate " + command).split(" "));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().replace("\n", " ")).contains(said).doesNotContain(unsaid);
     }
 
     @Test
@@ -238,5 +343,15 @@ class GuaranteeCommandTest {
     void robust() {
         Run run = Run.of("measure", "bsc(p=0.25)", "robust-pml(tv=0.25)", "--format", "json");
         assertThat(run.out()).contains("\"value\": 0.693147180559945", "\"prior\": {\"x1\": 0.25, \"x2\": 0.75}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "implies", "calibrate"})
+    @DisplayName(
+            "no line of the notes and examples below the options is wider than 80 columns, where help would break it")
+    void narrowHelp(String command) {
+        String help = Run.of(command, "--help").out();
+        assertThat(help.substring(help.indexOf("--version")).lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThan(80));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,5 +57,20 @@ class NeighboursOptionTest {
         assertThat(Run.of("measure", COUNT, "ldp", "--neighbours", "hamming", "--exact")
                         .err())
                 .isEqualTo("divulge: --exact does not go with --neighbours: leave out one of the two\n");
+    }
+
+    @Test
+    @DisplayName("check: log 2 between neighbours holds; between any two data sets it takes log 8")
+    void check() {
+        for (String guarantee : List.of(
+                "ldp(epsilon=log(2))", "ldp(epsilon=log(2),delta=0)", "probabilistic-ldp(epsilon=log(2),delta=0)")) {
+            Run central = Run.of("check", COUNT, guarantee, "--neighbours", "hamming");
+            assertThat(central.code()).as(central.out() + central.err()).isZero();
+            assertThat(central.out()).contains("Compared between neighbours only: hamming.");
+            assertThat(Run.of("check", COUNT, guarantee).code()).isEqualTo(1);
+        }
+        assertThat(Run.of("check", COUNT, "ldp(epsilon=0.69)", "--neighbours", "hamming")
+                        .code())
+                .isEqualTo(1);
     }
 }

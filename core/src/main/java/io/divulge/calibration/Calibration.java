@@ -5,6 +5,8 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.ProbabilisticLdp;
 import io.divulge.guarantee.TailPml;
 import io.divulge.mechanism.TooUnlikelyException;
+import io.divulge.numeric.Digits;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -37,7 +39,8 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
         Assessment safest = check(dial, target, dial.safe());
         if (!safest.holds()) {
             throw new IllegalArgumentException("no setting of the mechanism keeps " + target.expression() + ": even "
-                    + dial.parameter() + "=" + dial.safe() + ", which says nothing about the secret, has only "
+                    + dial.parameter() + "=" + Digits.six(dial.safe())
+                    + ", which says nothing about the secret, has only "
                     + safest.tightest().expression());
         }
         Assessment boldest = check(dial, target, dial.bold());
@@ -92,6 +95,19 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
 
     /** Whether safer settings are sure to keep the guarantee too: they are post-processings, and it is closed under that. */
     public boolean isMonotone() {
-        return dial.degrades() && !(target instanceof TailPml || target instanceof ProbabilisticLdp);
+        return dial.degrades() && closedRelative().isEmpty();
+    }
+
+    /** Whether every setting of the mechanism is sure to keep the guarantee. */
+    public boolean isKeptByAll() {
+        return beyond.isEmpty() && isMonotone() && dial.isWhole() && setting == dial.bold() && assessment.isCertain();
+    }
+
+    /** A notion like that of the target that is closed under post-processing, if the target's is not. */
+    public Optional<String> closedRelative() {
+        if (target instanceof TailPml) {
+            return Optional.of("envelope(epsilon,delta)");
+        }
+        return target instanceof ProbabilisticLdp ? Optional.of("ldp(epsilon,delta)") : Optional.empty();
     }
 }

@@ -17,11 +17,13 @@ import java.util.function.DoubleFunction;
  *
  * @param parameter its name
  * @param safe where the outcome says nothing about the secret
- * @param bold where it says most; may be infinite
+ * @param bold where it says most, or nearly so; may be infinite
+ * @param isWhole whether no setting is bolder than that; otherwise bolder ones are not computed with enough digits
  * @param degrades whether safer settings are known to be post-processings of bolder ones
  * @param release the release at a setting
  */
-public record Dial(String parameter, double safe, double bold, boolean degrades, DoubleFunction<Joint> release) {
+public record Dial(
+        String parameter, double safe, double bold, boolean isWhole, boolean degrades, DoubleFunction<Joint> release) {
     private record Range(String parameter, double safe, double bold) {}
 
     private static final Map<String, Range> RANGES = Map.of(
@@ -59,10 +61,9 @@ public record Dial(String parameter, double safe, double bold, boolean degrades,
      */
     public static Dial of(Mechanism mechanism, Optional<Prior> prior, DoubleFunction<Joint> release) {
         Range range = range(mechanism);
-        double bold = mechanism.needsPrior()
-                ? prior.map(known -> PmlExtremal.limit(known) * BELOW_LIMIT).orElse(range.bold())
-                : range.bold();
-        return new Dial(range.parameter(), range.safe(), bold, !UNORDERED.contains(mechanism.name()), release);
+        boolean cut = mechanism.needsPrior() && prior.isPresent();
+        double bold = cut ? PmlExtremal.limit(prior.get()) * BELOW_LIMIT : range.bold();
+        return new Dial(range.parameter(), range.safe(), bold, !cut, !UNORDERED.contains(mechanism.name()), release);
     }
 
     private static Range range(Mechanism mechanism) {

@@ -64,7 +64,7 @@ public record BoundedMaxInformation(Scalar epsilon, Scalar delta) implements Gua
 
     @Override
     public String promise() {
-        return "No event of secret and outcome is more than " + Times.of(epsilon) + " as probable, plus " + delta.text()
-                + ", as it would be if the outcome said nothing.";
+        return "No event of secret and outcome is more than " + Times.of(epsilon) + " as probable, plus "
+                + Numbers.inWords(delta) + ", as it would be if the outcome said nothing.";
     }
 }

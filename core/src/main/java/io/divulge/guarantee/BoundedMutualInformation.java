@@ -49,7 +49,7 @@ public record BoundedMutualInformation(Scalar epsilon) implements Guarantee {
 
     @Override
     public String promise() {
-        return "On average over secrets and outcomes the release says at most " + epsilon.text()
-                + " nats about the secret; a rare outcome may say all of it.";
+        return "On average over secrets and outcomes the release says at most " + Numbers.natsAndBits(epsilon)
+                + " about the secret; a rare outcome may say all of it.";
     }
 }

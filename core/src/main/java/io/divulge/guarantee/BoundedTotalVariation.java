@@ -51,7 +51,7 @@ public record BoundedTotalVariation(Scalar t) implements Guarantee {
 
     @Override
     public String promise() {
-        return "On average over outcomes the probability of any property of the secret moves by at most " + t.text()
-                + " for an adversary who knows the prior; a rare outcome may move it more.";
+        return "On average over outcomes the probability of any property of the secret moves by at most "
+                + Numbers.inWords(t) + " for an adversary who knows the prior; a rare outcome may move it more.";
     }
 }

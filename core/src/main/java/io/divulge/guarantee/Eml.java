@@ -64,7 +64,7 @@ public record Eml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
 
     @Override
     public String promise() {
-        return "No event of probability " + delta.text()
+        return "No event of probability " + Numbers.inWords(delta)
                 + " or more, and so no answer computed from the outcome that is so common, makes an adversary who"
                 + " knows the prior more than " + Times.of(epsilon) + " better at any guess.";
     }

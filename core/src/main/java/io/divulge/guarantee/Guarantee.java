@@ -3,6 +3,7 @@ package io.divulge.guarantee;
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,15 @@ public sealed interface Guarantee
     /** The same in fractions, where the notion and its numbers have them; then nothing is undecided. */
     default Assessment check(Joint joint, Optional<ExactJoint> fractions) {
         return Assessment.of(this, joint, fractions);
+    }
+
+    /**
+     * Whether a release keeps the promise between neighbours, for notions that compare pairs of secrets.
+     *
+     * @throws IllegalArgumentException if it compares none
+     */
+    default Assessment check(Joint joint, Neighbours neighbours) {
+        return NeighbourCheck.of(this, joint, neighbours);
     }
 
     /** As people write it: {@code pml(epsilon=0.5,delta=0.01)}. */

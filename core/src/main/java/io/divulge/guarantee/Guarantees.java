@@ -129,7 +129,7 @@ public final class Guarantees {
 
     /** Nothing is disregarded, or exactly nothing was asked to be. */
     private static boolean isPure(Arguments arguments) {
-        return delta(arguments).value() == 0;
+        return delta(arguments).isZero();
     }
 
     /** All notions, in the order to list them. */

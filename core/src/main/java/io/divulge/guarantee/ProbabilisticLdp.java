@@ -64,7 +64,7 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
 
     @Override
     public String promise() {
-        return "But for a probability of " + delta.text() + ", no secret explains the outcome more than "
+        return "But for a probability of " + Numbers.inWords(delta) + ", no secret explains the outcome more than "
                 + Times.of(epsilon) + " as well as another; what is computed from the outcome is not covered.";
     }
 }

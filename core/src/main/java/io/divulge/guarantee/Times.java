@@ -23,6 +23,8 @@ final class Times {
         BigDecimal shown =
                 meant ? nearest : new BigDecimal(factor).round(new MathContext(DIGITS, RoundingMode.CEILING));
         BigDecimal stripped = shown.stripTrailingZeros();
-        return (Math.abs(stripped.scale()) <= 6 ? stripped.toPlainString() : stripped.toString()) + "x";
+        return (Math.abs(stripped.scale()) <= 6
+                        ? stripped.toPlainString()
+                        : stripped.toString().replace("E+", "e")) + "x";
     }
 }

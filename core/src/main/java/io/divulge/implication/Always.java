@@ -8,7 +8,6 @@ import io.divulge.guarantee.Ldi;
 import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
 import io.divulge.guarantee.ProbabilisticLdp;
-import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +20,7 @@ import java.util.List;
 final class Always implements Implication {
     @Override
     public String statement() {
-        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - p_min";
+        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - p_min; all 0 of a single secret";
     }
 
     @Override
@@ -37,10 +36,8 @@ final class Always implements Implication {
     @Override
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
-        setting.pMin().ifPresent(p -> {
-            all.add(infer(new Pml(Bound.nats(p.log().negate()))));
-            all.add(infer(new BoundedTotalVariation(Bound.probability(Enclosure.ONE.minus(p)))));
-        });
+        setting.logPMin().ifPresent(log -> all.add(infer(new Pml(Bound.nats(log.negate())))));
+        setting.rest().ifPresent(rest -> all.add(infer(new BoundedTotalVariation(Bound.probability(rest)))));
         setting.most().ifPresent(n -> all.add(infer(new BoundedMaximalLeakage(Bound.nats(n.log())))));
         all.add(infer(new BoundedTotalVariation(1)));
         if (setting.isSingle()) {
@@ -48,7 +45,7 @@ final class Always implements Implication {
             all.add(infer(new Pmc(0)));
             all.add(infer(new Ldi(0)));
         }
-        if (known.delta().value() == 1) {
+        if (Scalar.of(1).isAtMost(known.delta())) {
             Scalar one = known.delta();
             all.add(infer(new EnvelopePml(Scalar.of(0), one)));
             all.add(infer(new ProbabilisticLdp(Scalar.of(0), one)));

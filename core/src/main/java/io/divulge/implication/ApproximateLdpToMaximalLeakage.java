@@ -39,6 +39,9 @@ final class ApproximateLdpToMaximalLeakage implements Implication {
 
     private static Enclosure leakage(ApproximateLdp premise, Enclosure n) {
         Enclosure others = n.minus(Enclosure.ONE).atLeast(0).times(Enclosure.of(premise.delta()));
-        return Enclosure.of(premise.epsilon()).expm1().plus(others).log1p();
+        Enclosure epsilon = Enclosure.of(premise.epsilon());
+        Enclosure small = epsilon.expm1().plus(others).log1p();
+        // The same from logarithms, which are finite where e^epsilon is not.
+        return small.min(epsilon.logPlusExp(others.log()));
     }
 }

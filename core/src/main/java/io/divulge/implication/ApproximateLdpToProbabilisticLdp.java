@@ -30,7 +30,7 @@ final class ApproximateLdpToProbabilisticLdp implements Implication {
 
     @Override
     public List<Inference> from(Known known, Setting setting) {
-        if (known.delta().value() == 0) {
+        if (known.delta().isZero()) {
             return List.of();
         }
         Enclosure failure = Enclosure.of(known.delta());

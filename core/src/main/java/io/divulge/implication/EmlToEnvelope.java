@@ -4,8 +4,11 @@ import io.divulge.guarantee.Eml;
 import io.divulge.guarantee.EnvelopePml;
 import io.divulge.guarantee.Pml;
 import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Scalar;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * From events to all functions: the outcomes of a function that leak more than {@code epsilon} through one secret are an event that does, so less probable than {@code delta}; there are {@code n} secrets to leak through.
@@ -15,6 +18,9 @@ import java.util.List;
  * the tail bound at the same {@code delta}.
  */
 final class EmlToEnvelope implements Implication {
+    /** A fraction of more characters than this is shown as a double, rounded up. */
+    private static final int READABLE = 9;
+
     @Override
     public String statement() {
         return "(epsilon, delta)-EML => (epsilon, n delta)-envelope";
@@ -34,18 +40,32 @@ final class EmlToEnvelope implements Implication {
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         for (Eml eml : known.all(Eml.class)) {
-            Enclosure delta = Enclosure.of(eml.delta());
-            boolean enough = eml.delta().value() == 0
-                    || setting.most()
-                            .map(n -> n.times(delta).upper() <= known.delta().value())
-                            .orElse(false);
-            if (enough) {
+            if (eml.delta().isZero()) {
                 all.add(infer(new EnvelopePml(eml.epsilon(), known.delta()), eml));
-            }
-            if (eml.delta().value() == 0) {
                 all.add(infer(new Pml(eml.epsilon()), eml));
+            } else {
+                setting.most().ifPresent(n -> follow(eml, n, known.delta(), all));
             }
         }
         return all;
+    }
+
+    private void follow(Eml eml, Enclosure n, Scalar asked, List<Inference> all) {
+        Optional<Scalar> exact = exactly(n, eml.delta());
+        Scalar together = exact.filter(product -> product.text().length() <= READABLE)
+                .orElseGet(() -> Scalar.of(n.times(Enclosure.of(eml.delta())).upper()));
+        if (exact.orElse(together).isAtMost(asked)) {
+            all.add(infer(new EnvelopePml(eml.epsilon(), asked), eml));
+        }
+        if (together.value() < 1) {
+            all.add(infer(new EnvelopePml(eml.epsilon(), together), eml));
+        }
+    }
+
+    /** {@code n delta} as a fraction, so that whoever asks for just this probability gets it. */
+    private static Optional<Scalar> exactly(Enclosure n, Scalar delta) {
+        return Double.isFinite(n.upper())
+                ? delta.exact().map(share -> Scalar.of(share.multiply(new BigDecimal(n.upper()).toBigInteger())))
+                : Optional.empty();
     }
 }

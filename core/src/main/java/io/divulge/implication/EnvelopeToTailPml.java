@@ -26,7 +26,7 @@ final class EnvelopeToTailPml implements Implication {
     @Override
     public List<Inference> from(Known known, Setting setting) {
         return known.all(EnvelopePml.class).stream()
-                .filter(premise -> premise.delta().value() > 0)
+                .filter(premise -> !premise.delta().isZero())
                 .map(premise -> infer(new TailPml(premise.epsilon(), premise.delta()), premise))
                 .toList();
     }

@@ -1,18 +1,16 @@
 package io.divulge.implication;
 
-import io.divulge.guarantee.Alip;
-import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Ldp;
-import io.divulge.guarantee.Lip;
 import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * What holds for every prior is differential privacy: the supremum of leakage over all priors is the largest ratio of likelihoods, and that of cost too [SGSSO25, Thm 1, 5].
  *
- * <p>It takes the premise itself and nothing that was derived: what follows with the help of {@code p_min} holds
- * for one prior only.
+ * <p>It takes the premise and what was derived from it without {@code p_min}: what follows with the help of that holds for one prior
+ * only, see {@link Consequences}.
  */
 final class EveryPriorToLdp implements Implication {
     @Override
@@ -35,19 +33,9 @@ final class EveryPriorToLdp implements Implication {
         if (!setting.everyPrior()) {
             return List.of();
         }
-        Guarantee premise = known.premise();
-        if (premise instanceof Pml pml) {
-            return List.of(infer(new Ldp(pml.epsilon()), premise));
-        }
-        if (premise instanceof Pmc pmc) {
-            return List.of(infer(new Ldp(pmc.epsilon()), premise));
-        }
-        if (premise instanceof Lip lip) {
-            return List.of(infer(new Ldp(lip.epsilon()), premise));
-        }
-        if (premise instanceof Alip alip) {
-            return List.of(infer(new Ldp(alip.lower()), premise), infer(new Ldp(alip.upper()), premise));
-        }
-        return List.of();
+        List<Inference> all = new ArrayList<>();
+        known.one(Pml.class).ifPresent(pml -> all.add(infer(new Ldp(pml.epsilon()), pml)));
+        known.one(Pmc.class).ifPresent(pmc -> all.add(infer(new Ldp(pmc.epsilon()), pmc)));
+        return all;
     }
 }

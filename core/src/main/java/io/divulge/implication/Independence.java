@@ -6,6 +6,7 @@ import io.divulge.guarantee.BoundedTotalVariation;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
+import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,8 +49,7 @@ final class Independence implements Implication {
         known.one(BoundedMutualInformation.class).ifPresent(candidates::add);
         known.one(BoundedTotalVariation.class).ifPresent(candidates::add);
         return candidates.stream()
-                .filter(each -> each.parameters().values().stream()
-                        .allMatch(number -> number.value() == 0 && number.error() == 0))
+                .filter(each -> each.parameters().values().stream().allMatch(Scalar::isZero))
                 .toList();
     }
 }

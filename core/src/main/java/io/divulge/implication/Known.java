@@ -15,7 +15,16 @@ import java.util.Optional;
 /** The best guarantee of each kind that was reached so far, and how. */
 final class Known {
     /** Guarantees of a kind that differ in one number only, the smaller the better. */
-    private record Kind(Class<?> notion, double delta) {}
+    private record Kind(Class<?> notion, Object delta) {
+        static Kind of(Guarantee guarantee) {
+            return new Kind(guarantee.getClass(), key(Known.delta(guarantee)));
+        }
+
+        /** Deltas are the same if the numbers are, not if the nearest doubles are. */
+        private static Object key(Scalar allowed) {
+            return allowed.exact().isPresent() ? allowed.exact().get() : allowed.text();
+        }
+    }
 
     private final Map<Kind, Guarantee> best = new LinkedHashMap<>();
 
@@ -29,7 +38,7 @@ final class Known {
     Known(Guarantee premise, Scalar delta) {
         this.premise = premise;
         this.delta = delta;
-        best.put(kind(premise), premise);
+        best.put(Kind.of(premise), premise);
     }
 
     /** What everything follows from. */
@@ -60,23 +69,37 @@ final class Known {
         return Optional.ofNullable(proofs.get(guarantee));
     }
 
+    /** What is known of the same notion with the same {@code delta}. */
+    Optional<Guarantee> like(Guarantee guarantee) {
+        return Optional.ofNullable(best.get(Kind.of(guarantee)));
+    }
+
     /** Keeps a conclusion if it is better than what was known; says whether it was. */
     boolean offer(Inference inference) {
         Guarantee conclusion = inference.conclusion();
-        Guarantee known = best.get(kind(conclusion));
-        if (known == null ? Double.isInfinite(size(conclusion)) : !(size(conclusion) < size(known))) {
-            return false;
+        Guarantee known = best.get(Kind.of(conclusion));
+        boolean better = known == null ? isNews(conclusion) : size(conclusion) < size(known);
+        if (better) {
+            best.put(Kind.of(conclusion), conclusion);
+            proofs.put(conclusion, inference);
         }
-        best.put(kind(conclusion), conclusion);
-        proofs.put(conclusion, inference);
-        return true;
+        return better;
     }
 
-    private static Kind kind(Guarantee guarantee) {
-        double delta = guarantee instanceof Guarantee.WithDelta relaxed
-                ? relaxed.delta().value()
-                : 0;
-        return new Kind(guarantee.getClass(), delta);
+    /** Whether it says more than nothing and, unless its {@code delta} is the one asked for, more than others do with less. */
+    private boolean isNews(Guarantee conclusion) {
+        if (Double.isInfinite(size(conclusion))) {
+            return false;
+        }
+        Scalar allowed = delta(conclusion);
+        return allowed.isAtMost(delta) && delta.isAtMost(allowed)
+                || best.values().stream()
+                        .filter(each -> each.getClass().equals(conclusion.getClass()))
+                        .noneMatch(each -> delta(each).isAtMost(allowed) && size(each) <= size(conclusion));
+    }
+
+    private static Scalar delta(Guarantee guarantee) {
+        return guarantee instanceof Guarantee.WithDelta relaxed ? relaxed.delta() : Scalar.of(0);
     }
 
     /** The number that is to be small. Of two it is the sum, which falls whenever one of them does. */

@@ -1,7 +1,12 @@
 package io.divulge.implication;
 
+import io.divulge.guarantee.ApproximateLdp;
 import io.divulge.guarantee.Guarantee;
-import io.divulge.numeric.Enclosure;
+import io.divulge.guarantee.Ldp;
+import io.divulge.guarantee.Pml;
+import io.divulge.guarantee.ProbabilisticLdp;
+import io.divulge.guarantee.TailPml;
+import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +16,7 @@ import java.util.List;
 final class LargerDelta implements Implication {
     @Override
     public String statement() {
-        return "(epsilon, delta) => (epsilon, larger delta)";
+        return "epsilon, or (epsilon, delta) => (epsilon, larger delta)";
     }
 
     @Override
@@ -21,15 +26,24 @@ final class LargerDelta implements Implication {
 
     @Override
     public String citation() {
-        return "by definition";
+        return "definition";
     }
 
     @Override
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
+        Scalar delta = known.delta();
+        if (delta.isZero()) {
+            return all;
+        }
+        known.one(Pml.class).ifPresent(pml -> all.add(infer(new TailPml(pml.epsilon(), delta), pml)));
+        known.one(Ldp.class).ifPresent(ldp -> {
+            all.add(infer(new ApproximateLdp(ldp.epsilon(), delta), ldp));
+            all.add(infer(new ProbabilisticLdp(ldp.epsilon(), delta), ldp));
+        });
         for (Guarantee.WithDelta each : known.all(Guarantee.WithDelta.class)) {
-            if (Enclosure.of(each.delta()).upper() < Enclosure.of(known.delta()).lower()) {
-                all.add(infer(each.withDelta(known.delta()), each));
+            if (each.delta().isAtMost(delta)) {
+                all.add(infer(each.withDelta(delta), each));
             }
         }
         return all;

@@ -36,6 +36,15 @@ final class LdpToPmc implements Implication {
 
     private static Enclosure cost(Ldp premise, Setting setting) {
         Enclosure epsilon = Enclosure.of(premise.epsilon());
-        return setting.rest().map(rest -> epsilon.expm1().times(rest).log1p()).orElse(epsilon);
+        return setting.pMin()
+                .map(p -> {
+                    Enclosure small =
+                            epsilon.expm1().times(Enclosure.ONE.minus(p)).log1p();
+                    // The same with e^epsilon taken out, which is finite where e^epsilon is not.
+                    Enclosure large =
+                            epsilon.plus(epsilon.negate().expm1().times(p).log1p());
+                    return epsilon.min(small).min(large);
+                })
+                .orElse(epsilon);
     }
 }

@@ -37,7 +37,8 @@ final class LdpToPml implements Implication {
     private static Enclosure leakage(Ldp premise, Setting setting) {
         Enclosure epsilon = Enclosure.of(premise.epsilon());
         return setting.rest()
-                .map(rest -> epsilon.negate().expm1().times(rest).log1p().negate())
+                .map(rest ->
+                        epsilon.negate().expm1().times(rest).log1p().negate().min(epsilon))
                 .orElse(epsilon);
     }
 }

@@ -34,7 +34,7 @@ final class LdpWithoutDelta implements Implication {
             all.add(infer(new ApproximateLdp(ldp.epsilon(), Scalar.of(0)), ldp));
         });
         for (ApproximateLdp approximate : known.all(ApproximateLdp.class)) {
-            if (approximate.delta().value() == 0) {
+            if (approximate.delta().isZero()) {
                 all.add(infer(new Ldp(approximate.epsilon()), approximate));
             }
         }

@@ -32,18 +32,21 @@ final class MaximalLeakageToEnvelope implements Implication {
     @Override
     public List<Inference> from(Known known, Setting setting) {
         Scalar delta = known.delta();
-        if (delta.value() == 0) {
+        if (delta.isZero()) {
             return List.of();
         }
         return known.all(BoundedMaximalLeakage.class).stream()
-                .map(premise -> infer(
-                        new EnvelopePml(
-                                Bound.nats(Enclosure.of(premise.epsilon())
-                                        .expm1()
-                                        .over(Enclosure.of(delta))
-                                        .log1p()),
-                                delta),
-                        premise))
+                .map(premise -> infer(new EnvelopePml(Bound.nats(leakage(premise, delta)), delta), premise))
                 .toList();
+    }
+
+    private static Enclosure leakage(BoundedMaximalLeakage premise, Scalar delta) {
+        Enclosure epsilon = Enclosure.of(premise.epsilon());
+        Enclosure failure = Enclosure.of(delta).atLeast(0);
+        Enclosure small = epsilon.expm1().over(failure).log1p();
+        // The same with e^epsilon / delta taken out, which is finite where e^epsilon or 1 / delta is not.
+        Enclosure rest = epsilon.negate().exp().times(Enclosure.ONE.minus(failure));
+        Enclosure large = epsilon.minus(Enclosure.log(delta)).plus(rest.negate().log1p());
+        return small.min(large);
     }
 }

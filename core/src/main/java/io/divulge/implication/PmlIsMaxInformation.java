@@ -31,7 +31,7 @@ final class PmlIsMaxInformation implements Implication {
         known.one(Pml.class)
                 .ifPresent(pml -> all.add(infer(new BoundedMaxInformation(pml.epsilon(), Scalar.of(0)), pml)));
         for (BoundedMaxInformation information : known.all(BoundedMaxInformation.class)) {
-            if (information.delta().value() == 0) {
+            if (information.delta().isZero()) {
                 all.add(infer(new Pml(information.epsilon()), information));
             }
         }

@@ -29,7 +29,7 @@ final class PmlToEnvelope implements Implication {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class).ifPresent(pml -> all.add(infer(new EnvelopePml(pml.epsilon(), known.delta()), pml)));
         for (EnvelopePml envelope : known.all(EnvelopePml.class)) {
-            if (envelope.delta().value() == 0) {
+            if (envelope.delta().isZero()) {
                 all.add(infer(new Pml(envelope.epsilon()), envelope));
             }
         }

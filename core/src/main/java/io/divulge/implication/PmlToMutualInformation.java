@@ -32,16 +32,15 @@ final class PmlToMutualInformation implements Implication {
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class).ifPresent(pml -> all.add(infer(new BoundedMutualInformation(pml.epsilon()), pml)));
-        setting.pMin().ifPresent(p -> {
+        setting.logPMin().ifPresent(log -> {
             for (TailPml tail : known.all(TailPml.class)) {
-                all.add(infer(new BoundedMutualInformation(Bound.nats(average(tail, p))), tail));
+                all.add(infer(new BoundedMutualInformation(Bound.nats(average(tail, log.negate()))), tail));
             }
         });
         return all;
     }
 
-    private static Enclosure average(TailPml premise, Enclosure p) {
-        Enclosure most = p.log().negate();
+    private static Enclosure average(TailPml premise, Enclosure most) {
         Enclosure delta = Enclosure.of(premise.delta());
         Enclosure usual = Enclosure.of(premise.epsilon()).min(most);
         return Enclosure.ONE.minus(delta).times(usual).plus(delta.times(most));

@@ -24,7 +24,7 @@ final class PmlToTotalVariation implements Implication {
 
     @Override
     public String citation() {
-        return "[SCOS23, Prop. 9]";
+        return "[SCOS23, Prop. 8, 9]";
     }
 
     @Override

@@ -24,7 +24,9 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
     /** Refuses what no prior has. */
     public Setting {
         if (smallest.isPresent()
-                && !(smallest.get().value() > 0 && smallest.get().value() <= 1)) {
+                && !(smallest.get().value() >= 0
+                        && !smallest.get().isZero()
+                        && smallest.get().value() <= 1)) {
             throw new IllegalArgumentException(
                     "p-min is " + smallest.get() + " (expected a probability above 0, the smallest of the prior)");
         }
@@ -50,9 +52,9 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
     public static Setting of(Joint joint) {
         double least = joint.prior().min();
         double lower = Rounding.down(least * (1 - joint.prior().uncertainty()));
-        return unknown()
-                .withSmallest(Scalar.of(Math.min(1, lower)))
-                .withSecrets(joint.secrets().size());
+        Setting counted = unknown().withSecrets(joint.secrets().size());
+        // Of a prior at the end of the doubles nothing may be left after rounding down; then it is as good as unknown.
+        return lower > 0 ? counted.withSmallest(Scalar.of(Math.min(1, lower))) : counted;
     }
 
     /** The same with a lower bound of the smallest probability. */
@@ -80,17 +82,31 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
         return new Setting(smallest, secrets, true);
     }
 
+    /** What of it is true of every prior, if the premise is: all but the smallest probability. */
+    Setting ofEveryPrior() {
+        return new Setting(Optional.empty(), secrets, everyPrior);
+    }
+
+    /** All that is known of the one prior that is used. */
+    Setting ofThisPrior() {
+        return new Setting(smallest, secrets, false);
+    }
+
     /** Whether there is only one secret, of which nothing can be learnt. */
-    boolean isSingle() {
+    public boolean isSingle() {
         return secrets.isPresent() && secrets.getAsInt() == 1
                 || smallest.isPresent()
                         && smallest.get().value() - smallest.get().error() > 0.5;
     }
 
-    /** {@code p_min}, from below. */
+    /** {@code p_min}, from below; 0 if it is too small for a double. */
     Optional<Enclosure> pMin() {
-        return smallest.map(
-                p -> Enclosure.of(Math.max(Double.MIN_NORMAL, Enclosure.of(p).lower())));
+        return smallest.map(p -> Enclosure.of(Math.max(0, Enclosure.of(p).lower())));
+    }
+
+    /** {@code log p_min}, finite however small {@code p_min} is. */
+    Optional<Enclosure> logPMin() {
+        return smallest.map(Enclosure::log);
     }
 
     /** {@code 1 - p_min}. */
@@ -114,8 +130,10 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
     /** {@code log(p_max / p_min)} at most: the rest of the secrets have {@code p_min} each. */
     Optional<Enclosure> skew() {
         return pMin().map(p -> {
-            Enclosure others = Enclosure.of(fewest() - 1).times(p);
-            return Enclosure.ONE.minus(others).over(p).log().atLeast(0);
+            Enclosure most = Enclosure.ONE.minus(Enclosure.of(fewest() - 1).times(p));
+            // The quotient is more precise, and the difference finite where 1 / p_min is not.
+            Enclosure difference = most.log().minus(Enclosure.log(smallest.orElseThrow()));
+            return most.over(p).log().min(difference).atLeast(0);
         });
     }
 

@@ -28,18 +28,19 @@ final class TailPmlToMaximalLeakage implements Implication {
 
     @Override
     public List<Inference> from(Known known, Setting setting) {
-        return setting.pMin()
-                .map(p -> known.all(TailPml.class).stream()
-                        .map(premise -> infer(new BoundedMaximalLeakage(Bound.nats(average(premise, p))), premise))
+        return setting.logPMin()
+                .map(log -> known.all(TailPml.class).stream()
+                        .map(premise ->
+                                infer(new BoundedMaximalLeakage(Bound.nats(average(premise, log.negate()))), premise))
                         .toList())
                 .orElse(List.of());
     }
 
-    private static Enclosure average(TailPml premise, Enclosure p) {
-        Enclosure most = Enclosure.ONE.over(p);
-        Enclosure delta = Enclosure.of(premise.delta());
+    /** Computed from logarithms, which are finite where {@code e^epsilon} or {@code 1 / p_min} is not. */
+    private static Enclosure average(TailPml premise, Enclosure most) {
         // An epsilon beyond what any outcome leaks promises no more than that.
-        Enclosure usual = Enclosure.exp(premise.epsilon()).min(most);
-        return Enclosure.ONE.minus(delta).times(usual).plus(delta.times(most)).log();
+        Enclosure usual = Enclosure.of(premise.epsilon()).min(most);
+        Enclosure others = Enclosure.of(premise.delta()).negate().log1p();
+        return usual.plus(others).logPlusExp(most.plus(Enclosure.log(premise.delta())));
     }
 }

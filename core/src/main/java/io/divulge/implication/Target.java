@@ -47,6 +47,11 @@ public record Target(Notion notion, Optional<Scalar> delta) {
         return new Target(notion, Optional.empty());
     }
 
+    /** As people write it: {@code pmc}, or {@code envelope(delta=0.05)}. */
+    public String expression() {
+        return notion.name() + delta.map(number -> "(delta=" + number + ")").orElse("");
+    }
+
     /** Whether the notion has a {@code delta}. */
     public boolean hasDelta() {
         return notion.signature().parameters().stream()
@@ -61,7 +66,7 @@ public record Target(Notion notion, Optional<Scalar> delta) {
     /** A guarantee of this notion that promises nothing. */
     Guarantee nothing(Scalar probability) {
         Scalar none = Scalar.of(Double.POSITIVE_INFINITY);
-        boolean pure = probability.value() == 0;
+        boolean pure = probability.isZero();
         return switch (notion.name()) {
             case "pml" -> pure ? Guarantees.parse("pml(epsilon=inf)") : new TailPml(none, probability);
             case "ldp" -> pure ? Guarantees.parse("ldp(epsilon=inf)") : new ApproximateLdp(none, probability);

@@ -1,5 +1,7 @@
 package io.divulge.numeric;
 
+import org.apache.commons.numbers.fraction.BigFraction;
+
 /**
  * Two doubles that a number lies between, and arithmetic that keeps it so: every result is rounded outwards.
  *
@@ -10,6 +12,9 @@ package io.divulge.numeric;
  * <p>Numbers that are known exactly stay so where nothing is rounded: {@code expm1(0)} is 0 and not nearly 0.
  */
 public record Enclosure(double lower, double upper) {
+    /** What a logarithm with a sum or a product after it may be off by. */
+    private static final int LOGARITHM_ULPS = 4;
+
     /** 0. */
     public static final Enclosure ZERO = new Enclosure(0, 0);
 
@@ -42,6 +47,19 @@ public record Enclosure(double lower, double upper) {
         return number.exactExp().isPresent()
                 ? widened(number.exp(), number.exp(), 1)
                 : of(number).exp();
+    }
+
+    /** The logarithm of the number that was written, also where the number itself is too small for a double. */
+    public static Enclosure log(Scalar number) {
+        return number.exact()
+                .filter(exact -> exact.signum() > 0)
+                .map(Enclosure::log)
+                .orElseGet(() -> of(number).log());
+    }
+
+    private static Enclosure log(BigFraction exact) {
+        double log = Scalar.logarithm(exact);
+        return exact.compareTo(BigFraction.ONE) == 0 ? ZERO : widened(log, log, LOGARITHM_ULPS);
     }
 
     /** {@code -this}. */
@@ -114,6 +132,17 @@ public record Enclosure(double lower, double upper) {
     /** {@code log(1 + this)}; minus infinity below what may be -1. */
     public Enclosure log1p() {
         return isZero() ? ZERO : widened(Math.log1p(Math.max(-1, lower)), Math.log1p(Math.max(-1, upper)), 2);
+    }
+
+    /** {@code log(e^this + e^other)}, also where the powers are beyond the largest double. */
+    public Enclosure logPlusExp(Enclosure other) {
+        return widened(logPlusExp(lower, other.lower), logPlusExp(upper, other.upper), LOGARITHM_ULPS);
+    }
+
+    private static double logPlusExp(double a, double b) {
+        double most = Math.max(a, b);
+        // Of two equal infinities the difference is no number.
+        return Double.isInfinite(most) ? most : most + Math.log1p(Math.exp(Math.min(a, b) - most));
     }
 
     /** The square root of what is not negative. */

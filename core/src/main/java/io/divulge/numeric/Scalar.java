@@ -65,7 +65,8 @@ public final class Scalar {
                     "log(" + FractionText.of(ratio) + ") is not a number (expected a positive argument)");
         }
         double log = logarithm(ratio);
-        return new Scalar("log(" + FractionText.of(ratio) + ")", log, 2 * Math.ulp(log), null, ratio);
+        double error = ratio.compareTo(BigFraction.ONE) == 0 ? 0 : 2 * Math.ulp(log);
+        return new Scalar("log(" + FractionText.of(ratio) + ")", log, error, null, ratio);
     }
 
     /**
@@ -193,6 +194,24 @@ public final class Scalar {
     /** How far {@link #value} can be from it. */
     public double error() {
         return error;
+    }
+
+    /** Whether it is exactly 0. What is merely too small for a double is not. */
+    public boolean isZero() {
+        return exactExp()
+                .filter(factor -> factor.compareTo(BigFraction.ONE) == 0)
+                .isPresent();
+    }
+
+    /** Whether it is certainly no larger than another number, by the exact forms where both have the same. */
+    public boolean isAtMost(Scalar other) {
+        if (exact != null && other.exact != null) {
+            return exact.compareTo(other.exact) <= 0;
+        }
+        if (exactExp().isPresent() && other.exactExp().isPresent()) {
+            return exactExp().get().compareTo(other.exactExp().get()) <= 0;
+        }
+        return Enclosure.of(this).upper() <= Enclosure.of(other).lower();
     }
 
     /** {@code e} to this power. */

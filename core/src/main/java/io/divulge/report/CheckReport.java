@@ -5,9 +5,11 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Guarantees held against a release, and the papers' tables for it if they were asked for.
@@ -33,14 +35,26 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
                 List.of());
     }
 
+    /** Checks a release between neighbours only. */
+    public static CheckReport among(
+            Neighbours neighbours, Joint joint, ModelSummary model, List<Guarantee> guarantees) {
+        return new CheckReport(
+                model,
+                guarantees.stream()
+                        .map(guarantee -> new CheckLine(guarantee.check(joint, neighbours), OptionalDouble.empty()))
+                        .toList(),
+                List.of());
+    }
+
     /** The same with [SCOS23, Table I] and [SGSSO25, Table II] for the release, what is approximate at {@code delta}. */
-    public CheckReport withTables(Joint joint, String delta) {
+    public CheckReport withTables(Joint joint, Optional<ExactJoint> fractions, String delta) {
         Scalar level = Scalar.parse(delta);
         // Written so that NaN fails.
         if (!(level.value() >= 0 && level.value() <= 1)) {
             throw new IllegalArgumentException("delta is " + level + " (expected a probability from 0 to 1)");
         }
-        return new CheckReport(model, lines, List.of(RelationTable.pml(joint, level), RelationTable.pmc(joint)));
+        return new CheckReport(
+                model, lines, List.of(RelationTable.pml(joint, fractions, level), RelationTable.pmc(joint, fractions)));
     }
 
     /** The worst of all verdicts. */

@@ -31,10 +31,11 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 return "With a probability of failure a bound follows: --to '" + relaxed + "'.";
             }
         }
-        boolean few = setting.secrets().isEmpty() || setting.secrets().getAsInt() <= 2;
+        // At most so much can the smallest probability be.
+        String largest = "1/" + setting.secrets().orElse(2);
         if (setting.smallest().isEmpty()
-                && few
-                && Consequences.of(premise, target, setting.withSmallest("1/2")).isFinite()) {
+                && Consequences.of(premise, target, setting.withSmallest(largest))
+                        .isFinite()) {
             return "If the smallest probability of a secret is known, and large enough, a bound follows: --p-min.";
         }
         if (setting.secrets().isEmpty()
@@ -42,5 +43,14 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
             return "If the number of secrets is known, a bound follows: --secrets.";
         }
         return "";
+    }
+
+    /** What a reader may have overlooked in what was said of the secret; empty if nothing. */
+    public String remark() {
+        boolean alone = setting.secrets().isEmpty() && setting.isSingle();
+        return alone
+                ? "A smallest probability of " + setting.smallest().orElseThrow()
+                        + ", above 1/2, leaves room for one secret only, and of a secret that is known beforehand nothing can leak."
+                : "";
     }
 }

@@ -50,6 +50,11 @@ public enum Unit {
         return form.replace("log(", "log2(");
     }
 
+    /** A number of nats in this unit, rounded up: for a promise. */
+    public double upper(double nats) {
+        return this == NATS ? nats : up(nats);
+    }
+
     private double up(double nats) {
         return nats == 0 ? 0 : -down(-nats);
     }

@@ -7,6 +7,7 @@ import io.divulge.implication.RelationTable;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +28,9 @@ class RelationTableLawTest {
     void boundsHold(long seed) {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
-        for (RelationTable table :
-                List.of(RelationTable.pml(joint, Scalar.of(draw.unit())), RelationTable.pmc(joint))) {
+        for (RelationTable table : List.of(
+                RelationTable.pml(joint, Optional.empty(), Scalar.of(draw.unit())),
+                RelationTable.pmc(joint, Optional.empty()))) {
             for (RelationTable.Row row : table.rows()) {
                 assertThat(row.isKept()).as(row.toString()).isTrue();
                 boolean equality = row.relation().contains(" = ") && row.bound() < 1e6;

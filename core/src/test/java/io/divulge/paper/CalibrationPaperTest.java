@@ -136,6 +136,6 @@ class CalibrationPaperTest {
         Dial dial = dial("rr", "k=3,", 0.5, 0.25, 0.25);
         assertThatThrownBy(() -> calibrate(dial, "ldi(epsilon=0.5)"))
                 .hasMessageContaining("no setting of the mechanism keeps ldi(epsilon=0.5)")
-                .hasMessageContaining("even epsilon=0.0");
+                .hasMessageContaining("even epsilon=0,");
     }
 }

@@ -59,7 +59,9 @@ public final class ProbabilisticLocalDifferentialPrivacy {
 
         @Override
         public void compare(int x, double[] w, int other, double[] v, PairMaximum best) {
-            double high = Rounding.up(LossThreshold.massAbove(w, v, threshold.looseRatio()) * (1 + error));
+            double mass = LossThreshold.massAbove(w, v, threshold.looseRatio());
+            // Where no outcome exceeds the threshold the probability is 0 and not nearly 0.
+            double high = mass == 0 ? 0 : Rounding.up(mass * (1 + error));
             if (high > best.lower()) {
                 double surely = LossThreshold.massAbove(w, v, threshold.strictRatio());
                 best.offer(x, other, surely * (1 - error), surely, high);

@@ -20,12 +20,16 @@ final class CalibrationJson {
     void write(CalibrationReport report) throws IOException {
         Calibration calibration = report.calibration();
         Finding finding = calibration.assessment().decisive();
+        JsonRenderer.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         json.writeStartObject();
         json.writeStringField("mechanism", report.mechanism());
         json.writeStringField("target", calibration.target().expression());
         json.writeStringField("parameter", calibration.dial().parameter());
         number("value", calibration.setting());
+        if (calibration.dial().parameter().equals("epsilon")) {
+            json.writeStringField("valueUnit", Unit.NATS.label());
+        }
         if (calibration.beyond().isPresent()) {
             number("beyond", calibration.beyond().getAsDouble());
         }

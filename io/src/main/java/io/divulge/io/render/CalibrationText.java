@@ -13,23 +13,38 @@ final class CalibrationText {
         Calibration calibration = report.calibration();
         Assessment assessment = calibration.assessment();
         page.line("");
-        page.paragraph(report.mechanism() + " keeps " + calibration.target().expression() + ".");
+        String certainty = assessment.isCertain() ? "" : ", to within rounding";
+        page.paragraph(report.mechanism() + " keeps " + calibration.target().expression() + certainty + ".");
         page.paragraph(calibration.target().meaning());
-        page.paragraph(
-                calibration.beyond().isEmpty()
-                        ? (calibration.dial().degrades() ? "So does every other setting." : "It says most with that.")
-                        : "At " + calibration.dial().parameter() + "="
-                                + calibration.beyond().getAsDouble() + " it is no longer certain to.");
+        page.paragraph(beyond(calibration));
         String where = assessment.where().inWords();
-        page.paragraph("It has " + GuaranteeFigures.of(assessment.tightest()) + (where.isEmpty() ? "" : ", by " + where)
-                + ".");
+        page.paragraph((assessment.isCertain() ? "It has " : "What it certainly has is ")
+                + GuaranteeFigures.of(assessment.tightest()) + (where.isEmpty() ? "" : ", by " + where) + ".");
+        GuaranteeFigures.inUnit(assessment.tightest(), style.unit()).ifPresent(page::paragraph);
         if (!calibration.dial().degrades()) {
             page.paragraph(
                     "Nobody has shown that a safer setting of this mechanism is always safer: check the one you use.");
-        } else if (!calibration.isMonotone()) {
-            page.paragraph(calibration.target().name() + " with a delta is not closed under post-processing: a safer"
-                    + " setting may break it, so check the one you use. 'envelope' is closed.");
         }
+        calibration
+                .closedRelative()
+                .ifPresent(relative -> page.paragraph(calibration.target().name()
+                        + " with a delta is not closed under post-processing: a safer setting may break it, so check the"
+                        + " one you use. " + relative + " is closed."));
         return page.toString();
+    }
+
+    /** What is known of bolder settings. */
+    private static String beyond(Calibration calibration) {
+        if (calibration.beyond().isPresent()) {
+            return "At " + calibration.dial().parameter() + "="
+                    + calibration.beyond().getAsDouble() + " it is no longer certain to.";
+        }
+        if (calibration.isKeptByAll()) {
+            return "So does every other setting.";
+        }
+        return calibration.dial().isWhole()
+                ? "No setting says more."
+                : "Bolder settings, which come nearer to the end of what the mechanism can do, are not computed with"
+                        + " enough digits: some may keep it too.";
     }
 }

@@ -25,6 +25,7 @@ final class CheckJson {
     }
 
     void write(CheckReport report) throws IOException {
+        JsonRenderer.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         for (CheckLine line : report.lines()) {
             result(line);
@@ -51,7 +52,7 @@ final class CheckJson {
         json.writeFieldName("where");
         JsonRenderer.any(json, assessment.where().details());
         // In nats and with all digits, so that it can be checked again as it stands.
-        json.writeStringField("holds", assessment.tightest().expression());
+        json.writeStringField("tightestGuarantee", assessment.tightest().expression());
         if (line.tightestDelta().isPresent()) {
             number("tightestDelta", line.tightestDelta().getAsDouble());
         }
@@ -94,6 +95,10 @@ final class CheckJson {
                     unit.of(new Value(row.bound(), row.bound(), row.bound(), actual.witness()), row.quantity())
                             .upper());
             json.writeStringField("on", row.bounded());
+            if (row.exact().isPresent()) {
+                json.writeStringField(
+                        "exact", unit.of(ClosedForm.of(row.exact().get())).inFull());
+            }
             number("actual", actual.value());
             number("lower", actual.lower());
             number("upper", actual.upper());

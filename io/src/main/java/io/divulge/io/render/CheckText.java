@@ -7,10 +7,12 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.report.CheckLine;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
+import io.divulge.report.Unit;
 import java.util.List;
 import java.util.Locale;
 
@@ -33,6 +35,9 @@ final class CheckText {
             text.verdicts(report.lines());
             text.page.line("");
             report.lines().forEach(text::meaning);
+            if (style.unit() != Unit.NATS) {
+                text.page.paragraph("Expressions are in nats, as they are to be written.");
+            }
         }
         report.tables().forEach(text::table);
         return text.page.toString();
@@ -84,13 +89,11 @@ final class CheckText {
                 switch (assessment.verdict()) {
                     case HOLDS -> expression + holds(assessment) + promise;
                     case VIOLATED ->
-                        expression + " is violated; " + GuaranteeFigures.tightest(assessment)
-                                + " holds. It would have meant: " + promise;
+                        expression + " is violated; " + kept(assessment) + ". It would have meant: " + promise;
                     case UNDECIDED ->
-                        expression + " is undecided: the answer lies within rounding. "
-                                + GuaranteeFigures.tightest(assessment)
-                                + " holds; --exact decides, for models of fractions and bounds such as log(10/9). It would mean: "
-                                + promise;
+                        expression + " is undecided: the answer lies within rounding; " + kept(assessment)
+                                + ". Fractions decide, where the model and the bound have them: --exact, and a bound"
+                                + " such as log(10/9). It would mean: " + promise;
                 });
         line.tightestDelta()
                 .ifPresent(delta -> page.paragraph("With epsilon="
@@ -98,10 +101,31 @@ final class CheckText {
                         + figure.up(delta) + "."));
     }
 
+    /** The tightest of the kind, or that there is none. */
+    private static String kept(Assessment assessment) {
+        List<String> unbounded = assessment.findings().stream()
+                .filter(finding -> Double.isInfinite(finding.tightest()))
+                .map(Finding::parameter)
+                .toList();
+        return unbounded.isEmpty()
+                ? GuaranteeFigures.tightest(assessment) + " holds"
+                : "no finite " + String.join(" or ", unbounded) + " holds";
+    }
+
     private static String holds(Assessment assessment) {
         return assessment.isCertain()
                 ? " holds. "
                 : " holds to within rounding, by a factor of 1.0000000000001 at most. ";
+    }
+
+    private double bound(RelationTable.Row row) {
+        return row.quantity() == Quantity.INFORMATION ? style.unit().upper(row.bound()) : row.bound();
+    }
+
+    private String exact(RelationTable.Row row) {
+        return row.exact()
+                .map(value -> "= " + style.unit().of(ClosedForm.of(value)).text() + "; ")
+                .orElse("");
     }
 
     private void table(RelationTable relations) {
@@ -112,8 +136,8 @@ final class CheckText {
             table.row(
                     row.bounded(),
                     figure.of(style.unit().of(row.actual(), row.quantity())),
-                    figure.up(style.unit().of(row.bound(), row.quantity())),
-                    row.premise() + ": " + row.relation() + " " + row.reference());
+                    figure.up(bound(row)),
+                    exact(row) + row.premise() + ": " + row.relation() + " " + row.reference());
         }
         page.table(table);
         if (relations.rows().stream().anyMatch(row -> Double.isInfinite(row.bound()))) {

@@ -21,10 +21,11 @@ final class ImplicationJson {
     void write(ImplicationReport report) throws IOException {
         Derivation derivation = report.derivation();
         json.writeStringField("setting", report.setting().inWords());
+        JsonRenderer.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         json.writeStartObject();
         json.writeStringField("guarantee", derivation.premise().expression());
-        json.writeStringField("to", report.target().notion().name());
+        json.writeStringField("to", report.target().expression());
         json.writeStringField("implied", derivation.conclusion().expression());
         json.writeBooleanField("finite", derivation.isFinite());
         numbers(derivation.conclusion());
@@ -43,10 +44,17 @@ final class ImplicationJson {
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeStringField(
-                "meaning", derivation.isFinite() ? derivation.conclusion().meaning() : report.advice());
+        json.writeStringField("meaning", derivation.conclusion().meaning());
+        said("advice", report.advice());
+        said("remark", report.remark());
         json.writeEndObject();
         json.writeEndArray();
+    }
+
+    private void said(String name, String words) throws IOException {
+        if (!words.isEmpty()) {
+            json.writeStringField(name, words);
+        }
     }
 
     private void numbers(Guarantee conclusion) throws IOException {
@@ -55,9 +63,8 @@ final class ImplicationJson {
             boolean probability =
                     entry.getKey().equals("delta") || entry.getKey().equals("t");
             double value = entry.getValue().value();
-            double shown = probability ? value : unit.of(value);
             json.writeFieldName(entry.getKey());
-            JsonRenderer.number(json, shown == value || Double.isInfinite(shown) ? shown : Math.nextUp(shown));
+            JsonRenderer.number(json, probability ? value : unit.upper(value));
         }
         json.writeEndObject();
     }

@@ -29,6 +29,10 @@ public final class ImplicationText {
         }
         String conclusion = GuaranteeFigures.of(derivation.conclusion());
         page.paragraph(given + " implies " + conclusion + ".");
+        GuaranteeFigures.inUnit(derivation.conclusion(), style.unit()).ifPresent(page::paragraph);
+        if (!report.remark().isEmpty()) {
+            page.paragraph(report.remark());
+        }
         page.paragraph(derivation.conclusion().meaning());
         if (derivation.steps().isEmpty()) {
             page.paragraph("That is what was given; nothing tighter follows.");

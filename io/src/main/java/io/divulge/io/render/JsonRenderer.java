@@ -271,6 +271,13 @@ public final class JsonRenderer {
         number(json, number);
     }
 
+    /** Says that expressions stay in nats, where the numbers beside them are in another unit. */
+    static void expressionUnit(JsonGenerator json, Unit unit) throws IOException {
+        if (unit != Unit.NATS) {
+            json.writeStringField("expressionUnit", Unit.NATS.label());
+        }
+    }
+
     static void number(JsonGenerator json, double number) throws IOException {
         if (Double.isNaN(number)) {
             throw new IllegalStateException("NaN is no answer");

@@ -2,6 +2,7 @@ package io.divulge.io.render;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Rows of cells that line up: numbers to the right, words to the left. */
 final class Table {
@@ -72,7 +73,17 @@ final class Table {
     }
 
     private boolean breaks(int room) {
-        return sides[sides.length - 1] == Side.LEFT && room >= NARROWEST;
+        return sides[sides.length - 1] == Side.LEFT && room >= Math.max(NARROWEST, longestWord());
+    }
+
+    /** Of the last column: an expression is one word, and broken it could not be read. */
+    private int longestWord() {
+        return rows.stream()
+                .filter(row -> row.length == sides.length)
+                .flatMap(row -> Stream.of(row[row.length - 1].split(" ")))
+                .mapToInt(Cell::width)
+                .max()
+                .orElse(0);
     }
 
     private int[] widths() {
