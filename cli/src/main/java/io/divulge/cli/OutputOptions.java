@@ -110,6 +110,11 @@ final class OutputOptions {
         }
     }
 
+    /** The unit that information is shown in. */
+    Unit unit() {
+        return unit;
+    }
+
     private TextStyle style(Console console) {
         return style(unit, console);
     }

@@ -32,6 +32,7 @@ final class ColumnGeneration {
     private final MixtureProgram program;
     private final List<LiftColumn> pool = new ArrayList<>();
     private final double size;
+    private final double most;
     private double[] centre;
     private double upper;
     private long examined;
@@ -46,6 +47,7 @@ final class ColumnGeneration {
         this.set = set;
         this.groups = groups;
         this.deadline = deadline;
+        this.most = most;
         this.upper = most;
         this.centre = flat();
         LiftColumn[] start = new LiftColumn[groups.size()];
@@ -142,6 +144,16 @@ final class ColumnGeneration {
         return flat;
     }
 
+    /** What the best prices prove for a larger set of columns than was searched, even if time is up. */
+    double upper(Pricing wider) {
+        double[] last = program.prices();
+        double atCentre = proved(
+                centre, wider.offer(centre, MOST_EFFORT, Deadline.never()).bound());
+        double atLast =
+                proved(last, wider.offer(last, MOST_EFFORT, Deadline.never()).bound());
+        return Math.min(most, Math.min(atCentre, atLast));
+    }
+
     /** What is too little to tell from nothing. */
     private double noise(double[] prices) {
         return 4 * program.noise(prices) + 1e-14 * size;
@@ -182,11 +194,6 @@ final class ColumnGeneration {
     /** Their weights. */
     double[] weights() {
         return program.weights();
-    }
-
-    /** No mixture is worth more. */
-    double upper() {
-        return upper;
     }
 
     /** How many columns were looked at. */

@@ -50,7 +50,8 @@ public final class DesignProblem {
      * @throws IllegalArgumentException if the guarantee is none about single outcomes
      */
     public static DesignProblem of(Prior prior, Guarantee guarantee, Utility utility) {
-        return new DesignProblem(prior, guarantee, utility, Long.MAX_VALUE, LiftSet.of(guarantee, prior.uncertainty()));
+        return new DesignProblem(
+                prior, guarantee, utility, Long.MAX_VALUE, LiftSet.around(guarantee, prior.uncertainty()));
     }
 
     /** The same, but the search may take only so long; an interrupt of the thread ends it too. */
@@ -85,22 +86,30 @@ public final class DesignProblem {
             Value worth = utility.of(prior.through(silent.channel()));
             return design(silent, worth.upper(), DesignMethod.CONSTANT, 1, true);
         }
+        LiftSet safe = LiftSet.inside(guarantee, prior.uncertainty(), groups.secrets());
         double[] p = groups.probabilities();
         if (set.isSimplexAbove(p)) {
-            return closed(Mixture.singlingOut(set, groups), groups);
+            Mixture best = Mixture.singlingOut(set, groups);
+            return closed(best, best.isIdentity() ? best : Mixture.singlingOut(safe, groups), groups);
         }
         if (set instanceof LiftBox box && box.isSimplexBelow(p)) {
-            return closed(Mixture.rulingOut(box, groups), groups);
+            return closed(Mixture.rulingOut(box, groups), Mixture.rulingOut((LiftBox) safe, groups), groups);
         }
         if (groups.size() > MOST_SECRETS) {
             throw new IllegalArgumentException("the prior has " + groups.size()
                     + " secrets of different probabilities, too many for a design (expected at most " + MOST_SECRETS
                     + "; secrets of equal probability count once, but for a distortion)");
         }
-        return searched(groups, deadline);
+        return searched(safe, groups, deadline);
     }
 
-    private Design closed(Mixture mixture, SecretGroups groups) {
+    /**
+     * The design in closed form.
+     *
+     * @param mixture the best there is, and perhaps just beyond what is allowed
+     * @param inside the same just within
+     */
+    private Design closed(Mixture mixture, Mixture inside, SecretGroups groups) {
         double worth = 0;
         double size = 0;
         double spread = 0;
@@ -116,43 +125,49 @@ public final class DesignProblem {
         // A lift is off by some ulps of 1, and what that does to the utility is the less the nearer it is to 1.
         size += Math.min(1, spread) * Math.abs(informed(groups));
         double upper = worth + Rounding.gamma(8.0 * groups.secrets() + 64) * size;
-        SafeChannel safe = SafeChannel.of(mixture, groups, prior, guarantee);
+        SafeChannel safe = SafeChannel.of(inside, groups, prior, guarantee);
         return design(safe, upper, DesignMethod.CLOSED_FORM, mixture.weights().length, true);
     }
 
-    private Design searched(SecretGroups groups, Deadline deadline) {
+    private Design searched(LiftSet safe, SecretGroups groups, Deadline deadline) {
         double informed = informed(groups);
-        ColumnGeneration generation = new ColumnGeneration(set, groups, utility, informed, deadline);
-        Optional<List<LiftColumn>> vertices = Vertices.of(set, groups, utility, deadline);
-        generation.run(vertices.<Pricing>map(VertexList::new).orElseGet(() -> pricing(groups)));
+        ColumnGeneration generation = new ColumnGeneration(safe, groups, utility, informed, deadline);
+        Optional<List<LiftColumn>> vertices = Vertices.of(safe, groups, utility, deadline);
+        generation.run(pricing(safe, groups, vertices));
+        Optional<List<LiftColumn>> wider =
+                vertices.isPresent() ? Vertices.of(set, groups, utility, Deadline.never()) : Optional.empty();
         LiftColumn[] columns = generation.columns();
         double[] weights = generation.weights();
         Mixture mixture = groups.size() == groups.secrets()
                 ? Mixture.of(columns, weights)
-                : Mixture.unfolding(columns, weights, groups).reduced(set, groups, utility, informed);
+                : Mixture.unfolding(columns, weights, groups).reduced(safe, groups, utility, informed);
         DesignMethod method = vertices.isPresent()
                 ? DesignMethod.VERTICES
                 : utility instanceof InformationUtility || utility instanceof GuessUtility
                         ? DesignMethod.COLUMN_GENERATION
                         : DesignMethod.LOCAL_SEARCH;
+        double upper = method == DesignMethod.LOCAL_SEARCH ? informed : generation.upper(pricing(set, groups, wider));
         return design(
                 SafeChannel.of(mixture, groups, prior, guarantee),
-                generation.upper(),
+                upper,
                 method,
                 generation.examined(),
                 !deadline.hasStopped());
     }
 
-    private Pricing pricing(SecretGroups groups) {
+    private Pricing pricing(LiftSet lifts, SecretGroups groups, Optional<List<LiftColumn>> vertices) {
+        if (vertices.isPresent()) {
+            return new VertexList(vertices.get());
+        }
         if (utility instanceof GuessUtility guesses) {
-            return new GuessPricing(groups, set, guesses);
+            return new GuessPricing(groups, lifts, guesses);
         }
         if (!(utility instanceof InformationUtility)) {
-            return new VertexSearch(groups, set, utility);
+            return new VertexSearch(groups, lifts, utility);
         }
-        return set instanceof LiftBox box
+        return lifts instanceof LiftBox box
                 ? new InformationKnapsack(groups, box, utility)
-                : new InformationStaircase(groups, (LiftCone) set, utility);
+                : new InformationStaircase(groups, (LiftCone) lifts, utility);
     }
 
     /** What it is worth to know the secret, which no mechanism exceeds. */

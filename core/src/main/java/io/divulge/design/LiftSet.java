@@ -12,32 +12,45 @@ import io.divulge.numeric.Scalar;
 /**
  * Which lifts {@code l(x) = P_{Y|X=x}(y) / P_Y(y)} a guarantee allows an outcome to have.
  *
- * <p>A guarantee that looks at one outcome at a time is such a set, and a mechanism that keeps it is a mixture of its columns
- * whose mean is 1 for every secret. Where all numbers are rounded, the set is a little larger than the true one: what is best in it is
- * no worse than the true best.
+ * <p>A guarantee that looks at one outcome at a time is such a set, and a mechanism that keeps it is a mixture of its columns whose mean
+ * is 1 for every secret. Since numbers are rounded, there are two: one that is a little larger than the true one, for what no mechanism
+ * exceeds, and one that is a little smaller, for mechanisms that keep the guarantee beyond doubt.
  */
 sealed interface LiftSet permits LiftBox, LiftCone {
     /**
-     * The set of a guarantee.
+     * A set that holds all that a guarantee allows.
      *
      * @param uncertainty how far the entries of the prior may be off, as a fraction
      * @throws IllegalArgumentException if the guarantee is none about single outcomes
      */
-    static LiftSet of(Guarantee guarantee, double uncertainty) {
+    static LiftSet around(Guarantee guarantee, double uncertainty) {
+        return of(guarantee, 4 * uncertainty + 8 * Rounding.UNIT);
+    }
+
+    /**
+     * A set that holds only what a guarantee allows, also after some roundings for each secret.
+     *
+     * @param secrets how many
+     */
+    static LiftSet inside(Guarantee guarantee, double uncertainty, int secrets) {
+        return of(guarantee, -4 * uncertainty - Rounding.gamma(4.0 * secrets + 64));
+    }
+
+    private static LiftSet of(Guarantee guarantee, double slack) {
         if (guarantee instanceof Pml pml) {
-            return new LiftBox(0, above(pml.epsilon(), uncertainty));
+            return new LiftBox(0, above(pml.epsilon(), slack));
         }
         if (guarantee instanceof Pmc pmc) {
-            return new LiftBox(below(pmc.epsilon(), uncertainty), Double.POSITIVE_INFINITY);
+            return new LiftBox(below(pmc.epsilon(), slack), Double.POSITIVE_INFINITY);
         }
         if (guarantee instanceof Lip lip) {
-            return new LiftBox(below(lip.epsilon(), uncertainty), above(lip.epsilon(), uncertainty));
+            return new LiftBox(below(lip.epsilon(), slack), above(lip.epsilon(), slack));
         }
         if (guarantee instanceof Alip alip) {
-            return new LiftBox(below(alip.lower(), uncertainty), above(alip.upper(), uncertainty));
+            return new LiftBox(below(alip.lower(), slack), above(alip.upper(), slack));
         }
         if (guarantee instanceof Ldp ldp) {
-            double ratio = above(ldp.epsilon(), uncertainty);
+            double ratio = above(ldp.epsilon(), slack);
             return ratio == Double.POSITIVE_INFINITY ? new LiftBox(0, ratio) : new LiftCone(ratio);
         }
         throw new IllegalArgumentException("a mechanism cannot be designed for " + guarantee.expression()
@@ -45,16 +58,21 @@ sealed interface LiftSet permits LiftBox, LiftCone {
                 + " outcome by itself; 'divulge calibrate' tunes a mechanism to any guarantee)");
     }
 
-    private static double above(Scalar epsilon, double uncertainty) {
-        return epsilon.value() == 0 ? 1 : epsilon.exp() * (1 + slack(epsilon, uncertainty));
+    private static double above(Scalar epsilon, double slack) {
+        return factor(epsilon, slack, epsilon.exp());
     }
 
-    private static double below(Scalar epsilon, double uncertainty) {
-        return epsilon.value() == 0 ? 1 : 1 / epsilon.exp() * (1 - slack(epsilon, uncertainty));
+    private static double below(Scalar epsilon, double slack) {
+        return 1 / factor(epsilon, slack, epsilon.exp());
     }
 
-    private static double slack(Scalar epsilon, double uncertainty) {
-        return epsilon.expError() + 4 * uncertainty + 8 * Rounding.UNIT;
+    /** {@code e^epsilon}, moved by the slack and by its own error, though never more than a millionth of the way to 1. */
+    private static double factor(Scalar epsilon, double slack, double exp) {
+        if (epsilon.value() == 0 || Double.isInfinite(exp)) {
+            return exp;
+        }
+        double moved = Math.abs(slack) + epsilon.expError();
+        return slack > 0 ? exp * (1 + moved) : exp - Math.min(exp * moved, (exp - 1) * 1e-6);
     }
 
     /** Whether it holds nothing but 1: the outcome says nothing. */
