@@ -10,6 +10,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -92,16 +93,14 @@ class DesignLawTest {
     }
 
     private static List<double[]> columns(Guarantee guarantee, double[] p) {
-        double first = guarantee.parameters().values().iterator().next().value();
+        double[] numbers =
+                guarantee.parameters().values().stream().mapToDouble(Scalar::value).toArray();
+        double first = numbers[0];
         return switch (guarantee.name()) {
             case "pml" -> TableauOracle.boxVertices(p, 0, Math.exp(first));
             case "pmc" -> TableauOracle.boxVertices(p, Math.exp(-first), 1e12);
             case "lip" -> TableauOracle.boxVertices(p, Math.exp(-first), Math.exp(first));
-            case "alip" ->
-                TableauOracle.boxVertices(
-                        p,
-                        Math.exp(-first),
-                        Math.exp(guarantee.parameters().get("upper").value()));
+            case "alip" -> TableauOracle.boxVertices(p, Math.exp(-first), Math.exp(numbers[1]));
             default -> TableauOracle.staircases(p, Math.exp(first));
         };
     }
@@ -117,7 +116,8 @@ class DesignLawTest {
         Prior prior = draw.fullPrior(Alphabet.numbered("x", draw.whole(7, 11)));
         Guarantee guarantee = Guarantees.parse(guarantee(draw));
         LiftSet set = LiftSet.around(guarantee, prior.uncertainty());
-        if (set.isTrivial() || set.largest(1e-9) > 1e8) {
+        // A box without an upper end is a simplex, which needs neither list nor search.
+        if (set.isTrivial() || set instanceof LiftBox endless && Double.isInfinite(endless.upper())) {
             return;
         }
         for (Utility utility : List.of(new InformationUtility(prior), GuessUtility.correctGuess(prior))) {
