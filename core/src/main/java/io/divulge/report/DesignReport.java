@@ -20,8 +20,11 @@ import java.util.List;
  */
 public record DesignReport(ModelSummary model, Design design, List<String> sentences, List<String> notes)
         implements Report {
-    /** A gap of this fraction of what is gained is rounding. */
-    private static final double ROUNDING = 1e-6;
+    /** A gap of this fraction of what is gained is none to a reader. */
+    private static final double NEGLIGIBLE = 1e-6;
+
+    /** What rounding does to any number on the way. */
+    private static final double ROUNDING = 1e-11;
 
     /** Copies the lists. */
     public DesignReport {
@@ -43,35 +46,39 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
 
     /** Whether nothing better is possible, but for rounding. */
     public boolean isOptimal() {
-        return design.gap() <= ROUNDING * scale(design);
+        return isOptimal(design);
     }
 
-    /** What is at stake: from no release to the bound, or the size of the numbers where that is nothing. */
-    private static double scale(Design design) {
-        return Math.max(design.upper() - design.uninformed().value(), 1e-9 * Math.abs(design.upper()));
+    private static boolean isOptimal(Design design) {
+        return design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
+    }
+
+    /** What is at stake: from no release to the bound. */
+    private static double gain(Design design) {
+        return Math.max(design.upper() - design.uninformed().value(), design.gap());
     }
 
     private static List<String> sentences(Design design, Unit unit) {
         List<String> sentences = new ArrayList<>();
-        String guarantee = design.problem().guarantee().expression();
-        String worth = amount(design.utility().value(), design, unit);
-        boolean optimal = design.gap() <= ROUNDING * scale(design);
-        sentences.add("This mechanism keeps " + guarantee + " and is worth " + worth + ": "
-                + (optimal
-                        ? "no mechanism that keeps it is worth more."
-                        : "none that keeps it is worth more than " + amount(design.upper(), design, unit) + ", "
-                                + percent(design.gap() / scale(design)) + " of the gain is open."));
-        design.randomizedResponse().ifPresent(rival -> {
-            double setting = rival.calibration().setting();
-            String tuned = Double.isInfinite(setting) ? "inf" : digits(setting, RoundingMode.FLOOR);
-            double theirs = rival.utility().value() - design.uninformed().value();
-            double ours = design.utility().value() - design.uninformed().value();
-            boolean same = Math.abs(ours - theirs) <= ROUNDING * Math.max(Math.abs(ours), 1e-9);
-            sentences.add("Randomized response, tuned to the same guarantee (epsilon=" + tuned + "), is worth "
-                    + amount(rival.utility().value(), design, unit)
-                    + (same ? ": here it is as good." : "."));
-        });
+        sentences.add("This mechanism keeps " + design.problem().guarantee().expression() + " and has a utility of "
+                + amount(design.utility().value(), design, unit) + " ("
+                + design.problem().utility().name() + "): no mechanism that keeps it has "
+                + (isOptimal(design)
+                        ? "a greater one."
+                        : "more than " + amount(design.upper(), design, unit) + ", so that "
+                                + percent(design.gap() / gain(design)) + " of the gain is open."));
+        design.randomizedResponse().ifPresent(rival -> sentences.add(beside(rival, design, unit)));
         return sentences;
+    }
+
+    private static String beside(Design.Rival rival, Design design, Unit unit) {
+        double setting = rival.calibration().setting();
+        double ours = design.utility().value() - design.uninformed().value();
+        double theirs = rival.utility().value() - design.uninformed().value();
+        boolean same = Math.abs(ours - theirs) <= Math.max(NEGLIGIBLE * ours, ROUNDING * Math.abs(design.upper()));
+        return "Randomized response, tuned to the same guarantee (epsilon="
+                + (Double.isInfinite(setting) ? "inf" : digits(setting)) + "), has "
+                + amount(rival.utility().value(), design, unit) + (same ? ": here it is as good." : ".");
     }
 
     private static String percent(double part) {
@@ -84,20 +91,16 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
 
     private static String amount(double number, Design design, Unit unit) {
         Quantity quantity = design.problem().utility().quantity();
-        String shown = digits(unit.of(number, quantity), RoundingMode.HALF_EVEN);
-        return shown + (quantity == Quantity.INFORMATION ? " " + unit.label() : "") + " of "
-                + design.problem().utility().name();
+        return digits(unit.of(number, quantity)) + (quantity == Quantity.INFORMATION ? " " + unit.label() : "");
     }
 
-    private static String digits(double number, RoundingMode mode) {
+    private static String digits(double number) {
         if (number == 0) {
             return "0";
         }
-        BigDecimal rounded = new BigDecimal(number).round(new MathContext(6, mode));
+        BigDecimal rounded = new BigDecimal(number).round(new MathContext(6)).stripTrailingZeros();
         double size = Math.abs(number);
-        return size >= 1e-4 && size < 1e9
-                ? rounded.stripTrailingZeros().toPlainString()
-                : rounded.stripTrailingZeros().toString().replace("E", "e");
+        return size >= 1e-4 && size < 1e9 ? rounded.toPlainString() : rounded.toString().replace("E", "e");
     }
 
     private static List<String> notes(Design design) {
