@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        description = "The mechanism of greatest utility that keeps a guarantee under a prior, and how much better any other can be.",
+        description =
+                "The mechanism of greatest utility that keeps a guarantee under a prior, and how much better any other can be.",
         footer = {
             "",
             "Examples:",
@@ -77,7 +78,8 @@ final class DesignCommand implements Action {
     @Option(
             names = "--time-limit",
             paramLabel = "SECONDS",
-            description = "stop the search after this time, with the best so far and the gap that is left (default: 30)")
+            description =
+                    "stop the search after this time, with the best so far and the gap that is left (default: 30)")
     private double seconds = SECONDS;
 
     @Option(
@@ -131,7 +133,8 @@ final class DesignCommand implements Action {
             ModelWriter.write(design.problem().prior(), design.channel(), writer);
         } catch (NoSuchFileException noFolder) {
             throw new IllegalArgumentException(
-                    "'" + file + "' cannot be written: there is no such folder (expected a file in a folder that exists)",
+                    "'" + file
+                            + "' cannot be written: there is no such folder (expected a file in a folder that exists)",
                     noFolder);
         }
     }

@@ -34,7 +34,9 @@ class DesignCommandTest {
                 .contains("secret prior y1 y2 y3 x1 0.500000")
                 .contains("pml(epsilon=0.5) holds 0.500000 nats")
                 .contains("Found by a linear program over all vertices");
-        assertThat(design("--subject-to", "pml(epsilon=0.5)", "--unit", "bits").out().replaceAll("\\s+", " "))
+        assertThat(design("--subject-to", "pml(epsilon=0.5)", "--unit", "bits")
+                        .out()
+                        .replaceAll("\\s+", " "))
                 .contains("a utility of 0.428257 bits");
     }
 
@@ -87,11 +89,20 @@ class DesignCommandTest {
         Path table = folder.resolve("distance.csv");
         Files.writeString(table, "estimate,low,high\nlow,0,2\nhigh,1,0\n");
         Run run = Run.of(
-                "design", "--prior", prior.toString(), "--subject-to", "ldp(epsilon=log(3))", "--utility",
-                "distortion:" + table, "--format", "json");
+                "design",
+                "--prior",
+                prior.toString(),
+                "--subject-to",
+                "ldp(epsilon=log(3))",
+                "--utility",
+                "distortion:" + table,
+                "--format",
+                "json");
         assertThat(run.code()).as(run.err()).isZero();
         // 3/4 and 1/4 both ways: 'low' guessed low costs 2 * 1/8, 'high' guessed high 1 * 1/8.
-        assertThat(run.out()).contains("\"secrets\": [\"low\", \"high\"]").containsPattern("\"value\": -0\\.37[45]\\d*");
+        assertThat(run.out())
+                .contains("\"secrets\": [\"low\", \"high\"]")
+                .containsPattern("\"value\": -0\\.37[45]\\d*");
     }
 
     @Test
@@ -103,8 +114,16 @@ class DesignCommandTest {
         }
         Path file = folder.resolve("best.json");
         Run run = Run.of(
-                "design", "--prior", weights.toString(), "--normalize", "--subject-to", "pml(epsilon=1)",
-                "--time-limit", "0.05", "--out", file.toString());
+                "design",
+                "--prior",
+                weights.toString(),
+                "--normalize",
+                "--subject-to",
+                "pml(epsilon=1)",
+                "--time-limit",
+                "0.05",
+                "--out",
+                file.toString());
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().replaceAll("\\s+", " "))
                 .contains("The prior was divided by its sum.")

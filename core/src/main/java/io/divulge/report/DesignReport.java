@@ -100,7 +100,9 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
         }
         BigDecimal rounded = new BigDecimal(number).round(new MathContext(6)).stripTrailingZeros();
         double size = Math.abs(number);
-        return size >= 1e-4 && size < 1e9 ? rounded.toPlainString() : rounded.toString().replace("E", "e");
+        return size >= 1e-4 && size < 1e9
+                ? rounded.toPlainString()
+                : rounded.toString().replace("E", "e");
     }
 
     private static List<String> notes(Design design) {

@@ -93,8 +93,9 @@ class DesignLawTest {
     }
 
     private static List<double[]> columns(Guarantee guarantee, double[] p) {
-        double[] numbers =
-                guarantee.parameters().values().stream().mapToDouble(Scalar::value).toArray();
+        double[] numbers = guarantee.parameters().values().stream()
+                .mapToDouble(Scalar::value)
+                .toArray();
         double first = numbers[0];
         return switch (guarantee.name()) {
             case "pml" -> TableauOracle.boxVertices(p, 0, Math.exp(first));
