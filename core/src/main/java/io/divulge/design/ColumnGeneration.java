@@ -23,6 +23,9 @@ final class ColumnGeneration {
 
     private static final double LITTLE = 0.01;
 
+    /** So many answers in a row that bring the bounds no closer are the last. */
+    private static final int MOST_IDLE = 400;
+
     /** Columns that were found once and may enter again; the oldest are forgotten. */
     private static final int POOL = 1 << 14;
 
@@ -75,11 +78,11 @@ final class ColumnGeneration {
     private void search(Pricing pricing) {
         long effort = FIRST_EFFORT;
         double smoothing = SMOOTH;
+        double least = Double.POSITIVE_INFINITY;
+        int idle = 0;
         bound(between(program.prices(), centre, 1), pricing, effort);
         while (!complete && !deadline.isOver()) {
-            while (fromPool() && !deadline.isOver()) {
-                // The best of the pool enters until there is none.
-            }
+            emptyPool();
             double[] prices = program.prices();
             Pricing.Offer offer = bound(between(prices, centre, smoothing), pricing, effort);
             double noise = noise(prices);
@@ -92,6 +95,11 @@ final class ColumnGeneration {
             }
             double value = program.priced();
             double gap = upper - value;
+            idle = gap < least - noise ? 0 : idle + 1;
+            least = Math.min(least, gap);
+            if (idle > MOST_IDLE) {
+                return;
+            }
             boolean last = better.isEmpty() && smoothing == 0;
             complete = last && offer.thorough() || !offer.thorough() && gap <= CLOSE * Math.abs(value);
             if (last && !complete) {
@@ -101,6 +109,17 @@ final class ColumnGeneration {
                 effort *= MORE;
             }
             smoothing = !better.isEmpty() ? SMOOTH : smoothing < LITTLE ? 0 : smoothing / 4;
+        }
+    }
+
+    /** Lets columns of the pool enter, the best first, until none is worth more than its price. */
+    private void emptyPool() {
+        // Where columns run out together an exchange may gain nothing, and exchanges may go round in circles.
+        int most = 200 * (groups.size() + 10);
+        for (int step = 0; step < most && !deadline.isOver(); step++) {
+            if (!fromPool()) {
+                return;
+            }
         }
     }
 
@@ -183,7 +202,9 @@ final class ColumnGeneration {
             double most = Math.min(set.largest(groups.unit(g)), 1 / (groups.count(g) * groups.unit(g)));
             magnitude += Math.abs(prices[g]) * (1 + most);
         }
-        return sum + Math.max(0, surplus) + Rounding.gamma(8.0 * groups.secrets() + 64) * magnitude;
+        double proved = sum + Math.max(0, surplus) + Rounding.gamma(8.0 * groups.secrets() + 64) * magnitude;
+        // Lifts near the largest double overflow on the way; then nothing is proved.
+        return Double.isNaN(proved) ? Double.POSITIVE_INFINITY : proved;
     }
 
     /** The columns of the best mixture. */

@@ -27,8 +27,11 @@ import java.util.Optional;
  * <p>What is returned has passed the check of the guarantee itself.
  */
 public final class DesignProblem {
-    /** More secrets of different probabilities than this take too long and too much memory. */
+    /** The matrix of more secrets than this is larger than anybody can use. */
     private static final int MOST_SECRETS = 2000;
+
+    /** The program of more secrets than this takes too long, unless they are all alike. */
+    private static final int MOST_EQUATIONS = 500;
 
     private final Prior prior;
     private final Guarantee guarantee;
@@ -81,6 +84,9 @@ public final class DesignProblem {
     public Design solve() {
         Deadline deadline = Deadline.in(nanoseconds);
         SecretGroups groups = SecretGroups.of(prior, utility.isSymmetric());
+        if (groups.secrets() > MOST_SECRETS) {
+            throw tooMany(groups.secrets(), MOST_SECRETS, "");
+        }
         if (groups.secrets() == 1 || set.isTrivial()) {
             SafeChannel silent = SafeChannel.constant(prior, guarantee);
             Value worth = utility.of(prior.through(silent.channel()));
@@ -95,10 +101,8 @@ public final class DesignProblem {
         if (set instanceof LiftBox box && box.isSimplexBelow(p)) {
             return closed(Mixture.rulingOut(box, groups), Mixture.rulingOut((LiftBox) safe, groups), groups);
         }
-        if (groups.size() > MOST_SECRETS) {
-            throw new IllegalArgumentException("the prior has " + groups.size()
-                    + " secrets of different probabilities, too many for a design (expected at most " + MOST_SECRETS
-                    + "; secrets of equal probability count once, but for a distortion)");
+        if (groups.size() > 1 && groups.secrets() > MOST_EQUATIONS) {
+            throw tooMany(groups.secrets(), MOST_EQUATIONS, ", or all equally likely and a utility that treats them alike");
         }
         return searched(safe, groups, deadline);
     }
@@ -127,6 +131,12 @@ public final class DesignProblem {
         double upper = worth + Rounding.gamma(8.0 * groups.secrets() + 64) * size;
         SafeChannel safe = SafeChannel.of(inside, groups, prior, guarantee);
         return design(safe, upper, DesignMethod.CLOSED_FORM, mixture.weights().length, true);
+    }
+
+    private static IllegalArgumentException tooMany(int secrets, int most, String unless) {
+        return new IllegalArgumentException(
+                "the prior has " + secrets + " secrets, too many for a design (expected at most " + most + unless
+                        + "). 'divulge calibrate' tunes randomized response for any number.");
     }
 
     private Design searched(LiftSet safe, SecretGroups groups, Deadline deadline) {

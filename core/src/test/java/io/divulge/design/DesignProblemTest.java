@@ -214,6 +214,12 @@ class DesignProblemTest {
                         "a mechanism cannot be designed for pml(epsilon=1,delta=0.1) (expected pml(epsilon),");
         assertThatThrownBy(() -> information(prior, "pml(epsilon=1)").within(Duration.ZERO))
                 .hasMessage("a time limit of PT0S (expected a positive time)");
+        Prior large = random(501, 7);
+        assertThatThrownBy(() -> information(large, "pml(epsilon=1)").solve())
+                .hasMessageStartingWith("the prior has 501 secrets, too many for a design (expected at most 500,");
+        Prior larger = Prior.uniform(Alphabet.numbered("x", 2001));
+        assertThatThrownBy(() -> information(larger, "pml(epsilon=1)").solve())
+                .hasMessageStartingWith("the prior has 2001 secrets, too many for a design (expected at most 2000).");
         assertThatThrownBy(() -> Utilities.parse("haming", prior))
                 .hasMessage("there is no utility 'haming'. Did you mean 'hamming'? Expected mutual-information,"
                         + " correct-guess, hamming or distortion:FILE.");
