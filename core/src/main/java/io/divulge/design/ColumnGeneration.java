@@ -64,6 +64,11 @@ final class ColumnGeneration {
         pool.addAll(List.of(start));
     }
 
+    /** Has columns to begin with that somebody believes to be good. */
+    void consider(List<LiftColumn> columns) {
+        pool.addAll(columns);
+    }
+
     /** Runs to the end, or until time is up. */
     void run(Pricing pricing) {
         search(pricing);

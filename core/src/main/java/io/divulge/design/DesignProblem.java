@@ -102,7 +102,8 @@ public final class DesignProblem {
             return closed(Mixture.rulingOut(box, groups), Mixture.rulingOut((LiftBox) safe, groups), groups);
         }
         if (groups.size() > 1 && groups.secrets() > MOST_EQUATIONS) {
-            throw tooMany(groups.secrets(), MOST_EQUATIONS, ", or all equally likely and a utility that treats them alike");
+            throw tooMany(
+                    groups.secrets(), MOST_EQUATIONS, ", or all equally likely and a utility that treats them alike");
         }
         return searched(safe, groups, deadline);
     }
@@ -143,6 +144,9 @@ public final class DesignProblem {
         double informed = informed(groups);
         ColumnGeneration generation = new ColumnGeneration(safe, groups, utility, informed, deadline);
         Optional<List<LiftColumn>> vertices = Vertices.of(safe, groups, utility, deadline);
+        if (vertices.isEmpty()) {
+            generation.consider(Columns.circles(safe, groups, utility));
+        }
         generation.run(pricing(safe, groups, vertices));
         Optional<List<LiftColumn>> wider =
                 vertices.isPresent() ? Vertices.of(set, groups, utility, Deadline.never()) : Optional.empty();
