@@ -226,9 +226,4 @@ final class ColumnGeneration {
     long examined() {
         return examined;
     }
-
-    /** Whether the search came to its end: nothing is better. */
-    boolean isComplete() {
-        return complete;
-    }
 }
