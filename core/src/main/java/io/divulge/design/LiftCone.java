@@ -3,7 +3,7 @@ package io.divulge.design;
 /**
  * Lifts of which none is more than {@code ratio} times another: local differential privacy.
  *
- * <p>The extreme rays have two levels, {@code ratio} on some secrets and 1 on the others: the staircase mechanisms [KOV16, Thm. 2].
+ * <p>The extreme rays have two levels, {@code ratio} on some secrets and 1 on the others: the staircase mechanisms [KOV16].
  *
  * @param ratio {@code e^epsilon}, more than 1 and finite
  */

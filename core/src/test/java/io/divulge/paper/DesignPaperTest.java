@@ -106,7 +106,7 @@ class DesignPaperTest {
     }
 
     @Test
-    @DisplayName("[KOV16, Thm. 5]: for large epsilon randomized response is best; uniform prior of 5, epsilon = 4")
+    @DisplayName("[KOV16]: for large epsilon randomized response is best; uniform prior of 5, epsilon = 4")
     void lowPrivacy() {
         Design design = best(prior("0.2 0.2 0.2 0.2 0.2"), "ldp(epsilon=4)");
         double truth = Math.exp(4) / (Math.exp(4) + 4);
@@ -122,7 +122,7 @@ class DesignPaperTest {
     }
 
     @Test
-    @DisplayName("[KOV16, Thm. 6]: for small epsilon two outcomes are best, which split the probability in halves")
+    @DisplayName("[KOV16]: for small epsilon two outcomes are best, which split the probability in halves")
     void highPrivacy() {
         Design design = best(prior("0.3 0.3 0.2 0.2"), "ldp(epsilon=0.1)");
         double high = Math.exp(0.1) / (1 + Math.exp(0.1));
