@@ -25,6 +25,7 @@ class ArchitectureTest {
             "calibration",
             "composition",
             "refinement",
+            "design",
             "report");
 
     /** The kinds of measures, in the order of the map. */

@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.design.Utilities;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
 import io.divulge.measure.MeasureFamily;
@@ -44,6 +45,14 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return Guarantees.all().stream().map(Notion::name).iterator();
+        }
+    }
+
+    /** The names of all utilities. */
+    static final class UtilityNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Utilities.NAMES.iterator();
         }
     }
 

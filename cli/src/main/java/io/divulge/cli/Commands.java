@@ -19,6 +19,7 @@ final class Commands {
         ALL.put("check", CheckCommand::new);
         ALL.put("implies", ImpliesCommand::new);
         ALL.put("calibrate", CalibrateCommand::new);
+        ALL.put("design", DesignCommand::new);
         ALL.put("measures", MeasuresCommand::new);
         ALL.put("mechanism", MechanismCommand::new);
         ALL.put("completion", CompletionCommand::new);

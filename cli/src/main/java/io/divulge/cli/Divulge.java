@@ -23,6 +23,7 @@ import picocli.CommandLine.ParseResult;
             "  divulge measure 'bsc(p=0.1)' pml pmc 'pml-tail(epsilon=0.5)'",
             "  divulge envelope 'bsc(p=0.1)' --prior 0.2,0.8 --delta 0.05 0.1",
             "  divulge check 'bsc(p=0.1)' 'pml(epsilon=0.6)' 'ldp(epsilon=2)'",
+            "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=0.5)'",
             "  divulge measures",
             "  divulge help analyze",
             "",

@@ -29,6 +29,7 @@ final class Training {
             {"envelope", "rr(k=3,epsilon=1)", "--curve", "4", "--bounds", "--witness", "--format", "json"},
             {"attack", "bsc(p=1/3)", "--measure", "pml", "--trials", "1000"},
             {"attack", "bsc(p=1/3)", "--gain", "identity", "--trials", "1000", "--format", "json"},
+            {"design", "--prior", "0.5,0.3,0.2", "--subject-to", "pml(epsilon=0.5)"},
             {"measures"},
             {"mechanism", "rr", "k=3", "epsilon=1"},
             {"measure", "bsc(p=2)", "pml"},

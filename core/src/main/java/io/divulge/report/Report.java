@@ -2,7 +2,13 @@ package io.divulge.report;
 
 /** What was asked of a release, and the answer. */
 public sealed interface Report
-        permits AnalysisReport, AttackReport, CalibrationReport, CheckReport, EnvelopeReport, MeasureReport {
+        permits AnalysisReport,
+                AttackReport,
+                CalibrationReport,
+                CheckReport,
+                DesignReport,
+                EnvelopeReport,
+                MeasureReport {
     /** The release. */
     ModelSummary model();
 }

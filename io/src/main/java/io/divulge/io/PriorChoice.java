@@ -115,6 +115,19 @@ public final class PriorChoice {
                 .prior();
     }
 
+    /**
+     * The secrets that it is about: by the names that came with it, or numbered {@code x1}, {@code x2} and so on.
+     *
+     * @throws ModelFormatException if it is uniform over however many there are
+     */
+    public Alphabet secrets() {
+        if (numbers.size() == 0) {
+            throw new ModelFormatException(
+                    "a prior that is uniform does not say how many secrets there are: list it, as in" + " 1/3,1/3,1/3");
+        }
+        return names == null ? Alphabet.numbered("x", numbers.size()) : names.alphabet();
+    }
+
     /** How many numbers it has; 0 if it is uniform over however many secrets there are. */
     public int size() {
         return numbers.size();

@@ -10,6 +10,7 @@ import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.CheckReport;
+import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.ImplicationReport;
 import io.divulge.report.LeakageLaw;
@@ -70,6 +71,8 @@ public final class JsonRenderer {
                 warnings(json, check.model());
             } else if (report instanceof CalibrationReport calibration) {
                 new CalibrationJson(json, unit).write(calibration);
+            } else if (report instanceof DesignReport design) {
+                new DesignJson(json, unit).write(design);
             } else {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());

@@ -9,6 +9,7 @@ import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
+import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
@@ -70,6 +71,9 @@ public final class TextRenderer {
         } else if (report instanceof CalibrationReport calibration) {
             renderer.model(calibration.model());
             renderer.out.append(CalibrationText.of(calibration, style));
+        } else if (report instanceof DesignReport design) {
+            renderer.model(design.model());
+            renderer.out.append(DesignText.of(design, style));
         } else {
             throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
         }

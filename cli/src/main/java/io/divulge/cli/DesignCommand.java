@@ -1,0 +1,141 @@
+package io.divulge.cli;
+
+import io.divulge.design.Design;
+import io.divulge.design.DesignProblem;
+import io.divulge.design.Utilities;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
+import io.divulge.io.ModelWriter;
+import io.divulge.io.PriorChoice;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Prior;
+import io.divulge.report.DesignReport;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code divulge design --prior ... --subject-to GUARANTEE}: the mechanism of greatest utility that keeps a guarantee. */
+@Command(
+        name = "design",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description =
+                "The mechanism of greatest utility that keeps a guarantee under a prior, and how much better any other can be.",
+        footer = {
+            "",
+            "Examples:",
+            "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=0.5)'",
+            "  divulge design --prior 0.1,0.1,0.2,0.3,0.3 --subject-to 'ldp(epsilon=1)' --utility correct-guess",
+            "  divulge design --prior examples/clinic-prior.csv --subject-to 'alip(lower=0.8,upper=0.6)' --out best.json",
+            "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=1)' --out - | divulge analyze -",
+            "",
+            "Ctrl-C ends the search with the best so far. How a design is found and proved: docs/design.md."
+        })
+final class DesignCommand implements Action {
+    /** A search that has not ended by then is as a rule within a hundred-thousandth of its end. */
+    private static final double SECONDS = 30;
+
+    private static final double LONGEST_SECONDS = 1e9;
+
+    @Option(
+            names = "--prior",
+            required = true,
+            paramLabel = "PRIOR",
+            description = "prior of the secret: 0.1,0.2,0.7 or a file, whose names the secrets then have")
+    private String prior = "";
+
+    @Option(names = "--normalize", description = "divide the prior by its sum")
+    private boolean normalize;
+
+    @Option(
+            names = "--subject-to",
+            required = true,
+            paramLabel = "GUARANTEE",
+            completionCandidates = Candidates.GuaranteeNames.class,
+            description = "what is to be kept: pml(epsilon), pmc(epsilon), lip(epsilon), alip(lower,upper) or"
+                    + " ldp(epsilon); epsilon is in nats")
+    private String guarantee = "";
+
+    @Option(
+            names = "--utility",
+            paramLabel = "UTILITY",
+            completionCandidates = Candidates.UtilityNames.class,
+            description = "what the outcome is for: mutual-information (default), correct-guess, hamming (minus the"
+                    + " probability of a wrong estimate) or distortion:FILE (minus the expected distortion; a CSV file with"
+                    + " a row for each estimate and a column for each secret)")
+    private String utility = "mutual-information";
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "SECONDS",
+            description =
+                    "stop the search after this time, with the best so far and the gap that is left (default: 30)")
+    private double seconds = SECONDS;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "write the mechanism as a JSON model; - writes it to standard output instead of the report")
+    private @Nullable String out;
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        // Written so that NaN fails.
+        if (!(seconds > 0)) {
+            throw new IllegalArgumentException("a time limit of " + seconds + " seconds (expected a positive number)");
+        }
+        Guarantee wanted = Guarantees.parse(guarantee);
+        PriorChoice choice = PriorChoice.parse(prior);
+        Alphabet secrets = choice.secrets();
+        Prior known = choice.over(secrets, normalize);
+        DesignProblem problem = DesignProblem.of(known, wanted, Utilities.parse(utility, known))
+                .within(Duration.ofNanos((long) (Math.min(seconds, LONGEST_SECONDS) * 1e9)));
+        Interruption interruption = Interruption.ofThisThread();
+        Design design;
+        try (interruption) {
+            design = problem.solve();
+        }
+        progress.close();
+        if ("-".equals(out)) {
+            ModelWriter.write(known, design.channel(), console.out());
+        } else {
+            if (out != null) {
+                save(design, out);
+            }
+            boolean divided = normalize && choice.isUnnormalized(secrets, false);
+            output.show(
+                    "design",
+                    DesignReport.of(
+                            design,
+                            PriorWords.of(choice),
+                            divided ? List.of("The prior was divided by its sum.") : List.of(),
+                            output.unit()),
+                    console);
+        }
+        return interruption.code();
+    }
+
+    private static void save(Design design, String file) throws IOException {
+        try (Writer writer = Files.newBufferedWriter(Path.of(file), StandardCharsets.UTF_8)) {
+            ModelWriter.write(design.problem().prior(), design.channel(), writer);
+        } catch (NoSuchFileException noFolder) {
+            throw new IllegalArgumentException(
+                    "'" + file
+                            + "' cannot be written: there is no such folder (expected a file in a folder that exists)",
+                    noFolder);
+        }
+    }
+}

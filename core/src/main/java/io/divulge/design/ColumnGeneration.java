@@ -1,0 +1,230 @@
+package io.divulge.design;
+
+import io.divulge.measure.Deadline;
+import io.divulge.numeric.Rounding;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The best mixture of columns that are priced instead of listed: a column that is worth more than its price enters, prices follow, until there
+ * is none; at each step the prices prove a bound for every mixture there is.
+ */
+final class ColumnGeneration {
+    /** A gap of this fraction is not worth a longer search. */
+    private static final double CLOSE = 1e-6;
+
+    /** The first searches are short; where they find nothing, they get longer. */
+    private static final long FIRST_EFFORT = 1 << 14;
+
+    private static final long MOST_EFFORT = 1 << 20;
+    private static final int MORE = 4;
+
+    /** New prices are mixed with those of the best proof so far, which keeps them from swinging to and fro. */
+    private static final double SMOOTH = 0.8;
+
+    private static final double LITTLE = 0.01;
+
+    /** So many answers in a row that bring the bounds no closer are the last. */
+    private static final int MOST_IDLE = 400;
+
+    /** Columns that were found once and may enter again; the oldest are forgotten. */
+    private static final int POOL = 1 << 14;
+
+    private final LiftSet set;
+    private final SecretGroups groups;
+    private final Deadline deadline;
+    private final MixtureProgram program;
+    private final List<LiftColumn> pool = new ArrayList<>();
+    private final double size;
+    private final double most;
+    private double[] centre;
+    private double upper;
+    private long examined;
+    private boolean complete;
+
+    /**
+     * Starts from the columns that single out one secret each.
+     *
+     * @param most what no mechanism can be worth more than: knowing the secret
+     */
+    ColumnGeneration(LiftSet set, SecretGroups groups, Utility utility, double most, Deadline deadline) {
+        this.set = set;
+        this.groups = groups;
+        this.deadline = deadline;
+        this.most = most;
+        this.upper = most;
+        this.centre = flat();
+        LiftColumn[] start = new LiftColumn[groups.size()];
+        double largest = Math.abs(most);
+        for (int g = 0; g < start.length; g++) {
+            start[g] = LiftColumn.of(SinglingOut.column(set, groups, g), groups, utility);
+            largest = Math.max(largest, Math.abs(start[g].utility()));
+        }
+        this.size = largest;
+        this.program = new MixtureProgram(start);
+        pool.addAll(List.of(start));
+    }
+
+    /** Has columns to begin with that somebody believes to be good. */
+    void consider(List<LiftColumn> columns) {
+        pool.addAll(columns);
+    }
+
+    /** Runs to the end, or until time is up. */
+    void run(Pricing pricing) {
+        search(pricing);
+        program.straighten(pool);
+        // With the equations as they should be, another column may be worth its price; as a rule none is.
+        if (complete) {
+            complete = false;
+            search(pricing);
+        }
+    }
+
+    private void search(Pricing pricing) {
+        long effort = FIRST_EFFORT;
+        double smoothing = SMOOTH;
+        double least = Double.POSITIVE_INFINITY;
+        int idle = 0;
+        bound(between(program.prices(), centre, 1), pricing, effort);
+        while (!complete && !deadline.isOver()) {
+            emptyPool();
+            double[] prices = program.prices();
+            Pricing.Offer offer = bound(between(prices, centre, smoothing), pricing, effort);
+            double noise = noise(prices);
+            List<LiftColumn> better = offer.columns().stream()
+                    .filter(column -> column.surplus(prices) > noise)
+                    .toList();
+            pool.addAll(better);
+            if (pool.size() > POOL) {
+                pool.subList(0, pool.size() - POOL).clear();
+            }
+            double value = program.priced();
+            double gap = upper - value;
+            idle = gap < least - noise ? 0 : idle + 1;
+            least = Math.min(least, gap);
+            if (idle > MOST_IDLE) {
+                return;
+            }
+            boolean last = better.isEmpty() && smoothing == 0;
+            complete = last && offer.thorough() || !offer.thorough() && gap <= CLOSE * Math.abs(value);
+            if (last && !complete) {
+                if (effort >= MOST_EFFORT) {
+                    return;
+                }
+                effort *= MORE;
+            }
+            smoothing = !better.isEmpty() ? SMOOTH : smoothing < LITTLE ? 0 : smoothing / 4;
+        }
+    }
+
+    /** Lets columns of the pool enter, the best first, until none is worth more than its price. */
+    private void emptyPool() {
+        // Where columns run out together an exchange may gain nothing, and exchanges may go round in circles.
+        int most = 200 * (groups.size() + 10);
+        for (int step = 0; step < most && !deadline.isOver(); step++) {
+            if (!fromPool()) {
+                return;
+            }
+        }
+    }
+
+    /** Asks for columns at these prices, and keeps what the answer proves. */
+    private Pricing.Offer bound(double[] asked, Pricing pricing, long effort) {
+        Pricing.Offer offer = pricing.offer(asked, effort, deadline);
+        examined += offer.examined();
+        double proved = proved(asked, offer.bound());
+        if (proved < upper) {
+            upper = proved;
+            centre = asked;
+        }
+        return offer;
+    }
+
+    /** A mixture of two price vectors, moved so that the sum is what the mixture of columns is worth. */
+    private double[] between(double[] prices, double[] centre, double smoothing) {
+        if (smoothing == 0) {
+            return prices;
+        }
+        double value = 0;
+        double sum = 0;
+        for (int g = 0; g < prices.length; g++) {
+            value += prices[g];
+            sum += centre[g];
+        }
+        double[] mixed = new double[prices.length];
+        double[] flat = flat();
+        for (int g = 0; g < prices.length; g++) {
+            mixed[g] = smoothing * (centre[g] + (value - sum) * flat[g]) + (1 - smoothing) * prices[g];
+        }
+        return mixed;
+    }
+
+    /** Prices in proportion to probability: every column has the same price. */
+    private double[] flat() {
+        double[] flat = new double[groups.size()];
+        for (int g = 0; g < flat.length; g++) {
+            flat[g] = groups.count(g) * groups.unit(g);
+        }
+        return flat;
+    }
+
+    /** What the best prices prove for a larger set of columns than was searched, even if time is up. */
+    double upper(Pricing wider) {
+        double[] last = program.prices();
+        double atCentre = proved(
+                centre, wider.offer(centre, MOST_EFFORT, Deadline.never()).bound());
+        double atLast =
+                proved(last, wider.offer(last, MOST_EFFORT, Deadline.never()).bound());
+        return Math.min(most, Math.min(atCentre, atLast));
+    }
+
+    /** What is too little to tell from nothing. */
+    private double noise(double[] prices) {
+        return 4 * program.noise(prices) + 1e-14 * size;
+    }
+
+    /** Lets the best column of the pool enter. */
+    private boolean fromPool() {
+        double[] prices = program.prices();
+        LiftColumn best = null;
+        double most = noise(prices);
+        for (LiftColumn column : pool) {
+            double surplus = column.surplus(prices);
+            if (surplus > most && !program.uses(column)) {
+                most = surplus;
+                best = column;
+            }
+        }
+        return best != null && program.enter(best);
+    }
+
+    /** What the prices prove, with what rounding can do to every sum on the way. */
+    private double proved(double[] prices, double surplus) {
+        double sum = 0;
+        double magnitude = size;
+        for (int g = 0; g < prices.length; g++) {
+            sum += prices[g];
+            double most = Math.min(set.largest(groups.unit(g)), 1 / (groups.count(g) * groups.unit(g)));
+            magnitude += Math.abs(prices[g]) * (1 + most);
+        }
+        double proved = sum + Math.max(0, surplus) + Rounding.gamma(8.0 * groups.secrets() + 64) * magnitude;
+        // Lifts near the largest double overflow on the way; then nothing is proved.
+        return Double.isNaN(proved) ? Double.POSITIVE_INFINITY : proved;
+    }
+
+    /** The columns of the best mixture. */
+    LiftColumn[] columns() {
+        return program.basis();
+    }
+
+    /** Their weights. */
+    double[] weights() {
+        return program.weights();
+    }
+
+    /** How many columns were looked at. */
+    long examined() {
+        return examined;
+    }
+}

@@ -1,0 +1,60 @@
+package io.divulge.design;
+
+import io.divulge.calibration.Calibration;
+import io.divulge.guarantee.Assessment;
+import io.divulge.measure.Value;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import java.util.Optional;
+
+/**
+ * A mechanism of great utility that keeps a guarantee, and how much better any other can be.
+ *
+ * @param problem what was asked
+ * @param channel the mechanism, with at most as many outcomes as secrets of positive probability
+ * @param assessment the check that it passed
+ * @param utility what the mechanism is worth, measured on the channel itself
+ * @param upper no mechanism that keeps the guarantee is worth more
+ * @param uninformed what the secret is worth to a reader who sees no outcome
+ * @param method how it was found
+ * @param examined how many columns were looked at
+ * @param complete whether the search came to its end; if not, time was up
+ * @param drawn the part of the mechanism that was given up so that rounding does not break the guarantee
+ * @param randomizedResponse what people would use otherwise
+ */
+public record Design(
+        DesignProblem problem,
+        Channel channel,
+        Assessment assessment,
+        Value utility,
+        double upper,
+        Value uninformed,
+        DesignMethod method,
+        long examined,
+        boolean complete,
+        double drawn,
+        Optional<Rival> randomizedResponse) {
+    /**
+     * Another mechanism, turned as far as the guarantee allows.
+     *
+     * @param calibration how far that is
+     * @param utility what it is worth
+     */
+    public record Rival(Calibration calibration, Value utility) {}
+
+    /** What the best mechanism is worth: between what this one is worth and what the prices prove. */
+    public Value optimum() {
+        double top = Math.max(upper, utility.lower());
+        return new Value(utility.lower(), Math.min(utility.value(), top), top, utility.witness());
+    }
+
+    /** How much more another mechanism can be worth, at most. */
+    public double gap() {
+        return optimum().width();
+    }
+
+    /** The release of the prior through the mechanism. */
+    public Joint joint() {
+        return problem.prior().through(channel);
+    }
+}

@@ -1,0 +1,30 @@
+package io.divulge.design;
+
+/** How a design was found, which is also how far it is proved. */
+public enum DesignMethod {
+    /** Nothing may be said about the secret. */
+    CONSTANT("no outcome may depend on the secret"),
+
+    /** The allowed columns are mixtures of as many as there are secrets, so that there is one best mechanism for all utilities. */
+    CLOSED_FORM("in closed form: the same mechanism is best for every utility"),
+
+    /** All vertices were listed. */
+    VERTICES("by a linear program over all vertices"),
+
+    /** Vertices were looked for one by one; the prices bound all others. */
+    COLUMN_GENERATION("by column generation"),
+
+    /** Vertices were looked for one by one, for a utility of which nothing more is known. */
+    LOCAL_SEARCH("by local search, without a proof that nothing is better");
+
+    private final String words;
+
+    DesignMethod(String words) {
+        this.words = words;
+    }
+
+    /** How, in words. */
+    public String inWords() {
+        return words;
+    }
+}

@@ -1,0 +1,92 @@
+package io.divulge.design;
+
+import io.divulge.guarantee.Alip;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Ldp;
+import io.divulge.guarantee.Lip;
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+
+/**
+ * Which lifts {@code l(x) = P_{Y|X=x}(y) / P_Y(y)} a guarantee allows an outcome to have.
+ *
+ * <p>A guarantee that looks at one outcome at a time is such a set, and a mechanism that keeps it is a mixture of its columns whose mean
+ * is 1 for every secret. Since numbers are rounded, there are two: one that is a little larger than the true one, for what no mechanism
+ * exceeds, and one that is a little smaller, for mechanisms that keep the guarantee beyond doubt.
+ */
+sealed interface LiftSet permits LiftBox, LiftCone {
+    /**
+     * A set that holds all that a guarantee allows.
+     *
+     * @param uncertainty how far the entries of the prior may be off, as a fraction
+     * @throws IllegalArgumentException if the guarantee is none about single outcomes
+     */
+    static LiftSet around(Guarantee guarantee, double uncertainty) {
+        return of(guarantee, 4 * uncertainty + 8 * Rounding.UNIT);
+    }
+
+    /**
+     * A set that holds only what a guarantee allows, also after some roundings for each secret.
+     *
+     * @param secrets how many
+     */
+    static LiftSet inside(Guarantee guarantee, double uncertainty, int secrets) {
+        return of(guarantee, -4 * uncertainty - Rounding.gamma(4.0 * secrets + 64));
+    }
+
+    private static LiftSet of(Guarantee guarantee, double slack) {
+        if (guarantee instanceof Pml pml) {
+            return new LiftBox(0, above(pml.epsilon(), slack));
+        }
+        if (guarantee instanceof Pmc pmc) {
+            return new LiftBox(below(pmc.epsilon(), slack), Double.POSITIVE_INFINITY);
+        }
+        if (guarantee instanceof Lip lip) {
+            return new LiftBox(below(lip.epsilon(), slack), above(lip.epsilon(), slack));
+        }
+        if (guarantee instanceof Alip alip) {
+            return new LiftBox(below(alip.lower(), slack), above(alip.upper(), slack));
+        }
+        if (guarantee instanceof Ldp ldp) {
+            double ratio = above(ldp.epsilon(), slack);
+            return ratio == Double.POSITIVE_INFINITY ? new LiftBox(0, ratio) : new LiftCone(ratio);
+        }
+        throw new IllegalArgumentException("a mechanism cannot be designed for " + guarantee.expression()
+                + " (expected pml(epsilon), pmc(epsilon), lip(epsilon), alip(lower,upper) or ldp(epsilon), which bound each"
+                + " outcome by itself; 'divulge calibrate' tunes a mechanism to any guarantee)");
+    }
+
+    private static double above(Scalar epsilon, double slack) {
+        return factor(epsilon, slack, epsilon.exp());
+    }
+
+    private static double below(Scalar epsilon, double slack) {
+        return 1 / factor(epsilon, slack, epsilon.exp());
+    }
+
+    /** {@code e^epsilon}, moved by the slack and by its own error, though never more than a millionth of the way to 1. */
+    private static double factor(Scalar epsilon, double slack, double exp) {
+        if (epsilon.value() == 0 || Double.isInfinite(exp)) {
+            return exp;
+        }
+        double moved = Math.abs(slack) + epsilon.expError();
+        return slack > 0 ? exp * (1 + moved) : exp - Math.min(exp * moved, (exp - 1) * 1e-6);
+    }
+
+    /** Whether it holds nothing but 1: the outcome says nothing. */
+    boolean isTrivial();
+
+    /**
+     * How much of the probability of all other secrets a column may take to single one out: it has lift {@code 1 - a} everywhere and
+     * {@code a / p} more at one secret of probability {@code p}.
+     */
+    double share(double p);
+
+    /** Whether these columns have all others as mixtures, so that they alone make the best mechanism. */
+    boolean isSimplexAbove(double[] p);
+
+    /** The largest lift that a secret of probability {@code p} can have. */
+    double largest(double p);
+}

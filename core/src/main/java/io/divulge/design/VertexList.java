@@ -1,0 +1,18 @@
+package io.divulge.design;
+
+import io.divulge.measure.Deadline;
+import java.util.List;
+
+/** All columns in a list: the linear program itself. */
+record VertexList(List<LiftColumn> columns) implements Pricing {
+    private static final int OFFERED = 4;
+
+    @Override
+    public Offer offer(double[] prices, long effort, Deadline deadline) {
+        Shortlist shortlist = new Shortlist(OFFERED);
+        for (LiftColumn column : columns) {
+            shortlist.consider(column.surplus(prices), () -> column);
+        }
+        return new Offer(shortlist.above(0), shortlist.best(), columns.size(), true);
+    }
+}

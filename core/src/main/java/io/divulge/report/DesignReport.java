@@ -1,0 +1,123 @@
+package io.divulge.report;
+
+import io.divulge.design.Design;
+import io.divulge.design.DesignMethod;
+import io.divulge.measure.Quantity;
+import io.divulge.model.Joint;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A designed mechanism: what it is worth, what it keeps, and how good it is beside others.
+ *
+ * @param model the release that it makes of the prior
+ * @param design the mechanism and its proof
+ * @param sentences the answer in plain words
+ * @param notes how it was found, and what to know about it
+ */
+public record DesignReport(ModelSummary model, Design design, List<String> sentences, List<String> notes)
+        implements Report {
+    /** A gap of this fraction of what is gained is none to a reader. */
+    private static final double NEGLIGIBLE = 1e-6;
+
+    /** What rounding does to any number on the way. */
+    private static final double ROUNDING = 1e-11;
+
+    /** Copies the lists. */
+    public DesignReport {
+        sentences = List.copyOf(sentences);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * The report of a design.
+     *
+     * @param priorOrigin where the prior comes from, in words
+     */
+    public static DesignReport of(Design design, String priorOrigin, List<String> modelNotes, Unit unit) {
+        Joint joint = design.joint();
+        String guarantee = design.problem().guarantee().expression();
+        ModelSummary model = ModelSummary.of(joint, "design for " + guarantee, priorOrigin, false, modelNotes);
+        return new DesignReport(model, design, sentences(design, unit), notes(design));
+    }
+
+    /** Whether nothing better is possible, but for rounding. */
+    public boolean isOptimal() {
+        return isOptimal(design);
+    }
+
+    private static boolean isOptimal(Design design) {
+        return design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
+    }
+
+    /** What is at stake: from no release to the bound. */
+    private static double gain(Design design) {
+        return Math.max(design.upper() - design.uninformed().value(), design.gap());
+    }
+
+    private static List<String> sentences(Design design, Unit unit) {
+        List<String> sentences = new ArrayList<>();
+        sentences.add("This mechanism keeps " + design.problem().guarantee().expression() + " and has a utility of "
+                + amount(design.utility().value(), design, unit) + " ("
+                + design.problem().utility().name() + "): no mechanism that keeps it has "
+                + (isOptimal(design)
+                        ? "a greater one."
+                        : "more than " + amount(design.upper(), design, unit) + ", so that "
+                                + percent(design.gap() / gain(design)) + " of the gain is open."));
+        design.randomizedResponse().ifPresent(rival -> sentences.add(beside(rival, design, unit)));
+        return sentences;
+    }
+
+    private static String beside(Design.Rival rival, Design design, Unit unit) {
+        double setting = rival.calibration().setting();
+        double ours = design.utility().value() - design.uninformed().value();
+        double theirs = rival.utility().value() - design.uninformed().value();
+        boolean same = Math.abs(ours - theirs) <= Math.max(NEGLIGIBLE * ours, ROUNDING * Math.abs(design.upper()));
+        return "Randomized response, tuned to the same guarantee (epsilon="
+                + (Double.isInfinite(setting) ? "inf" : digits(setting)) + "), has "
+                + amount(rival.utility().value(), design, unit) + (same ? ": here it is as good." : ".");
+    }
+
+    private static String percent(double part) {
+        return new BigDecimal(Math.min(1, part) * 100)
+                        .round(new MathContext(2, RoundingMode.CEILING))
+                        .stripTrailingZeros()
+                        .toPlainString()
+                + "%";
+    }
+
+    private static String amount(double number, Design design, Unit unit) {
+        Quantity quantity = design.problem().utility().quantity();
+        return digits(unit.of(number, quantity)) + (quantity == Quantity.INFORMATION ? " " + unit.label() : "");
+    }
+
+    private static String digits(double number) {
+        if (number == 0) {
+            return "0";
+        }
+        BigDecimal rounded = new BigDecimal(number).round(new MathContext(6)).stripTrailingZeros();
+        double size = Math.abs(number);
+        return size >= 1e-4 && size < 1e9
+                ? rounded.toPlainString()
+                : rounded.toString().replace("E", "e");
+    }
+
+    private static List<String> notes(Design design) {
+        List<String> notes = new ArrayList<>();
+        String columns = design.examined() == 1 ? "1 column" : design.examined() + " columns";
+        notes.add("Found " + design.method().inWords()
+                + (design.method() == DesignMethod.CONSTANT ? "." : "; " + columns + " looked at."));
+        if (!design.complete()) {
+            notes.add(
+                    "The search was stopped before its end. The mechanism keeps the guarantee and the bound holds all the"
+                            + " same; a larger --time-limit brings them closer.");
+        }
+        if (design.method() == DesignMethod.LOCAL_SEARCH) {
+            notes.add("The bound is what knowing the secret would be worth.");
+        }
+        return notes;
+    }
+}
