@@ -232,6 +232,8 @@ public final class DesignProblem {
                 "epsilon",
                 0,
                 Double.POSITIVE_INFINITY,
+                true,
+                true,
                 setting -> among.through(RandomizedResponse.ofEpsilon(possible, Scalar.of(setting))
                         .channel()));
         Calibration calibration = Calibration.of(dial, guarantee);

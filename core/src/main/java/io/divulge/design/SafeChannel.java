@@ -29,7 +29,7 @@ record SafeChannel(Channel channel, Assessment assessment, double drawn) {
             Channel channel = channel(mixture, groups, prior, drawn);
             Assessment assessment = guarantee.check(prior.through(channel));
             boolean whole = drawn == 0 && mixture.isIdentity() && assessment.holds();
-            if (whole || assessment.holdsStrictly()) {
+            if (whole || assessment.certainlyHolds()) {
                 return new SafeChannel(channel, assessment, drawn);
             }
         }
