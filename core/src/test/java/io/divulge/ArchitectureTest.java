@@ -25,6 +25,7 @@ class ArchitectureTest {
             "calibration",
             "composition",
             "refinement",
+            "continuous",
             "report");
 
     /** The kinds of measures, in the order of the map. */
