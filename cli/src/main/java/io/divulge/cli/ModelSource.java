@@ -1,5 +1,7 @@
 package io.divulge.cli;
 
+import io.divulge.continuous.DensityMechanisms;
+import io.divulge.continuous.NamedRelease;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.ExactModel;
 import io.divulge.io.LoadedModel;
@@ -36,12 +38,30 @@ final class ModelSource {
             throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
         }
         refuseMeasure(model, List.of());
+        refuseDensity(model);
         if (!isFile(model) && (Mechanisms.isNamedBy(model) || isExpression(model))) {
             options.refuseColumns(model);
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
                     .release(options.exact());
         }
         return file(model, options, input);
+    }
+
+    /** The release with densities that a model names, if it does. */
+    static Optional<NamedRelease> density(String model, ModelOptions options) {
+        if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
+            return Optional.empty();
+        }
+        options.refuseColumns(model);
+        options.refuseForDensity(model);
+        return Optional.of(DensityMechanisms.parse(model));
+    }
+
+    private static void refuseDensity(String model) {
+        if (!isFile(model) && DensityMechanisms.isNamedBy(model)) {
+            throw new IllegalArgumentException("the outcome of '" + model + "' is a number with a density, which 'divulge analyze'"
+                    + " and 'divulge measure' take and this command does not: put secret and outcome on a grid, as a matrix");
+        }
     }
 
     /** Whether it was meant as {@code name(...)}, and not as a file such as {@code model (1).json} that is not there. */

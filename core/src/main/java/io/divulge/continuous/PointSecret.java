@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.Rounding;
@@ -234,7 +235,11 @@ public final class PointSecret implements SecretLaw {
 
     @Override
     public String inWords() {
-        return points.stream().limit(SHOWN).map(Point::label).collect(Collectors.joining(", "))
-                + (points.size() > SHOWN ? ", ... (" + points.size() + " values)" : "");
+        return points.stream()
+                        .limit(SHOWN)
+                        .map(point -> point.label() + " with probability "
+                                + Digits.six(point.probability().middle()))
+                        .collect(Collectors.joining(", "))
+                + (points.size() > SHOWN ? " and " + (points.size() - SHOWN) + " more values" : "");
     }
 }

@@ -9,6 +9,7 @@ import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.CheckReport;
+import io.divulge.report.DensityReport;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.ImplicationReport;
 import io.divulge.report.LeakageLaw;
@@ -83,6 +84,17 @@ public final class JsonRenderer {
             start(json);
             json.writeStringField("unit", unit.label());
             new ImplicationJson(json, unit).write(report);
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes what was found of a release whose outcome is a number. */
+    public void render(DensityReport report, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2))) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            new DensityJson(json, unit).write(report);
             json.writeEndObject();
             json.writeRaw('\n');
         }
