@@ -47,8 +47,7 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     @Override
     public Enclosure below(Enclosure outcome) {
-        Enclosure rest = Enclosure.ONE.minus(above(outcome));
-        return rest.atLeast(0);
+        return secret.smoothedBelow(noise, outcome);
     }
 
     @Override

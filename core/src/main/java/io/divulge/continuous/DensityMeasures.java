@@ -122,6 +122,20 @@ public final class DensityMeasures {
                             "[Shannon48]",
                             (release, arguments) -> AverageLeakage.information(release)),
                     family(
+                            "envelope",
+                            "the most that any function of the outcome leaks with probability delta",
+                            "[ILE26, IV]",
+                            (release, arguments) ->
+                                    DensityEnvelope.of(release).epsilon(arguments.probability("delta")),
+                            required("delta", "probability of leaking as much", Domain.PROBABILITY)),
+                    probability(
+                            "envelope-delta",
+                            "how probable any function of the outcome can make a leakage of epsilon or more",
+                            "[ILE26, eq. 8]",
+                            (release, arguments) -> DensityEnvelope.of(release)
+                                    .delta(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
+                            required("epsilon", "leakage that is reached", Domain.NATS)),
+                    family(
                             "ldp",
                             "local differential privacy: how well the clearest outcome tells two secrets apart",
                             "[SGSSO25, Thm 7]",

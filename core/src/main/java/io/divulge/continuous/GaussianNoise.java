@@ -52,6 +52,16 @@ public record GaussianNoise(Enclosure sigma, String text) implements Noise {
     }
 
     @Override
+    public Enclosure below(Enclosure point) {
+        return above(point.negate());
+    }
+
+    @Override
+    public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
+        return aboveInterval(high.negate(), low.negate(), width);
+    }
+
+    @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
         Jet from = standard(low, order);
         Jet to = standard(high, order);

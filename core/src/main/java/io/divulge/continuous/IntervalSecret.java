@@ -8,6 +8,9 @@ import java.util.List;
  * a density, and an outcome inside the interval leaks least near one point and more towards both ends.
  */
 public sealed interface IntervalSecret extends SecretLaw permits UniformSecret, NormalSecret {
+    /** The law, given that the secret lies in a part of the interval. */
+    IntervalSecret part(Enclosure from, Enclosure to);
+
     @Override
     default Enclosure atLowest() {
         return Enclosure.ZERO;

@@ -54,6 +54,16 @@ public record LaplaceNoise(Enclosure scale, String text) implements Noise {
     }
 
     @Override
+    public Enclosure below(Enclosure point) {
+        return above(point.negate());
+    }
+
+    @Override
+    public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
+        return aboveInterval(high.negate(), low.negate(), width);
+    }
+
+    @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
         Enclosure slope = Enclosure.ONE.over(scale);
         Enclosure gone = width.over(scale).negate().expm1().negate().times(HALF);

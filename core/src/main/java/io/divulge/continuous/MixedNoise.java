@@ -28,6 +28,11 @@ public record MixedNoise(PointSecret others, Noise base) implements Noise {
     }
 
     @Override
+    public Enclosure below(Enclosure point) {
+        return others.smoothedBelow(base, point);
+    }
+
+    @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
         Jet sum = Jet.constant(Enclosure.ZERO, order);
         for (PointSecret.Point point : others.points()) {
@@ -42,6 +47,16 @@ public record MixedNoise(PointSecret others, Noise base) implements Noise {
         Enclosure sum = Enclosure.ZERO;
         for (PointSecret.Point point : others.points()) {
             Enclosure shifted = base.aboveInterval(low.minus(point.value()), high.minus(point.value()), width);
+            sum = sum.plus(shifted.times(point.probability()));
+        }
+        return sum;
+    }
+
+    @Override
+    public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
+        Enclosure sum = Enclosure.ZERO;
+        for (PointSecret.Point point : others.points()) {
+            Enclosure shifted = base.belowInterval(low.minus(point.value()), high.minus(point.value()), width);
             sum = sum.plus(shifted.times(point.probability()));
         }
         return sum;

@@ -19,6 +19,9 @@ public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise {
     /** The probability of more than this. */
     Enclosure above(Enclosure point);
 
+    /** The probability of less than this, as precise as {@link #above} however small it is. */
+    Enclosure below(Enclosure point);
+
     /**
      * The probability of {@code [low, high]} and its derivatives when both move together.
      *
@@ -28,6 +31,9 @@ public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise {
 
     /** The mean of {@link #above} over an interval of points. */
     Enclosure aboveInterval(Enclosure low, Enclosure high, Enclosure width);
+
+    /** The mean of {@link #below} over an interval of points. */
+    Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width);
 
     /** {@code log g(y - other) - log g(y - one)}: how much more likely {@code y} is under another secret. */
     Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other);

@@ -195,10 +195,20 @@ public final class NormalSecret implements IntervalSecret {
     }
 
     @Override
+    public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
+        return reflected().smoothedAbove(noise, outcome.negate());
+    }
+
+    @Override
     public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
         return noise.logDensity(outcome.minus(value), 0)
                 .value()
                 .minus(smoothed(noise, outcome, 0).value().log());
+    }
+
+    @Override
+    public NormalSecret part(Enclosure from, Enclosure to) {
+        return new NormalSecret(mu, sigma, from, to, words);
     }
 
     @Override

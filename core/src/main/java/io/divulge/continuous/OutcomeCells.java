@@ -16,9 +16,9 @@ final class OutcomeCells {
     private static final double REACH = 10;
 
     /** Cells are not narrower than this fraction of all of them. */
-    private static final double NARROWEST = 0x1p-50;
+    private static final double NARROWEST = 0x1p-46;
 
-    private static final int MOST_VISITS = 6_000;
+    private static final int MOST_VISITS = 4_000;
 
     private final ContinuousRelease release;
     private final Function<Enclosure, Enclosure> function;

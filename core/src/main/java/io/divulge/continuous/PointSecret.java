@@ -197,9 +197,23 @@ public final class PointSecret implements SecretLaw {
         return new Enclosure(Math.max(0, sum.lower()), Math.min(1, sum.upper()));
     }
 
+    @Override
+    public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
+        Enclosure sum = Enclosure.ZERO;
+        for (Point point : points) {
+            sum = sum.plus(noise.below(outcome.minus(point.value())).times(point.probability()));
+        }
+        return new Enclosure(Math.max(0, sum.lower()), Math.min(1, sum.upper()));
+    }
+
     /** {@code -log sum_j p_j e^(d_j)}, the largest exponent taken out where that would overflow. */
     @Override
     public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
+        if (noise instanceof MixedNoise) {
+            return noise.logDensity(outcome.minus(value), 0)
+                    .value()
+                    .minus(smoothed(noise, outcome, 0).value().log());
+        }
         List<Enclosure> exponents = points.stream()
                 .map(point -> noise.logRatio(outcome, value, point.value()))
                 .toList();

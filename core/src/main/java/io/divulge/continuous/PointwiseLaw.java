@@ -18,7 +18,7 @@ public final class PointwiseLaw {
     private static final int BISECTIONS = 60;
 
     /** As narrow as a quantile is made, as a fraction: what the tails on both sides of it leave undecided is about as wide. */
-    private static final double NARROW = 1e-12;
+    private static final double NARROW = 1e-11;
 
     private final OutcomeCells cells;
     private final Value supremum;
@@ -91,7 +91,9 @@ public final class PointwiseLaw {
         }
         double top = Double.isInfinite(supremum.upper()) ? beyond(isAbove) : supremum.upper();
         double lower = last(isBelow, top);
-        double upper = first(isAbove, top);
+        // Most tails are decided to the last digits, and then the upper bound is just above the lower one.
+        double near = lower + 4 * NARROW * Math.max(lower, NARROW);
+        double upper = near < top && isAbove.test(near) ? near : first(isAbove, lower, top);
         Value found = new Value(lower, lower + (upper - lower) / 2, Math.max(lower, upper), Witness.NONE);
         // Where the most that there is has a probability of its own, it is the quantile, and its bracket is tighter.
         return lower >= supremum.lower() - NARROW && Double.isFinite(supremum.upper())
@@ -128,11 +130,11 @@ public final class PointwiseLaw {
     }
 
     /** The smallest threshold found that is certainly above. */
-    private static double first(DoublePredicate isAbove, double top) {
+    private static double first(DoublePredicate isAbove, double from, double top) {
         if (Double.isInfinite(top)) {
             return top;
         }
-        double low = 0;
+        double low = from;
         double high = top;
         for (int i = 0; i < BISECTIONS && high - low > NARROW * high; i++) {
             double middle = low + (high - low) / 2;

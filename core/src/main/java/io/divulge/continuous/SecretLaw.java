@@ -38,6 +38,9 @@ public sealed interface SecretLaw permits PointSecret, IntervalSecret {
     /** The probability that the outcome exceeds this. */
     Enclosure smoothedAbove(Noise noise, Enclosure outcome);
 
+    /** The probability that the outcome is below this, as precise however small it is. */
+    Enclosure smoothedBelow(Noise noise, Enclosure outcome);
+
     /** {@code log( f(y|x) / q(y) )} for one value {@code x}. */
     Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value);
 

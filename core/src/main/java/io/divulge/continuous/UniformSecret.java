@@ -80,6 +80,11 @@ public final class UniformSecret implements IntervalSecret {
     }
 
     @Override
+    public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
+        return noise.belowInterval(outcome.minus(high), outcome.minus(low), width());
+    }
+
+    @Override
     public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
         if (noise instanceof GaussianNoise gaussian) {
             Enclosure above = gaussian.overSigma(outcome.minus(high));
@@ -105,6 +110,11 @@ public final class UniformSecret implements IntervalSecret {
         return noise.logDensity(outcome.minus(value), 0)
                 .value()
                 .minus(smoothed(noise, outcome, 0).value().log());
+    }
+
+    @Override
+    public UniformSecret part(Enclosure from, Enclosure to) {
+        return new UniformSecret(from, to, words);
     }
 
     @Override
