@@ -22,6 +22,9 @@ public final class AverageLeakage {
     /** Where integrals under Gaussian noise end, in standard deviations beyond the secrets. */
     private static final double REACH = 10;
 
+    /** Below this {@code -q log q} rises with {@code q}. */
+    private static final double RISING = 0.36;
+
     private AverageLeakage() {}
 
     /** {@code E l(Y)}. */
@@ -46,7 +49,21 @@ public final class AverageLeakage {
     /** {@code q (log f - log q)}. */
     private static Jet lifted(ContinuousRelease release, Jet logDensity, Enclosure y, int order) {
         Jet density = release.density(y, Math.min(order, logDensity.order()));
+        if (!(density.value().lower() > 0)) {
+            return Jet.of(density.value().times(logDensity.value()).plus(surprise(density.value())));
+        }
         return density.times(logDensity.minus(density.log()));
+    }
+
+    /** {@code -q log q} of a density that may be too small for a double: it rises up to {@code 1/e}. */
+    private static Enclosure surprise(Enclosure density) {
+        Enclosure most = Enclosure.of(density.upper());
+        Enclosure largest = density.upper() == 0
+                ? Enclosure.ZERO
+                : density.upper() < RISING
+                        ? most.times(most.log()).negate()
+                        : most.times(most.log().abs()).plus(Enclosure.ONE);
+        return new Enclosure(density.upper() < RISING ? 0 : -largest.upper(), largest.upper());
     }
 
     /** Mutual information {@code I(X;Y)}. */
@@ -66,6 +83,9 @@ public final class AverageLeakage {
     /** {@code sum_x p(x) f(y|x) log( f(y|x) / q(y) )}. */
     private static Jet divergence(ContinuousRelease release, PointSecret points, Enclosure y, int order) {
         Jet density = release.density(y, order);
+        if (!(density.value().lower() > 0)) {
+            return Jet.of(vanishing(release, points, y, density.value()));
+        }
         Jet log = density.log();
         Jet sum = Jet.constant(Enclosure.ZERO, density.order());
         for (PointSecret.Point point : points.points()) {
@@ -73,6 +93,23 @@ public final class AverageLeakage {
             Jet likelihood = release.noise().density(t, density.order());
             Jet lift = release.noise().logDensity(t, density.order()).minus(log);
             sum = sum.plus(likelihood.times(lift).times(point.probability()));
+        }
+        return sum;
+    }
+
+    /** Where densities may be too small for a double: {@code f log(f/q)} is at least {@code -q/e}, and at most {@code -f log p}. */
+    private static Enclosure vanishing(
+            ContinuousRelease release, PointSecret points, Enclosure y, Enclosure density) {
+        Enclosure sum = Enclosure.ZERO;
+        for (PointSecret.Point point : points.points()) {
+            double likelihood = release.noise()
+                    .density(y.minus(point.value()), 0)
+                    .value()
+                    .upper();
+            Enclosure most = Enclosure.of(likelihood)
+                    .times(point.probability().log().negate().atLeast(0));
+            sum = sum.plus(new Enclosure(-density.upper(), Math.max(0, most.upper()))
+                    .times(point.probability()));
         }
         return sum;
     }
@@ -127,7 +164,9 @@ public final class AverageLeakage {
         Enclosure to = release.highest();
         TaylorIntegral.Integrand integrand = (y, order) -> {
             Jet density = release.density(y, order);
-            return density.times(density.log()).negate();
+            return density.value().lower() > 0
+                    ? density.times(density.log()).negate()
+                    : Jet.of(surprise(density.value()));
         };
         if (release.tails() == Tails.FLAT) {
             Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), TOLERANCE);

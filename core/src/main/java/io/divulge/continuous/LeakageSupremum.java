@@ -137,7 +137,38 @@ public final class LeakageSupremum {
                 .upper();
         double width = Rounding.up(to - from);
         double over = Rounding.up(Rounding.up(Rounding.up(bend * width) * width) / 8);
-        return new Cell(from, to, Rounding.up(Math.max(known.leakage.upper(), other) + over));
+        double bent = Rounding.up(Math.max(known.leakage.upper(), other) + over);
+        return new Cell(from, to, Math.min(bent, tangents(release, from, to)));
+    }
+
+    /**
+     * By itself each {@code log(f/q)} is concave in the outcome, minus the logarithm of a sum of exponentials of linear
+     * functions, and so nowhere above its tangent in the middle, of slope {@code (x - E[X|y])/sigma^2}.
+     */
+    private static double tangents(ContinuousRelease release, double from, double to) {
+        if (release.records() > 1
+                || !(release.secret() instanceof PointSecret secret)
+                || !(release.noise() instanceof GaussianNoise noise)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double middle = from + (to - from) / 2;
+        Enclosure y = Enclosure.of(middle);
+        List<Enclosure> lifts = new ArrayList<>();
+        Enclosure mean = Enclosure.ZERO;
+        for (PointSecret.Point point : secret.points()) {
+            Enclosure lift = secret.logLift(noise, y, point.value());
+            lifts.add(lift);
+            mean = mean.plus(point.value().times(point.probability()).times(lift.exp()));
+        }
+        Enclosure half = Enclosure.of(to)
+                .minus(Enclosure.of(middle))
+                .max(Enclosure.of(middle).minus(Enclosure.of(from)));
+        double highest = 0;
+        for (int i = 0; i < lifts.size(); i++) {
+            Enclosure slope = secret.points().get(i).value().minus(mean).abs().over(noise.sigma().square());
+            highest = Math.max(highest, lifts.get(i).plus(slope.times(half)).upper());
+        }
+        return highest;
     }
 
     /** The largest second derivative of {@code log(f/q)}. */
