@@ -53,8 +53,9 @@ final class ModelOptions {
     void refuseForDensity(String mechanism) {
         String option = prior != null ? "--prior" : normalize ? "--normalize" : exact ? "--exact" : "";
         if (!option.isEmpty()) {
-            throw new IllegalArgumentException(option + " does not go with '" + mechanism
-                    + "', whose outcome has a density: the law of the secret is part of the expression, as in secret=uniform(0,1)");
+            throw new IllegalArgumentException(
+                    option + " does not go with '" + mechanism
+                            + "', whose outcome has a density: the law of the secret is part of the expression, as in secret=uniform(0,1)");
         }
     }
 

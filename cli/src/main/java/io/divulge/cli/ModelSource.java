@@ -59,8 +59,9 @@ final class ModelSource {
 
     private static void refuseDensity(String model) {
         if (!isFile(model) && DensityMechanisms.isNamedBy(model)) {
-            throw new IllegalArgumentException("the outcome of '" + model + "' is a number with a density, which 'divulge analyze'"
-                    + " and 'divulge measure' take and this command does not: put secret and outcome on a grid, as a matrix");
+            throw new IllegalArgumentException(
+                    "the outcome of '" + model + "' is a number with a density, which 'divulge analyze'"
+                            + " and 'divulge measure' take and this command does not: put secret and outcome on a grid, as a matrix");
         }
     }
 

@@ -14,16 +14,27 @@ public final class AdditiveRelease implements ContinuousRelease {
     private final Noise noise;
     private final SecretLaw secret;
     private final int records;
+    private final double shift;
+    private final Enclosure lowest;
+    private final Enclosure highest;
 
-    private AdditiveRelease(Noise noise, SecretLaw secret, int records) {
+    private AdditiveRelease(Noise noise, SecretLaw secret, SecretLaw record, int records, double shift) {
         this.noise = noise;
         this.secret = secret;
         this.records = records;
+        this.shift = shift;
+        this.lowest = record.lowest();
+        this.highest = record.highest();
     }
 
     /** The secret plus noise. */
     public static AdditiveRelease of(Noise noise, SecretLaw secret) {
-        return new AdditiveRelease(noise, secret, 1);
+        return new AdditiveRelease(noise, secret, secret, 1, 0);
+    }
+
+    /** The secret plus noise that has a range of its own, both within the range of a third law. */
+    static AdditiveRelease within(Noise noise, SecretLaw secret, SecretLaw range) {
+        return new AdditiveRelease(noise, secret, range, 1, 0);
     }
 
     /** The mean of {@code n} independent records of this law plus noise; the secret is one of them. */
@@ -31,7 +42,25 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (n == 1) {
             return of(noise, record);
         }
-        return new AdditiveRelease(new MixedNoise(SumOfRecords.of(record, n - 1).over(n), noise), record.over(n), n);
+        Noise mixed = new MixedNoise(SumOfRecords.of(record, n - 1).over(n), noise);
+        return new AdditiveRelease(mixed, record.over(n), record, n, 0);
+    }
+
+    /** The same for records that are uniform on an interval. */
+    public static AdditiveRelease ofMean(Noise noise, UniformSecret record, int n) {
+        if (n == 1) {
+            return of(noise, record);
+        }
+        Enclosure width = record.highest().minus(record.lowest()).over(Enclosure.of(n));
+        // What the others add on average is counted with the secret, so that the noise is symmetric.
+        Enclosure others = record.mean().times(Enclosure.of(n - 1.0)).over(Enclosure.of(n));
+        return new AdditiveRelease(
+                new FourierNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
+    }
+
+    @Override
+    public double label(Enclosure place) {
+        return (place.middle() - shift) * records;
     }
 
     @Override
@@ -57,7 +86,11 @@ public final class AdditiveRelease implements ContinuousRelease {
             return extreme(points, y, true);
         }
         Enclosure nearest = y.max(secret.lowest()).min(secret.highest());
-        return new Extreme(secret.logLift(noise, y, nearest), nearest.middle() * records);
+        int side = beyond(y);
+        Enclosure lift = side == 0
+                ? secret.logLift(noise, y, nearest)
+                : RateOfNoise.times(noise, side, nearest, secret).negate();
+        return new Extreme(lift, label(nearest));
     }
 
     @Override
@@ -66,10 +99,15 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (secret instanceof PointSecret points) {
             return extreme(points, y, false);
         }
+        int side = beyond(y);
+        if (side != 0) {
+            Enclosure farthest = side > 0 ? secret.lowest() : secret.highest();
+            return new Extreme(RateOfNoise.times(noise, side, farthest, secret).negate(), label(farthest));
+        }
         Enclosure low = secret.logLift(noise, y, secret.lowest());
         Enclosure high = secret.logLift(noise, y, secret.highest());
         Enclosure end = low.upper() <= high.upper() ? secret.lowest() : secret.highest();
-        return new Extreme(low.min(high), end.middle() * records);
+        return new Extreme(low.min(high), label(end));
     }
 
     /** Beyond all secrets Laplace noise says the same everywhere; the nearest such outcome needs no tiny densities. */
@@ -77,11 +115,19 @@ public final class AdditiveRelease implements ContinuousRelease {
         return tails() == Tails.FLAT ? outcome.max(lowest()).min(highest()) : outcome;
     }
 
+    /** On which side of all secrets an outcome lies under Laplace noise, where closed forms hold; 0 if on none. */
+    private int beyond(Enclosure y) {
+        if (tails() != Tails.FLAT) {
+            return 0;
+        }
+        return y.lower() >= highest().lower() ? 1 : y.upper() <= lowest().upper() ? -1 : 0;
+    }
+
     private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
         Extreme best = null;
         for (PointSecret.Point point : candidates(points, y, most)) {
             Enclosure lift = secret.logLift(noise, y, point.value());
-            double label = point.value().middle() * records;
+            double label = label(point.value());
             if (best == null) {
                 best = new Extreme(lift, label);
             } else {
@@ -185,12 +231,12 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     @Override
     public Enclosure lowest() {
-        return secret.lowest().plus(Enclosure.of(noise.shifts().lower()));
+        return lowest;
     }
 
     @Override
     public Enclosure highest() {
-        return secret.highest().plus(Enclosure.of(noise.shifts().upper()));
+        return highest;
     }
 
     @Override
@@ -203,6 +249,9 @@ public final class AdditiveRelease implements ContinuousRelease {
                 kinks.add(kink);
             }
         }
+        // Averages begin and end here, whatever is between.
+        kinks.add(lowest());
+        kinks.add(highest());
         if (!(noise instanceof MixedNoise)) {
             // Half way between two values the nearer one changes, and half way between the ends the farther one.
             for (int i = 0; i + 1 < secret.kinks().size(); i++) {

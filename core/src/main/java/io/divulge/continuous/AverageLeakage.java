@@ -19,6 +19,8 @@ import java.util.function.Function;
 public final class AverageLeakage {
     private static final double TOLERANCE = 1e-13;
 
+    private static final double COARSE = 5e-4;
+
     /** Where integrals under Gaussian noise end, in standard deviations beyond the secrets. */
     private static final double REACH = 10;
 
@@ -76,7 +78,7 @@ public final class AverageLeakage {
                     Enclosure integrand = divergence(release, points, y, 0).value();
                     return integrand.over(release.density(y, 0).value());
                 })
-                : outcomeEntropy(release).minus(release.noise().entropy());
+                : outcomeEntropy(release).minus(noiseEntropy(release.noise()));
         return Brackets.of(information.atLeast(0));
     }
 
@@ -98,18 +100,14 @@ public final class AverageLeakage {
     }
 
     /** Where densities may be too small for a double: {@code f log(f/q)} is at least {@code -q/e}, and at most {@code -f log p}. */
-    private static Enclosure vanishing(
-            ContinuousRelease release, PointSecret points, Enclosure y, Enclosure density) {
+    private static Enclosure vanishing(ContinuousRelease release, PointSecret points, Enclosure y, Enclosure density) {
         Enclosure sum = Enclosure.ZERO;
         for (PointSecret.Point point : points.points()) {
-            double likelihood = release.noise()
-                    .density(y.minus(point.value()), 0)
-                    .value()
-                    .upper();
+            double likelihood =
+                    release.noise().density(y.minus(point.value()), 0).value().upper();
             Enclosure most = Enclosure.of(likelihood)
                     .times(point.probability().log().negate().atLeast(0));
-            sum = sum.plus(new Enclosure(-density.upper(), Math.max(0, most.upper()))
-                    .times(point.probability()));
+            sum = sum.plus(new Enclosure(-density.upper(), Math.max(0, most.upper())).times(point.probability()));
         }
         return sum;
     }
@@ -119,14 +117,14 @@ public final class AverageLeakage {
         Enclosure from = release.lowest();
         Enclosure to = release.highest();
         if (release.tails() == Tails.FLAT) {
-            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), TOLERANCE);
+            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
             return inside.plus(release.above(to).times(beyond.apply(to)))
                     .plus(release.below(from).times(beyond.apply(from)));
         }
         double sigma = sigma(release);
         Enclosure low = Enclosure.of(from.lower() - REACH * sigma);
         Enclosure high = Enclosure.of(to.upper() + REACH * sigma);
-        Enclosure inside = TaylorIntegral.of(integrand, breaks(release, low, high), TOLERANCE);
+        Enclosure inside = TaylorIntegral.of(integrand, breaks(release, low, high), tolerance(release));
         // Beyond, the leakage and the cost are at most what they are here and steepness times the distance.
         Enclosure distance = GaussianNoise.excess(Enclosure.of(REACH)).times(Enclosure.of(sigma * (1 + 1e-12)));
         Enclosure growth = distance.times(Enclosure.of(release.steepness()));
@@ -134,6 +132,11 @@ public final class AverageLeakage {
         Enclosure most = extreme(release, low).max(extreme(release, high));
         Enclosure rest = mass.times(most).plus(growth).twice();
         return new Enclosure(inside.lower(), inside.plus(rest).upper());
+    }
+
+    /** Where a density has no derivatives here, the bracket shrinks as slowly as the number of cells grows. */
+    private static double tolerance(ContinuousRelease release) {
+        return release.noise() instanceof FourierNoise ? COARSE : TOLERANCE;
     }
 
     private static Enclosure extreme(ContinuousRelease release, Enclosure outcome) {
@@ -158,6 +161,10 @@ public final class AverageLeakage {
         return breaks;
     }
 
+    private static Enclosure noiseEntropy(Noise noise) {
+        return noise instanceof FourierNoise fourier ? outcomeEntropy(fourier.asRelease()) : noise.entropy();
+    }
+
     /** {@code -int q log q}. */
     private static Enclosure outcomeEntropy(ContinuousRelease release) {
         Enclosure from = release.lowest();
@@ -169,7 +176,7 @@ public final class AverageLeakage {
                     : Jet.of(surprise(density.value()));
         };
         if (release.tails() == Tails.FLAT) {
-            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), TOLERANCE);
+            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
             return inside.plus(exponentialRest(
                             release.above(to), release.density(to, 0).value()))
                     .plus(exponentialRest(
@@ -178,7 +185,7 @@ public final class AverageLeakage {
         double sigma = sigma(release);
         Enclosure low = Enclosure.of(from.lower() - REACH * sigma);
         Enclosure high = Enclosure.of(to.upper() + REACH * sigma);
-        Enclosure inside = TaylorIntegral.of(integrand, breaks(release, low, high), TOLERANCE);
+        Enclosure inside = TaylorIntegral.of(integrand, breaks(release, low, high), tolerance(release));
         return inside.plus(gaussianRest(release, sigma));
     }
 

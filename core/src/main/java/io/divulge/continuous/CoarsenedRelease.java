@@ -45,7 +45,8 @@ final class CoarsenedRelease {
         double width = 0;
         if (release.secret() instanceof PointSecret secret) {
             for (PointSecret.Point point : secret.points()) {
-                parts.add(PointSecret.summed(List.of(new PointSecret.Point(point.value(), Enclosure.ONE, point.label()))));
+                parts.add(PointSecret.summed(
+                        List.of(new PointSecret.Point(point.value(), Enclosure.ONE, point.label()))));
                 shares.add(point.probability());
             }
         } else if (release.secret() instanceof IntervalSecret secret) {
@@ -75,8 +76,7 @@ final class CoarsenedRelease {
         for (int i = 0; i + 1 < edges.length; i++) {
             step = Math.max(step, Rounding.up(edges[i + 1] - edges[i]));
         }
-        double oscillation =
-                Rounding.up(Rounding.up(step * release.steepness()) + Rounding.up(width * slope(release)));
+        double oscillation = Rounding.up(Rounding.up(step * release.steepness()) + Rounding.up(width * slope(release)));
         boolean flat = release.tails() == Tails.FLAT;
         double beyond = flat
                 ? 0

@@ -54,6 +54,9 @@ public sealed interface ContinuousRelease permits AdditiveRelease {
     /** The law of the secret, in the scale of the outcome. */
     SecretLaw secret();
 
+    /** The value of the secret that stands at a place of the outcome. */
+    double label(Enclosure place);
+
     /** How many records the secret is one of; 1 if it is released by itself. */
     int records();
 

@@ -20,8 +20,8 @@ public final class CostSupremum {
             return Value.exactly(0);
         }
         SecretLaw secret = release.secret();
-        double low = secret.lowest().middle() * release.records();
-        double high = secret.highest().middle() * release.records();
+        double low = release.label(secret.lowest());
+        double high = release.label(secret.highest());
         if (release.tails() == Tails.STEEP) {
             return Brackets.of(
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(low, Double.POSITIVE_INFINITY, false));

@@ -74,7 +74,8 @@ public final class DensityEnvelope {
         double near = Rounding.down(Rounding.down(epsilon.value() - epsilon.error()) - coarse.oscillation());
         double upper = near <= 0
                 ? 1
-                : Math.min(1, Rounding.up(envelope.delta(Scalar.of(near)).delta().upper() + coarse.beyond()));
+                : Math.min(
+                        1, Rounding.up(envelope.delta(Scalar.of(near)).delta().upper() + coarse.beyond()));
         return new Value(lower, lower, Math.max(lower, upper), Witness.NONE);
     }
 }

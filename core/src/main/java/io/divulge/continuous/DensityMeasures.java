@@ -125,8 +125,7 @@ public final class DensityMeasures {
                             "envelope",
                             "the most that any function of the outcome leaks with probability delta",
                             "[ILE26, IV]",
-                            (release, arguments) ->
-                                    DensityEnvelope.of(release).epsilon(arguments.probability("delta")),
+                            (release, arguments) -> DensityEnvelope.of(release).epsilon(arguments.probability("delta")),
                             required("delta", "probability of leaking as much", Domain.PROBABILITY)),
                     probability(
                             "envelope-delta",
@@ -174,7 +173,8 @@ public final class DensityMeasures {
             case "left" -> law.leftQuantile(delta);
             case "right" -> law.rightQuantile(delta);
             default ->
-                throw new IllegalArgumentException("a quantile has side=" + arguments.text("side") + " (expected left or right)");
+                throw new IllegalArgumentException(
+                        "a quantile has side=" + arguments.text("side") + " (expected left or right)");
         };
     }
 
@@ -195,7 +195,8 @@ public final class DensityMeasures {
             String names = String.join(", ", BY_NAME.keySet());
             throw new IllegalArgumentException(
                     Measures.isNamedBy(text)
-                            ? "'" + expression.name() + "' is measured of releases with finitely many outcomes, and this one has a"
+                            ? "'" + expression.name()
+                                    + "' is measured of releases with finitely many outcomes, and this one has a"
                                     + " density: ask for " + names
                             : "there is no measure '" + expression.name() + "'."
                                     + Suggestion.among(BY_NAME.keySet(), expression.name())

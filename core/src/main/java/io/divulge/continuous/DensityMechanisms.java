@@ -19,8 +19,8 @@ public final class DensityMechanisms {
             "secret",
             "law of the secret: uniform(low,high), bernoulli(p), normal(mu,sigma,low,high), points(v:p|...) or empirical(v|v|...)",
             Domain.of("", "uniform(0,1)"));
-    private static final Parameter RECORDS =
-            required("n", "how many records there are; the secret is one of them", Domain.of("a whole number from 1", "10"));
+    private static final Parameter RECORDS = required(
+            "n", "how many records there are; the secret is one of them", Domain.of("a whole number from 1", "10"));
     private static final Parameter SCALE = required("scale", "scale b of the noise", Domain.of("positive", "1"));
     private static final Parameter SIGMA =
             required("sigma", "standard deviation of the noise", Domain.of("positive", "1"));
@@ -103,10 +103,14 @@ public final class DensityMechanisms {
         if (secret instanceof PointSecret points) {
             return AdditiveRelease.ofMean(noise, points, records);
         }
+        if (secret instanceof UniformSecret uniform) {
+            return AdditiveRelease.ofMean(noise, uniform, records);
+        }
         if (records == 1) {
             return AdditiveRelease.of(noise, secret);
         }
-        throw new IllegalArgumentException("means of records are computed for finitely many values, and the secret is "
-                + secret.inWords() + ": put it on a grid, as in points(0:1/3|0.5:1/3|1:1/3)");
+        throw new IllegalArgumentException(
+                "means are computed of records that are uniform or take finitely many values, and" + " the secret is "
+                        + secret.inWords() + ": put it on a grid, as in points(0:1/4|0.5:1/2|1:1/4)");
     }
 }

@@ -18,7 +18,7 @@ public final class LargestRatio {
         if (secret.size() == 1) {
             return Value.exactly(0);
         }
-        double high = secret.highest().middle() * release.records();
+        double high = release.label(secret.highest());
         if (!(release.noise().base() instanceof LaplaceNoise laplace)) {
             return Brackets.of(
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(high, Double.POSITIVE_INFINITY, false));

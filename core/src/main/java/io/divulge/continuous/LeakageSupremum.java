@@ -78,7 +78,7 @@ public final class LeakageSupremum {
     private static Candidate steep(ContinuousRelease release) {
         if (!(release.secret() instanceof PointSecret points)) {
             Enclosure infinite = Enclosure.of(Double.POSITIVE_INFINITY);
-            double end = release.secret().highest().middle() * release.records();
+            double end = release.label(release.secret().highest());
             return new Candidate(infinite, new SecretAtNumber(end, Double.POSITIVE_INFINITY, false));
         }
         List<Candidate> candidates = new ArrayList<>();
@@ -101,7 +101,7 @@ public final class LeakageSupremum {
     }
 
     private static Candidate limit(ContinuousRelease release, Enclosure value, Enclosure probability, double outcome) {
-        double secret = value.middle() * release.records();
+        double secret = release.label(value);
         return new Candidate(probability.log().negate(), new SecretAtNumber(secret, outcome, false));
     }
 
@@ -165,7 +165,12 @@ public final class LeakageSupremum {
                 .max(Enclosure.of(middle).minus(Enclosure.of(from)));
         double highest = 0;
         for (int i = 0; i < lifts.size(); i++) {
-            Enclosure slope = secret.points().get(i).value().minus(mean).abs().over(noise.sigma().square());
+            Enclosure slope = secret.points()
+                    .get(i)
+                    .value()
+                    .minus(mean)
+                    .abs()
+                    .over(noise.sigma().square());
             highest = Math.max(highest, lifts.get(i).plus(slope.times(half)).upper());
         }
         return highest;

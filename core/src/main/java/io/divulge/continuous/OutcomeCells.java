@@ -77,7 +77,8 @@ final class OutcomeCells {
         return new Cell(
                 from,
                 to,
-                new Enclosure(Math.max(0, Rounding.down(at.lower() - slack)), Math.max(0, Rounding.up(at.upper() + slack))));
+                new Enclosure(
+                        Math.max(0, Rounding.down(at.lower() - slack)), Math.max(0, Rounding.up(at.upper() + slack))));
     }
 
     /** The probability of outcomes at which the function exceeds a threshold, or reaches it. */
@@ -90,9 +91,7 @@ final class OutcomeCells {
         }
         for (int visits = 0; !open.isEmpty(); visits++) {
             Cell cell = open.remove();
-            if (isDecided(cell.range, threshold, orEqual)
-                    || cell.to - cell.from <= narrowest
-                    || visits > MOST_VISITS) {
+            if (isDecided(cell.range, threshold, orEqual) || cell.to - cell.from <= narrowest || visits > MOST_VISITS) {
                 sort(cell, threshold, orEqual, certain, possible);
                 continue;
             }
@@ -124,8 +123,7 @@ final class OutcomeCells {
         return orEqual ? range.upper() < threshold.lower() : range.upper() <= threshold.lower();
     }
 
-    private static void sort(
-            Cell cell, Enclosure threshold, boolean orEqual, List<Cell> certain, List<Cell> possible) {
+    private static void sort(Cell cell, Enclosure threshold, boolean orEqual, List<Cell> certain, List<Cell> possible) {
         if (isAbove(cell.range, threshold, orEqual)) {
             certain.add(cell);
         } else if (!isBelow(cell.range, threshold, orEqual)) {
@@ -159,9 +157,7 @@ final class OutcomeCells {
         Enclosure difference = release.above(Enclosure.of(from)).minus(release.above(Enclosure.of(to)));
         // On a narrow cell two tails cancel, and the density times the width does not.
         Enclosure cell = new Enclosure(from, to);
-        Enclosure hull = release.density(cell, 0)
-                .value()
-                .times(Enclosure.of(to).minus(Enclosure.of(from)));
+        Enclosure hull = release.density(cell, 0).value().times(Enclosure.of(to).minus(Enclosure.of(from)));
         return new Enclosure(
                 Math.max(0, Math.max(difference.lower(), Math.min(hull.lower(), difference.upper()))),
                 Math.max(0, Math.min(difference.upper(), Math.max(hull.upper(), difference.lower()))));

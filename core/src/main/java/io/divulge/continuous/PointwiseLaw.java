@@ -30,8 +30,7 @@ public final class PointwiseLaw {
 
     /** The law of the leakage. */
     public static PointwiseLaw ofLeakage(ContinuousRelease release) {
-        return new PointwiseLaw(
-                new OutcomeCells(release, y -> release.most(y).logLift()), LeakageSupremum.of(release));
+        return new PointwiseLaw(new OutcomeCells(release, y -> release.most(y).logLift()), LeakageSupremum.of(release));
     }
 
     /** The law of the cost. */

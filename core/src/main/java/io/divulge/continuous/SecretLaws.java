@@ -37,7 +37,10 @@ public final class SecretLaws {
                             Signature.of(
                                     "normal",
                                     required("mu", "mean before it is cut off", NUMBER),
-                                    required("sigma", "standard deviation before it is cut off", Domain.of("positive", "1")),
+                                    required(
+                                            "sigma",
+                                            "standard deviation before it is cut off",
+                                            Domain.of("positive", "1")),
                                     required("low", "the smallest value", Domain.of("a number", "-1")),
                                     required("high", "the largest value", Domain.of("a number", "1"))),
                             arguments -> NormalSecret.of(
@@ -48,11 +51,15 @@ public final class SecretLaws {
                     new Family(
                             Signature.of(
                                     "points",
-                                    required("values", "value:probability|value:probability|...", Domain.of("", "0:1/2|1:1/2"))),
+                                    required(
+                                            "values",
+                                            "value:probability|value:probability|...",
+                                            Domain.of("", "0:1/2|1:1/2"))),
                             arguments -> points(arguments.text("values"))),
                     new Family(
                             Signature.of(
-                                    "empirical", required("values", "value|value|..., each as likely", Domain.of("", "1|2|2|5"))),
+                                    "empirical",
+                                    required("values", "value|value|..., each as likely", Domain.of("", "1|2|2|5"))),
                             arguments -> empirical(arguments.text("values"))))
             .stream()
             .collect(Collectors.toMap(
@@ -117,7 +124,8 @@ public final class SecretLaws {
         try {
             return Scalar.parse(text);
         } catch (IllegalArgumentException wrong) {
-            throw new IllegalArgumentException("'" + law + "' has the number '" + text + "': " + wrong.getMessage(), wrong);
+            throw new IllegalArgumentException(
+                    "'" + law + "' has the number '" + text + "': " + wrong.getMessage(), wrong);
         }
     }
 }

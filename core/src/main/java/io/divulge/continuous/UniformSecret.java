@@ -28,6 +28,16 @@ public final class UniformSecret implements IntervalSecret {
         return new UniformSecret(Enclosure.of(low), Enclosure.of(high), "uniform on [" + low + ", " + high + "]");
     }
 
+    /** Uniform between ends that were computed. */
+    static UniformSecret between(Enclosure low, Enclosure high) {
+        return new UniformSecret(low, high, "uniform on [" + low.middle() + ", " + high.middle() + "]");
+    }
+
+    /** The same law, moved. */
+    UniformSecret plus(Enclosure shift) {
+        return new UniformSecret(low.plus(shift), high.plus(shift), words);
+    }
+
     private Enclosure width() {
         return high.minus(low);
     }

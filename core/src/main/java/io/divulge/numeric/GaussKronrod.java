@@ -43,11 +43,7 @@ public final class GaussKronrod {
 
     /** Weights of the nodes at odd places. */
     private static final double[] GAUSS = {
-        0.06667134430868814,
-        0.1494513491505806,
-        0.21908636251598204,
-        0.26926671930999635,
-        0.29552422471475287
+        0.06667134430868814, 0.1494513491505806, 0.21908636251598204, 0.26926671930999635, 0.29552422471475287
     };
 
     private static final int MOST_PIECES = 10_000;

@@ -16,8 +16,8 @@ import java.util.List;
 
 /** The full report of one release whose outcome is a number: some outcomes, the law, the summary, and all of it in words. */
 public final class DensityAnalysis {
-    private static final List<String> SUMMARY = List.of(
-            "pml", "pmc", "pml-mean", "pmc-mean", "maximal-leakage", "mutual-information", "ldp");
+    private static final List<String> SUMMARY =
+            List.of("pml", "pmc", "pml-mean", "pmc-mean", "maximal-leakage", "mutual-information", "ldp");
 
     private static final List<String> DELTAS = List.of("0.9", "0.5", "0.1", "0.05", "0.01", "0.001");
 
@@ -93,8 +93,11 @@ public final class DensityAnalysis {
                         ? "Some outcomes leak without bound: the farther beyond all secrets an outcome is, the more surely it"
                                 + " comes from the nearest."
                         : "No outcome makes an adversary more than " + Wording.better(most)
-                                + " at any guess about the secret; " + leakage.witness().inWords()
-                                + (Double.isInfinite(witnessed(leakage)) ? " comes as close as you like." : " attains it."));
+                                + " at any guess about the secret; "
+                                + leakage.witness().inWords()
+                                + (Double.isInfinite(witnessed(leakage))
+                                        ? " comes as close as you like."
+                                        : " attains it."));
         sentences.add("With probability 0.99 the outcome makes an adversary at most "
                 + Wording.better(at(most, usual.leakage())) + ".");
         sentences.add("Averaged over outcomes an adversary gets at most " + Wording.better(results.get(4))

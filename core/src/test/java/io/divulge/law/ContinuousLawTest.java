@@ -92,7 +92,8 @@ class ContinuousLawTest {
         assertThat(Math.max(most.lower(), CostSupremum.of(release).lower()))
                 .isLessThanOrEqualTo(LargestRatio.of(release).upper());
         for (double y = -3; y < 8; y += 0.37) {
-            assertThat(PointwiseLeakage.leakage(release, Enclosure.of(y)).lower()).isLessThanOrEqualTo(most.upper());
+            assertThat(PointwiseLeakage.leakage(release, Enclosure.of(y)).lower())
+                    .isLessThanOrEqualTo(most.upper());
             assertThat(PointwiseLeakage.cost(release, Enclosure.of(y)).lower())
                     .isLessThanOrEqualTo(CostSupremum.of(release).upper());
         }
@@ -136,7 +137,9 @@ class ContinuousLawTest {
             for (int i = 0; i <= bins + 1; i++) {
                 double above = i > bins
                         ? 0
-                        : release.noise().above(Enclosure.of(from + i * step - x)).middle();
+                        : release.noise()
+                                .above(Enclosure.of(from + i * step - x))
+                                .middle();
                 rows[x][i] = Math.max(0, before - above);
                 before = above;
             }
@@ -153,7 +156,8 @@ class ContinuousLawTest {
                 .isBetween(
                         IntegratedMaximum.of(release).lower() - grid,
                         IntegratedMaximum.of(release).upper() + 1e-9);
-        double tail = PointwiseMaximalLeakage.of(joint).tail(Scalar.parse("0.4")).value();
+        double tail =
+                PointwiseMaximalLeakage.of(joint).tail(Scalar.parse("0.4")).value();
         assertThat(PointwiseLaw.ofLeakage(release).tail(Scalar.parse("0.4")).value())
                 .isCloseTo(tail, org.assertj.core.data.Offset.offset(2 * step));
         Value envelope = DensityEnvelope.of(release).epsilon(Scalar.parse("0.3"));
@@ -172,7 +176,10 @@ class ContinuousLawTest {
         holds(IntegratedMaximum.of(clear), Math.log(2), 1e-12, 1e-9);
         holds(CostSupremum.of(clear), 1e6, 2, 1e-6);
         for (Value nothing : List.of(
-                LeakageSupremum.of(dim), CostSupremum.of(dim), IntegratedMaximum.of(dim), AverageLeakage.information(dim))) {
+                LeakageSupremum.of(dim),
+                CostSupremum.of(dim),
+                IntegratedMaximum.of(dim),
+                AverageLeakage.information(dim))) {
             holds(nothing, 0, 1e-9, 1e-9);
         }
         ContinuousRelease sharp = AdditiveRelease.of(gaussian("0.01"), uniform("0", "1"));
@@ -187,12 +194,17 @@ class ContinuousLawTest {
         ContinuousRelease flat = AdditiveRelease.of(laplace("0.5"), uniform("0", "1"));
         ContinuousRelease curved = AdditiveRelease.of(laplace("0.5"), normal("0.5", "14", "0", "1"));
         holds(LeakageSupremum.of(curved), LeakageSupremum.of(flat).value(), 1e-3, 1e-8);
-        holds(AverageLeakage.information(curved), AverageLeakage.information(flat).value(), 1e-3, 1e-8);
+        holds(
+                AverageLeakage.information(curved),
+                AverageLeakage.information(flat).value(),
+                1e-3,
+                1e-8);
     }
 
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
-    @DisplayName("sampled outcomes leak more than epsilon, and cost more, as often as the law says (Clopper-Pearson, 1e-6)")
+    @DisplayName(
+            "sampled outcomes leak more than epsilon, and cost more, as often as the law says (Clopper-Pearson, 1e-6)")
     void sampled(long seed) {
         Random random = new Random(seed);
         ContinuousRelease laplaceUniform = AdditiveRelease.of(laplace("0.5"), uniform("0", "2"));
@@ -238,8 +250,7 @@ class ContinuousLawTest {
 
     private static void agree(int hits, int trials, double probability) {
         assertThat(probability)
-                .isBetween(
-                        ClopperPearson.lower(hits, trials, 5e-7), ClopperPearson.upper(hits, trials, 5e-7));
+                .isBetween(ClopperPearson.lower(hits, trials, 5e-7), ClopperPearson.upper(hits, trials, 5e-7));
     }
 
     @ParameterizedTest(name = "beta = {0}")

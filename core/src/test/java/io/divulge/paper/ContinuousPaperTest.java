@@ -64,6 +64,37 @@ class ContinuousPaperTest {
         assertThat(CostSupremum.of(release).value()).isLessThan(t);
     }
 
+    @ParameterizedTest(name = "n = {0}, b = {1}")
+    @CsvSource({"1, 0.5", "2, 0.5", "5, 0.2", "10, 0.1", "100, 0.01"})
+    @DisplayName("Ex. 6, uniform: sup Lambda = log( nb/(d-c) (exp((d-c)/(nb)) - 1) ), less than (d-c)/(nb)")
+    void meanOfUniformRecords(int n, String scale) {
+        double t = 3 / (n * Double.parseDouble(scale));
+        ContinuousRelease release = AdditiveRelease.ofMean(laplace(scale), uniform("-1", "2"), n);
+        double cost = t + Math.log(-Math.expm1(-t) / t);
+        holds(CostSupremum.of(release), cost, ROUNDING * (1 + cost), NARROW);
+        holds(LeakageSupremum.of(release), -Math.log(-Math.expm1(-t) / t), ROUNDING, NARROW);
+        holds(PointwiseLeakage.cost(release, at("2.1")), cost, ROUNDING * (1 + cost), NARROW);
+        holds(PointwiseLeakage.leakage(release, at("-7")), -Math.log(-Math.expm1(-t) / t), ROUNDING, NARROW);
+        assertThat(CostSupremum.of(release).value()).isLessThan(t);
+    }
+
+    @Test
+    @DisplayName(
+            "the mean of 10 uniform records between them: as a fast Fourier transform on a grid of a million has it")
+    void insideTheMean() {
+        ContinuousRelease release = AdditiveRelease.ofMean(laplace("0.1"), uniform("0", "1"), 10);
+        assertThat(release.density(at("0.5"), 0).value().middle())
+                .isCloseTo(2.727549501233, org.assertj.core.data.Offset.offset(1e-10));
+        holds(IntegratedMaximum.of(release), 0.246680902248, 1e-10, NARROW);
+        // The same mean of two records by its definition: 2 (H(y) - H(y - 1/2)) with one record and the noise in H.
+        ContinuousRelease two = AdditiveRelease.ofMean(laplace("0.5"), uniform("0", "1"), 2);
+        ContinuousRelease one = AdditiveRelease.of(laplace("0.5"), uniform("0", "0.5"));
+        double density =
+                2 * (one.above(at("-0.2")).middle() - one.above(at("0.3")).middle());
+        assertThat(two.density(at("0.3"), 0).value().lower()).isLessThanOrEqualTo(density);
+        assertThat(two.density(at("0.3"), 0).value().upper()).isGreaterThanOrEqualTo(density);
+    }
+
     @Test
     @DisplayName("Ex. 6, truncated normal: the cumulant function of the truncated law")
     void laplaceOnNormal() {

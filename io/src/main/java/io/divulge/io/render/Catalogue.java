@@ -70,7 +70,11 @@ public final class Catalogue {
     public static String densities(
             List<DensityMechanisms.Family> mechanisms, List<DensityMeasures.Family> measures, TextStyle style) {
         Catalogue catalogue = new Catalogue(style);
-        catalogue.out.append('\n').append(style.heading("With a density, for 'analyze' and 'measure'")).append('\n');
+        catalogue
+                .out
+                .append('\n')
+                .append(style.heading("With a density, for 'analyze' and 'measure'"))
+                .append('\n');
         Table table = new Table(LEFT, LEFT);
         for (DensityMechanisms.Family mechanism : mechanisms) {
             table.row(mechanism.signature().toString(), mechanism.meaning() + " " + unbroken(mechanism.definition()));
@@ -78,8 +82,12 @@ public final class Catalogue {
                 table.row("", line(parameter));
             }
         }
-        table.row("", "Measures: "
-                + measures.stream().map(family -> family.signature().toString()).collect(Collectors.joining(", ")));
+        table.row(
+                "",
+                "Measures: "
+                        + measures.stream()
+                                .map(family -> family.signature().toString())
+                                .collect(Collectors.joining(", ")));
         catalogue.add(table);
         return catalogue.out.toString();
     }

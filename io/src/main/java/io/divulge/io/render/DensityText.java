@@ -72,14 +72,12 @@ public final class DensityText {
         if (report.law().isEmpty()) {
             return;
         }
-        page.heading("Exceeded with a probability of at most delta (" + style.unit().label() + ")");
+        page.heading(
+                "Exceeded with a probability of at most delta (" + style.unit().label() + ")");
         Table table = new Table(RIGHT, RIGHT, RIGHT);
         table.row("delta", "leakage", "cost");
         for (DensityLaw line : report.law()) {
-            table.row(
-                    Digits.six(line.delta()),
-                    figure.of(shown(line.leakage())),
-                    figure.of(shown(line.cost())));
+            table.row(Digits.six(line.delta()), figure.of(shown(line.leakage())), figure.of(shown(line.cost())));
         }
         page.table(table);
     }
