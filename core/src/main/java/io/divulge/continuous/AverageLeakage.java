@@ -126,7 +126,8 @@ public final class AverageLeakage {
         Enclosure high = Enclosure.of(to.upper() + REACH * sigma);
         Enclosure inside = TaylorIntegral.of(integrand, breaks(release, low, high), tolerance(release));
         // Beyond, the leakage and the cost are at most what they are here and steepness times the distance.
-        Enclosure distance = GaussianNoise.excess(Enclosure.of(REACH)).times(Enclosure.of(sigma * (1 + 1e-12)));
+        Enclosure distance =
+                GaussianNoise.excess(Enclosure.of(REACH * (1 - 1e-12))).times(Enclosure.of(sigma * (1 + 1e-12)));
         Enclosure growth = distance.times(Enclosure.of(release.steepness()));
         Enclosure mass = NormalLaw.above(Enclosure.of(REACH * (1 - 1e-12)));
         Enclosure most = extreme(release, low).max(extreme(release, high));

@@ -54,7 +54,8 @@ public final class ClaytonMixture {
 
     /** Pointwise maximal cost of an outcome, the same for all: {@code log 1/eta}, in the limit of small secrets. */
     public Value cost(Scalar outcome) {
-        return Brackets.of(eta.log().negate(), new SecretAtNumber(0, checked(outcome).middle(), false));
+        return Brackets.of(
+                eta.log().negate(), new SecretAtNumber(0, checked(outcome).middle(), false));
     }
 
     /** The most that any outcome leaks: without bound, in the limit of small outcomes. */
@@ -80,9 +81,8 @@ public final class ClaytonMixture {
      * and above the larger one, or above half the copula's density where that is more than 4/3.
      */
     public Value tail(Scalar epsilon) {
-        Enclosure copula = Enclosure.exp(epsilon.requireNonNegative("epsilon"))
-                .minus(eta)
-                .over(rest);
+        Enclosure copula =
+                Enclosure.exp(epsilon.requireNonNegative("epsilon")).minus(eta).over(rest);
         Enclosure product = Enclosure.of(8).over(Enclosure.of(27).times(copula));
         Enclosure discriminant = Enclosure.ONE.minus(product.times(Enclosure.of(4)));
         if (discriminant.upper() < 0) {

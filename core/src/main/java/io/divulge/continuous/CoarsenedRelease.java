@@ -27,11 +27,15 @@ final class CoarsenedRelease {
     /** Under Gaussian noise the bins end so many standard deviations beyond the values. */
     private static final double REACH = 7;
 
+    private static final double MOST_UNCERTAIN = 1e-3;
+
     private final Joint joint;
     private final double oscillation;
     private final double beyond;
+    private final boolean known;
 
-    private CoarsenedRelease(Joint joint, double oscillation, double beyond) {
+    private CoarsenedRelease(Joint joint, double oscillation, double beyond, boolean known) {
+        this.known = known;
         this.joint = joint;
         this.oscillation = oscillation;
         this.beyond = beyond;
@@ -63,6 +67,9 @@ final class CoarsenedRelease {
             rows[x] = new double[edges.length + 1];
             uncertainty = Math.max(uncertainty, row(parts.get(x), release.noise(), edges, rows[x]));
         }
+        // Where bins are so unlikely that rounding is all that is known of them, nothing follows from them.
+        boolean known = uncertainty < MOST_UNCERTAIN;
+        uncertainty = Math.min(uncertainty, MOST_UNCERTAIN);
         double[] prior = shares.stream().mapToDouble(Enclosure::middle).toArray();
         double priorError = shares.stream()
                 .mapToDouble(share -> share.width() / share.lower())
@@ -83,7 +90,7 @@ final class CoarsenedRelease {
                 : release.below(Enclosure.of(edges[0]))
                         .plus(release.above(Enclosure.of(edges[edges.length - 1])))
                         .upper();
-        return new CoarsenedRelease(joint, oscillation, beyond);
+        return new CoarsenedRelease(joint, oscillation, beyond, known);
     }
 
     private static double[] edges(ContinuousRelease release, int bins) {
@@ -133,7 +140,7 @@ final class CoarsenedRelease {
             right |= turn;
             last = next;
         }
-        return Math.min(0.5, worst);
+        return worst;
     }
 
     /** Where two tails nearly cancel, the density times the width is known better. */
@@ -162,6 +169,11 @@ final class CoarsenedRelease {
                     .upper();
         }
         throw new IllegalStateException("no such noise: " + release.noise());
+    }
+
+    /** Whether the probabilities of all bins are known well enough for bounds. */
+    boolean isKnown() {
+        return known;
     }
 
     /** The finite release. */

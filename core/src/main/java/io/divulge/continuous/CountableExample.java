@@ -34,14 +34,12 @@ public final class CountableExample {
     /** {@code Lambda(X -> m)}, which is {@code log 2} for all. */
     public static Value cost(int outcome) {
         Scalar log = Scalar.logOf(BigFraction.of(2));
-        return Value.within(
-                log.value(), log.error(), new SecretAtNumber(check(outcome) == 0 ? 1 : 0, outcome, false));
+        return Value.within(log.value(), log.error(), new SecretAtNumber(check(outcome) == 0 ? 1 : 0, outcome, false));
     }
 
     /** {@code sup_m l(X -> m)}. */
     public static Value leakageSupremum() {
-        return new Value(
-                Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Witness.NONE);
+        return new Value(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Witness.NONE);
     }
 
     /** {@code sup_m Lambda(X -> m)}. */
@@ -51,7 +49,8 @@ public final class CountableExample {
 
     private static int check(int outcome) {
         if (outcome < 0 || outcome > MOST) {
-            throw new IllegalArgumentException("the outcome is " + outcome + " (expected a whole number from 0 to " + MOST + ")");
+            throw new IllegalArgumentException(
+                    "the outcome is " + outcome + " (expected a whole number from 0 to " + MOST + ")");
         }
         return outcome;
     }

@@ -44,13 +44,13 @@ public final class DensityEnvelope {
         if (delta.value() == 0) {
             return supremum;
         }
-        double lower = envelope.epsilon(delta).epsilon().lower();
+        double lower = coarse.isKnown() ? envelope.epsilon(delta).epsilon().lower() : 0;
         if (lower < supremum.lower()) {
             lower = Math.max(lower, law.rightQuantile(delta).lower());
         }
         double most = supremum.upper();
         double left = Rounding.down(Rounding.down(delta.value() - delta.error()) - coarse.beyond());
-        if (left > 0) {
+        if (left > 0 && coarse.isKnown()) {
             Value finite = envelope.epsilon(Scalar.of(left)).epsilon();
             most = Math.min(most, Rounding.up(finite.upper() + coarse.oscillation()));
         }
@@ -69,6 +69,9 @@ public final class DensityEnvelope {
         }
         if (epsilon.value() - epsilon.error() > supremum.upper()) {
             return Value.exactly(0);
+        }
+        if (!coarse.isKnown()) {
+            return new Value(0, 0, 1, Witness.NONE);
         }
         double lower = envelope.delta(epsilon).delta().lower();
         double near = Rounding.down(Rounding.down(epsilon.value() - epsilon.error()) - coarse.oscillation());

@@ -77,7 +77,7 @@ final class FourierNoise implements Noise {
     private double rest(double t) {
         double sum = Math.min(1, Math.pow(2 / (width.lower() * t), number));
         double gone = base instanceof LaplaceNoise
-                ? t / (1 + scale * scale * t * t * (1 - 1e-12))
+                ? 1 / (scale * scale * t)
                 : Math.exp(-scale * scale * t * t / 2 * (1 - 1e-12)) / (scale * scale * t);
         return sum * gone / Math.PI * (1 + 1e-9);
     }
@@ -95,18 +95,27 @@ final class FourierNoise implements Noise {
         errors[j] = Rounding.UNIT * noise * (8 * argument + 8 * number + relative);
     }
 
+    /** Whether copies of the density are so far away that they do not count. */
+    private boolean isInPeriod(double point) {
+        return Math.abs(point) <= reach + ROOM / 2 * scale;
+    }
+
     /** The density, averaged over an interval of a width around a point; exactly at it if the width is 0. */
-    private Enclosure density(double point, double averaged) {
+    private Enclosure series(double point, double averaged) {
+        if (!isInPeriod(point)) {
+            return new Enclosure(0, Double.POSITIVE_INFINITY);
+        }
         double sum = 0.5;
         double error = 8 * Rounding.UNIT;
         for (int j = 1; j < factors.length; j++) {
             double t = frequency(j);
             double mean = mean(t * averaged / 2);
             sum += factors[j] * mean * Math.cos(t * point);
+            error += Rounding.UNIT * Math.abs(sum);
             error += errors[j]
                     + Math.abs(factors[j]) * Rounding.UNIT * (16 + 8 * Math.abs(t * point) + 8 * t * averaged);
         }
-        double off = 2 / period * (error + factors.length * Rounding.UNIT) + rest + copies(point, averaged);
+        double off = 2 / period * error + rest + copies(point, averaged);
         double value = 2 * sum / period;
         return new Enclosure(Math.max(0, value - off * (1 + 1e-9)), value + off * (1 + 1e-9));
     }
@@ -119,13 +128,14 @@ final class FourierNoise implements Noise {
             double t = frequency(j);
             double mean = mean(t * averaged / 2) / (Math.PI * j);
             sum += factors[j] * mean * Math.sin(t * point);
+            error += Rounding.UNIT * Math.abs(sum);
             error += (errors[j]
                             + Math.abs(factors[j]) * Rounding.UNIT * (16 + 8 * Math.abs(t * point) + 8 * t * averaged))
                     / j;
         }
         double tail =
                 base.above(Enclosure.of(period / 2 - reach - averaged / 2)).upper();
-        double off = error + factors.length * Rounding.UNIT + 2 * rest / frequency(1) + 4 * tail;
+        double off = error + 2 * rest / frequency(factors.length - 1) + 4 * tail;
         double value = 0.5 - point / period - sum;
         return new Enclosure(Math.max(0, value - off * (1 + 1e-9)), Math.min(1, value + off * (1 + 1e-9)));
     }
@@ -171,7 +181,7 @@ final class FourierNoise implements Noise {
             Jet log = base.logDensity(point, order);
             return log.plus(Jet.constant(growth(), log.order())).exp();
         }
-        return Jet.of(bounded(point, spread(point, density(point.middle(), 0))));
+        return Jet.of(bounded(point, spread(point, series(point.middle(), 0))));
     }
 
     /** Far out, where the series is all rounding, the density is still between those of the noise from the nearest and the farthest. */
@@ -219,7 +229,7 @@ final class FourierNoise implements Noise {
         Enclosure bounds = new Enclosure(
                 base.above(point.plus(far)).lower(),
                 base.above(point.minus(far)).upper());
-        if (!(Math.abs(point.middle()) <= reach + ROOM / 2 * scale)) {
+        if (!isInPeriod(point.middle())) {
             return bounds;
         }
         Enclosure series = above(point.middle(), averaged);
@@ -239,7 +249,7 @@ final class FourierNoise implements Noise {
             return shifted.times(growth().exp());
         }
         Enclosure middle = low.plus(high).times(HALF);
-        Enclosure density = density(middle.middle(), apart.middle());
+        Enclosure density = series(middle.middle(), apart.middle());
         Enclosure uncertain =
                 spread(new Enclosure(middle.lower() - apart.width(), middle.upper() + apart.width()), density);
         return Jet.of(bounded(low.hull(high), uncertain).times(apart));

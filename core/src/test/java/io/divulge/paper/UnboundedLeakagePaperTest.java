@@ -30,12 +30,15 @@ class UnboundedLeakagePaperTest {
         for (int m = 1; m <= last; m++) {
             double leakage = Math.log((Math.pow(3, m) + 1) / 2);
             holds(CountableExample.leakage(m), leakage, 1e-14, 1e-13);
-            assertThat(PointwiseMaximalLeakage.of(joint).value(m).contains(leakage)).isTrue();
+            assertThat(PointwiseMaximalLeakage.of(joint).value(m).contains(leakage))
+                    .isTrue();
             holds(CountableExample.cost(m), Math.log(2), 1e-16, 1e-15);
-            assertThat(PointwiseMaximalCost.of(joint).value(m).contains(Math.log(2))).isTrue();
+            assertThat(PointwiseMaximalCost.of(joint).value(m).contains(Math.log(2)))
+                    .isTrue();
         }
         holds(CountableExample.leakage(0), Math.log(1.5), 1e-16, 1e-15);
-        assertThat(PointwiseMaximalLeakage.of(joint).value(0).contains(Math.log(1.5))).isTrue();
+        assertThat(PointwiseMaximalLeakage.of(joint).value(0).contains(Math.log(1.5)))
+                .isTrue();
         holds(CountableExample.costSupremum(), Math.log(2), 1e-16, 1e-15);
         assertThat(CountableExample.leakageSupremum().lower()).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(joint.outcomeProbability(3)).isCloseTo(1.0 / 27, org.assertj.core.data.Offset.offset(1e-16));
