@@ -39,6 +39,7 @@ final class ModelSource {
         }
         refuseMeasure(model, List.of());
         refuseDensity(model);
+        suggestDensity(model);
         if (!isFile(model) && (Mechanisms.isNamedBy(model) || isExpression(model))) {
             options.refuseColumns(model);
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
@@ -55,6 +56,23 @@ final class ModelSource {
         options.refuseColumns(model);
         options.refuseForDensity(model);
         return Optional.of(DensityMechanisms.parse(model));
+    }
+
+    /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
+    private static void suggestDensity(String model) {
+        String name = model.substring(0, Math.max(0, model.indexOf('('))).trim();
+        if (name.isEmpty() || isFile(model) || Mechanisms.isNamedBy(model)) {
+            return;
+        }
+        List<String> finite = Mechanisms.all().stream().map(Mechanism::name).toList();
+        List<String> densities = DensityMechanisms.all().stream()
+                .map(family -> family.signature().name())
+                .toList();
+        if (Suggestion.among(finite, name).isEmpty()
+                && !Suggestion.among(densities, name).isEmpty()) {
+            throw new IllegalArgumentException("there is no mechanism '" + name + "'."
+                    + Suggestion.among(densities, name) + " 'divulge mechanism' lists all of them.");
+        }
     }
 
     private static void refuseDensity(String model) {

@@ -96,6 +96,8 @@ class DensityCommandTest {
                 "analyze laplace(scale=1,secret=uniform(1,0)); 'uniform' is from 1 to 0 (expected an interval",
                 "analyze laplace(scale=1,secret=unifrom(0,1)); there is no law of a secret 'unifrom'. Did you mean 'uniform'?",
                 "analyze laplace(scale=1); 'laplace' needs 'secret'",
+                "analyze laplase(scale=1,secret=uniform(0,1)); there is no mechanism 'laplase'. Did you mean 'laplace'?",
+                "analyze laplace-mean(n=3,scale=1,secret=normal(0,1,-1,1)); means are computed of records that are uniform",
                 "analyze laplace(scale=1,secret=points(0:0.5|1:0.4)); secret sums to 0.9",
                 "analyze laplace(scale=1,secret=points(0:0.5|0:0.5)); the secret has the value 0 twice",
                 "analyze laplace(scale=1,secret=points(0)); 'points' has '0' (expected value:probability",

@@ -31,13 +31,15 @@ final class OutcomeCells {
         private final double from;
         private final double to;
         private final Enclosure range;
+        private final boolean settled;
         private @Nullable Cell left;
         private @Nullable Cell right;
 
-        private Cell(double from, double to, Enclosure range) {
+        private Cell(double from, double to, Enclosure range, boolean settled) {
             this.from = from;
             this.to = to;
             this.range = range;
+            this.settled = settled;
         }
     }
 
@@ -51,8 +53,8 @@ final class OutcomeCells {
         this.narrowest = (to - from) * NARROWEST;
         Enclosure low = function.apply(Enclosure.of(from)).atLeast(0);
         Enclosure high = function.apply(Enclosure.of(to)).atLeast(0);
-        ends.add(new Cell(Double.NEGATIVE_INFINITY, from, flat ? low : beyond(low)));
-        ends.add(new Cell(to, Double.POSITIVE_INFINITY, flat ? high : beyond(high)));
+        ends.add(new Cell(Double.NEGATIVE_INFINITY, from, flat ? low : beyond(low), true));
+        ends.add(new Cell(to, Double.POSITIVE_INFINITY, flat ? high : beyond(high), true));
         if (from < to) {
             roots.add(cell(from, to));
         }
@@ -74,11 +76,10 @@ final class OutcomeCells {
         Enclosure at = function.apply(Enclosure.of(middle));
         double half = Rounding.up(Math.max(Rounding.up(to - middle), Rounding.up(middle - from)));
         double slack = Rounding.up(half * release.steepness());
-        return new Cell(
-                from,
-                to,
-                new Enclosure(
-                        Math.max(0, Rounding.down(at.lower() - slack)), Math.max(0, Rounding.up(at.upper() + slack))));
+        Enclosure range = new Enclosure(
+                Math.max(0, Rounding.down(at.lower() - slack)), Math.max(0, Rounding.up(at.upper() + slack)));
+        // Where rounding leaves more open than the width does, halves would be no narrower.
+        return new Cell(from, to, range, at.width() > 2 * slack);
     }
 
     /** The probability of outcomes at which the function exceeds a threshold, or reaches it. */
@@ -91,7 +92,10 @@ final class OutcomeCells {
         }
         for (int visits = 0; !open.isEmpty(); visits++) {
             Cell cell = open.remove();
-            if (isDecided(cell.range, threshold, orEqual) || cell.to - cell.from <= narrowest || visits > MOST_VISITS) {
+            if (isDecided(cell.range, threshold, orEqual)
+                    || cell.settled
+                    || cell.to - cell.from <= narrowest
+                    || visits > MOST_VISITS) {
                 sort(cell, threshold, orEqual, certain, possible);
                 continue;
             }

@@ -225,6 +225,40 @@ class ContinuousLawTest {
                 "0.4");
     }
 
+    @Test
+    @DisplayName("the mean of three uniform records through Gaussian noise, sampled")
+    void sampledMean() {
+        Random random = new Random(7);
+        ContinuousRelease mean = AdditiveRelease.ofMean(gaussian("0.3"), uniform("0", "1"), 3);
+        sample(
+                mean,
+                () -> (random.nextDouble() + random.nextDouble() + random.nextDouble()) / 3
+                        + 0.3 * random.nextGaussian(),
+                "0.4",
+                "0.6");
+    }
+
+    @Test
+    @DisplayName("a mean of records on a fine grid is nearly one of uniform records")
+    void gridOfRecords() {
+        int cells = 64;
+        String[] numbers = new String[2 * cells];
+        for (int i = 0; i < cells; i++) {
+            numbers[2 * i] = (2 * i + 1) + "/" + 2 * cells;
+            numbers[2 * i + 1] = "1/" + cells;
+        }
+        ContinuousRelease grid = AdditiveRelease.ofMean(laplace("0.2"), points(numbers), 4);
+        ContinuousRelease smooth = AdditiveRelease.ofMean(laplace("0.2"), uniform("0", "1"), 4);
+        for (String y : List.of("-0.5", "0.1", "0.35", "0.5", "0.8")) {
+            Enclosure at = Enclosure.of(Scalar.parse(y));
+            assertThat(grid.density(at, 0).value().middle())
+                    .isCloseTo(smooth.density(at, 0).value().middle(), org.assertj.core.data.Offset.offset(1e-3));
+            assertThat(PointwiseLeakage.leakage(grid, at).value())
+                    .isCloseTo(
+                            PointwiseLeakage.leakage(smooth, at).value(), org.assertj.core.data.Offset.offset(1.5e-2));
+        }
+    }
+
     private static double exponential(Random random, double scale) {
         double size = -scale * Math.log(1 - random.nextDouble());
         return random.nextBoolean() ? size : -size;
