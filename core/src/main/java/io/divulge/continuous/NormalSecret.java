@@ -17,7 +17,7 @@ public final class NormalSecret implements IntervalSecret {
     /** So many deviations beyond an outcome the rest of a tail does not show. */
     private static final double REST = 12;
 
-    private static final double TOLERANCE = 1e-14;
+    private static final double TOLERANCE = 1e-12;
 
     private final Enclosure mu;
     private final Enclosure sigma;
