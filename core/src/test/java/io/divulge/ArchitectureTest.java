@@ -26,6 +26,7 @@ class ArchitectureTest {
             "composition",
             "refinement",
             "design",
+            "continuous",
             "report");
 
     /** The kinds of measures, in the order of the map. */

@@ -1,8 +1,12 @@
 package io.divulge.cli;
 
+import io.divulge.continuous.NamedRelease;
 import io.divulge.report.Analysis;
 import io.divulge.report.AnalysisReport;
+import io.divulge.report.DensityAnalysis;
+import io.divulge.report.DensityReport;
 import java.io.IOException;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -22,6 +26,7 @@ import picocli.CommandLine.Parameters;
             "  divulge analyze 'rr(k=5,epsilon=1)' --prior 0.1,0.1,0.2,0.3,0.3",
             "  divulge analyze 'pml-extremal(epsilon=0.1)' --prior 0.1,0.2,0.3,0.4 --unit bits",
             "  divulge analyze 'bec(p=0.3)' --format json",
+            "  divulge analyze 'laplace(scale=1,secret=uniform(0,1))'",
             "",
             "What a model may be, with examples: docs/models.md."
         })
@@ -37,6 +42,13 @@ final class AnalyzeCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        Optional<NamedRelease> density = ModelSource.density(model, options);
+        if (density.isPresent()) {
+            DensityReport report = DensityAnalysis.of(density.get());
+            progress.close();
+            output.show("analyze", report, console);
+            return 0;
+        }
         Release release = ModelSource.read(model, options, console.in());
         AnalysisReport report = Analysis.of(release.joint(), release.fractions(), release.summary());
         progress.close();

@@ -1,8 +1,11 @@
 package io.divulge.cli;
 
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.continuous.NamedRelease;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
+import io.divulge.report.DensityReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Patience;
 import io.divulge.report.TimeLimit;
@@ -32,6 +35,7 @@ import picocli.CommandLine.Parameters;
             "  divulge measure 'rr(k=5,epsilon=1)' 'pml-tail(epsilon=log(2))' --format json",
             "  divulge measure 'z(p=0.2)' 'pml-quantile(delta=0.1,side=right)' --unit bits",
             "  divulge measure 'bsc(p=0.1)' 'maximal-alpha-beta-leakage(alpha=1:10:0.5,beta=1:4:1)' --csv",
+            "  divulge measure 'gaussian(sigma=1,secret=bernoulli(0.3))' pml 'pml-at(y=-1:2:0.5)' 'pml-quantile(delta=0.01)'",
             "",
             "What a model may be, with examples: docs/models.md."
         })
@@ -81,6 +85,10 @@ final class MeasureCommand implements Action {
         if (csv) {
             output.refuseJson("--csv");
         }
+        Optional<NamedRelease> density = ModelSource.density(model, options);
+        if (density.isPresent()) {
+            return ofDensity(density.get(), console, progress);
+        }
         // A measure that is misspelt is refused before a large model is read.
         List<NamedMeasure> measures = new ArrayList<>();
         for (String expression : expressions) {
@@ -112,6 +120,29 @@ final class MeasureCommand implements Action {
             progress.on(measure.expression() + (all > 1 ? ", " + done + " of " + all + " done" : ""));
             return limit.map(Deadline::in).orElseGet(Deadline::interruption);
         };
+    }
+
+    private int ofDensity(NamedRelease release, Console console, Progress progress) throws IOException {
+        if (neighbours != null) {
+            throw new IllegalArgumentException(
+                    "--neighbours compares secrets with labels, and '" + release.expression() + "' has numbers");
+        }
+        if (seconds != null) {
+            throw new IllegalArgumentException(
+                    "--time-limit ends searches, and nothing is searched for in '" + release.expression() + "'");
+        }
+        List<DensityMeasures.Question> questions = new ArrayList<>();
+        for (String expression : expressions) {
+            questions.addAll(DensityMeasures.parseAll(expression));
+        }
+        DensityReport report = DensityReport.of(release, questions);
+        progress.close();
+        if (csv) {
+            output.table(report, console);
+        } else {
+            output.show("measure", report, console);
+        }
+        return 0;
     }
 
     private MeasureReport among(String which, Release release, List<NamedMeasure> measures) {

@@ -1,8 +1,11 @@
 package io.divulge.cli;
 
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.continuous.DensityMechanisms;
 import io.divulge.expression.Expression;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.render.Catalogue;
+import io.divulge.io.render.TextStyle;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Channel;
 import io.divulge.report.Unit;
@@ -58,8 +61,15 @@ final class MechanismCommand implements Action {
     public int run(Console console, Progress progress) throws IOException {
         if (name == null) {
             progress.close();
-            console.out().write(Catalogue.mechanisms(Mechanisms.all(), OutputOptions.style(Unit.NATS, console)));
+            TextStyle style = OutputOptions.style(Unit.NATS, console);
+            console.out().write(Catalogue.mechanisms(Mechanisms.all(), style));
+            console.out().write(Catalogue.densities(DensityMechanisms.all(), DensityMeasures.all(), style));
             return 0;
+        }
+        if (DensityMechanisms.isNamedBy(name)) {
+            throw new IllegalArgumentException(
+                    "the outcome of '" + name + "' is a number with a density, and has no matrix:"
+                            + " give it to 'divulge analyze' or 'divulge measure', as in 'laplace(scale=1,secret=uniform(0,1))'");
         }
         Expression written = Expression.parse(name);
         List<Expression.Argument> arguments = new ArrayList<>(written.arguments());

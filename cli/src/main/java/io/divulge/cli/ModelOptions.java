@@ -49,6 +49,16 @@ final class ModelOptions {
         }
     }
 
+    /** A secret with a density has its law in the expression, and no fractions. */
+    void refuseForDensity(String mechanism) {
+        String option = prior != null ? "--prior" : normalize ? "--normalize" : exact ? "--exact" : "";
+        if (!option.isEmpty()) {
+            throw new IllegalArgumentException(
+                    option + " does not go with '" + mechanism
+                            + "', whose outcome has a density: the law of the secret is part of the expression, as in secret=uniform(0,1)");
+        }
+    }
+
     Optional<String> prior() {
         return Optional.ofNullable(prior);
     }

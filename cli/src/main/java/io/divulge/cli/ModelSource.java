@@ -1,5 +1,7 @@
 package io.divulge.cli;
 
+import io.divulge.continuous.DensityMechanisms;
+import io.divulge.continuous.NamedRelease;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.ExactModel;
 import io.divulge.io.LoadedModel;
@@ -36,12 +38,49 @@ final class ModelSource {
             throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
         }
         refuseMeasure(model, List.of());
+        refuseDensity(model);
+        suggestDensity(model);
         if (!isFile(model) && (Mechanisms.isNamedBy(model) || isExpression(model))) {
             options.refuseColumns(model);
             return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
                     .release(options.exact());
         }
         return file(model, options, input);
+    }
+
+    /** The release with densities that a model names, if it does. */
+    static Optional<NamedRelease> density(String model, ModelOptions options) {
+        if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
+            return Optional.empty();
+        }
+        options.refuseColumns(model);
+        options.refuseForDensity(model);
+        return Optional.of(DensityMechanisms.parse(model));
+    }
+
+    /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
+    private static void suggestDensity(String model) {
+        String name = model.substring(0, Math.max(0, model.indexOf('('))).trim();
+        if (name.isEmpty() || isFile(model) || Mechanisms.isNamedBy(model)) {
+            return;
+        }
+        List<String> finite = Mechanisms.all().stream().map(Mechanism::name).toList();
+        List<String> densities = DensityMechanisms.all().stream()
+                .map(family -> family.signature().name())
+                .toList();
+        if (Suggestion.among(finite, name).isEmpty()
+                && !Suggestion.among(densities, name).isEmpty()) {
+            throw new IllegalArgumentException("there is no mechanism '" + name + "'."
+                    + Suggestion.among(densities, name) + " 'divulge mechanism' lists all of them.");
+        }
+    }
+
+    private static void refuseDensity(String model) {
+        if (!isFile(model) && DensityMechanisms.isNamedBy(model)) {
+            throw new IllegalArgumentException(
+                    "the outcome of '" + model + "' is a number with a density, which 'divulge analyze'"
+                            + " and 'divulge measure' take and this command does not: put secret and outcome on a grid, as a matrix");
+        }
     }
 
     /** Whether it was meant as {@code name(...)}, and not as a file such as {@code model (1).json} that is not there. */

@@ -3,12 +3,14 @@ package io.divulge.cli;
 import io.divulge.composition.OverBudgetException;
 import io.divulge.io.render.Catalogue;
 import io.divulge.io.render.CsvRenderer;
+import io.divulge.io.render.DensityText;
 import io.divulge.io.render.ImplicationText;
 import io.divulge.io.render.JsonRenderer;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.MeasureKind;
+import io.divulge.report.DensityReport;
 import io.divulge.report.ImplicationReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Report;
@@ -83,6 +85,19 @@ final class OutputOptions {
     /** Writes a row for each result. */
     void table(MeasureReport report, Console console) throws IOException {
         console.out().write(CsvRenderer.render(report, unit));
+    }
+
+    void show(String command, DensityReport report, Console console) throws IOException {
+        if (format == Format.JSON) {
+            new JsonRenderer(command, Version.number(), unit).render(report, console.out());
+        } else {
+            console.out().write(DensityText.of(report, style(console)));
+        }
+    }
+
+    /** Writes a row for each result. */
+    void table(DensityReport report, Console console) throws IOException {
+        console.out().write(CsvRenderer.render(report.results(), unit));
     }
 
     /** Refuses {@code --format json} beside an option that asks for another format. */

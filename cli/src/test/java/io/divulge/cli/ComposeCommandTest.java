@@ -183,10 +183,10 @@ class ComposeCommandTest {
                 "{\"secrets\": [\"ill\", \"well\"], \"prior\": [0.2, 0.8], \"channel\": [[0.9, 0.1], [0.1, 0.9]]}");
         Run run = compose("bsc(p=1/10)", named.toString(), "--measure", "pml", "--exact");
         assertThat(run.err()).isEmpty();
-        assertThat(run.out())
-                .startsWith("bsc(p=1/10) + named.json: 2 secrets, 3 outcomes; prior as in the model\n"
-                        + "The secrets x1, x2 of bsc(p=1/10) are taken to be ill, well of named.json, in this order.\n")
-                .contains("secret 'ill'");
+        assertThat(run.out()).startsWith("""
+                        bsc(p=1/10) + named.json: 2 secrets, 3 outcomes; prior as in the model
+                        The secrets x1, x2 of bsc(p=1/10) are taken to be ill, well of named.json, in this order.
+                        """).contains("secret 'ill'");
         Path file = folder.resolve("ledger.json");
         compose(named.toString(), "--ledger", file.toString());
         assertThat(compose("bsc(p=1/10)", "--ledger", file.toString()).out())

@@ -81,8 +81,21 @@ public final class Arguments {
 
     /** A value as it must be written to be read again. */
     private static String quoted(String value) {
-        boolean plain = value.indexOf(',') < 0 || value.matches("log\\([^,]*\\)");
-        return plain ? value : "\"" + value + "\"";
+        return isPlain(value) ? value : "\"" + value + "\"";
+    }
+
+    /** Whether commas stand inside parentheses only, as in {@code uniform(0,1)}. */
+    private static boolean isPlain(String value) {
+        int depth = 0;
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (depth < 0 || depth == 0 && c == ',') {
+                return false;
+            }
+        }
+        // A value with a comma that has no parentheses open at its end can be read again.
+        return depth == 0 || value.indexOf(',') < 0;
     }
 
     /** A value in a message, or its beginning if nobody would read it all. */

@@ -72,7 +72,13 @@ public record Enclosure(double lower, double upper) {
         if (isZero()) {
             return other;
         }
-        return other.isZero() ? this : widened(lower + other.lower, upper + other.upper, 1);
+        if (other.isZero()) {
+            return this;
+        }
+        double low = lower + other.lower;
+        double high = upper + other.upper;
+        // A sum that is 0 was not rounded.
+        return new Enclosure(low == 0 ? 0 : Math.nextDown(low), high == 0 ? 0 : Math.nextUp(high));
     }
 
     /** {@code this - other}. */
@@ -89,11 +95,28 @@ public record Enclosure(double lower, double upper) {
         double b = product(lower, other.upper);
         double c = product(upper, other.lower);
         double d = product(upper, other.upper);
-        return widened(Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)), 1);
+        Enclosure hull = widened(Math.min(Math.min(a, b), Math.min(c, d)), Math.max(Math.max(a, b), Math.max(c, d)), 1);
+        // Rounding does not change a sign.
+        return lower >= 0 && other.lower >= 0 ? hull.atLeast(0) : hull;
     }
 
     private static double product(double a, double b) {
         return a == 0 || b == 0 ? 0 : a * b;
+    }
+
+    /** {@code 2 * this}, which rounds nothing. */
+    public Enclosure twice() {
+        return new Enclosure(2 * lower, 2 * upper);
+    }
+
+    /** {@code this * this}, which is not negative. */
+    public Enclosure square() {
+        return abs().times(abs()).atLeast(0);
+    }
+
+    /** The number without its sign. */
+    public Enclosure abs() {
+        return lower >= 0 ? this : upper <= 0 ? negate() : new Enclosure(0, Math.max(-lower, upper));
     }
 
     /** {@code this / other} for a divisor that may be 0 but not less; what is divided by nearly 0 has no bound. */
@@ -163,6 +186,27 @@ public record Enclosure(double lower, double upper) {
     /** Cut off below a bound that the number is known to respect. */
     public Enclosure atLeast(double bound) {
         return new Enclosure(Math.max(lower, bound), Math.max(upper, bound));
+    }
+
+    /** Both this and the other, with all that lies between. */
+    public Enclosure hull(Enclosure other) {
+        return new Enclosure(Math.min(lower, other.lower), Math.max(upper, other.upper));
+    }
+
+    /** The part of this that the other has too, where both are known to enclose the same number. */
+    public Enclosure meet(Enclosure other) {
+        return new Enclosure(Math.max(lower, other.lower), Math.min(upper, other.upper));
+    }
+
+    /** A double in the middle. */
+    public double middle() {
+        double half = lower + (upper - lower) / 2;
+        return Double.isFinite(half) ? half : lower == upper ? lower : 0;
+    }
+
+    /** How far apart the ends are. */
+    public double width() {
+        return lower == upper ? 0 : upper - lower;
     }
 
     private boolean isZero() {

@@ -2,12 +2,15 @@ package io.divulge.io.render;
 
 import static io.divulge.io.render.Table.Side.LEFT;
 
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.continuous.DensityMechanisms;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.MeasureKind;
 import io.divulge.mechanism.Mechanism;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What there is, as text: all measures by kind, all mechanisms, each with its parameters. */
 public final class Catalogue {
@@ -59,6 +62,32 @@ public final class Catalogue {
                 table.row("", line(parameter));
             }
         }
+        catalogue.add(table);
+        return catalogue.out.toString();
+    }
+
+    /** The mechanisms with densities, and what can be measured of them. */
+    public static String densities(
+            List<DensityMechanisms.Family> mechanisms, List<DensityMeasures.Family> measures, TextStyle style) {
+        Catalogue catalogue = new Catalogue(style);
+        catalogue
+                .out
+                .append('\n')
+                .append(style.heading("With a density, for 'analyze' and 'measure'"))
+                .append('\n');
+        Table table = new Table(LEFT, LEFT);
+        for (DensityMechanisms.Family mechanism : mechanisms) {
+            table.row(mechanism.signature().toString(), mechanism.meaning() + " " + unbroken(mechanism.definition()));
+            for (Parameter parameter : mechanism.signature().parameters()) {
+                table.row("", line(parameter));
+            }
+        }
+        table.row(
+                "",
+                "Measures: "
+                        + measures.stream()
+                                .map(family -> family.signature().toString())
+                                .collect(Collectors.joining(", ")));
         catalogue.add(table);
         return catalogue.out.toString();
     }

@@ -21,7 +21,12 @@ public final class CsvRenderer {
 
     /** The table, with a line feed at the end of each row. */
     public static String render(MeasureReport report, Unit unit) {
-        List<Expression> asked = report.results().stream()
+        return render(report.results(), unit);
+    }
+
+    /** The same for results of a release of any kind. */
+    public static String render(List<Result> results, Unit unit) {
+        List<Expression> asked = results.stream()
                 .map(result -> Expression.parse(result.expression()))
                 .toList();
         Set<String> parameters = new LinkedHashSet<>();
@@ -32,7 +37,7 @@ public final class CsvRenderer {
         header.addAll(List.of("value", "lower", "upper", "unit"));
         row(out, header);
         for (int i = 0; i < asked.size(); i++) {
-            Result result = report.results().get(i);
+            Result result = results.get(i);
             Value shown = unit.of(result.value(), result.quantity());
             List<String> cells = new ArrayList<>(List.of(asked.get(i).name()));
             for (String parameter : parameters) {

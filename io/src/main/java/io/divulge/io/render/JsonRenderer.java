@@ -10,6 +10,7 @@ import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.CheckReport;
+import io.divulge.report.DensityReport;
 import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.ImplicationReport;
@@ -104,6 +105,17 @@ public final class JsonRenderer {
             number(json, "delta", over.budget().delta());
             json.writeStringField("message", String.valueOf(over.getMessage()));
             json.writeEndObject();
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes what was found of a release whose outcome is a number. */
+    public void render(DensityReport report, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2))) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            new DensityJson(json, unit).write(report);
             json.writeEndObject();
             json.writeRaw('\n');
         }

@@ -1,0 +1,317 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import io.divulge.numeric.Rounding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** A number plus noise; or the mean of several numbers plus noise, of which one is the secret. */
+public final class AdditiveRelease implements ContinuousRelease {
+    private static final Enclosure HALF = Enclosure.of(0.5);
+
+    private final Noise noise;
+    private final SecretLaw secret;
+    private final int records;
+    private final double shift;
+    private final Enclosure lowest;
+    private final Enclosure highest;
+
+    private AdditiveRelease(Noise noise, SecretLaw secret, SecretLaw record, int records, double shift) {
+        this.noise = noise;
+        this.secret = secret;
+        this.records = records;
+        this.shift = shift;
+        this.lowest = record.lowest();
+        this.highest = record.highest();
+    }
+
+    /** The secret plus noise. */
+    public static AdditiveRelease of(Noise noise, SecretLaw secret) {
+        return new AdditiveRelease(noise, secret, secret, 1, 0);
+    }
+
+    /** The secret plus noise that has a range of its own, both within the range of a third law. */
+    static AdditiveRelease within(Noise noise, SecretLaw secret, SecretLaw range) {
+        return new AdditiveRelease(noise, secret, range, 1, 0);
+    }
+
+    /** The mean of {@code n} independent records of this law plus noise; the secret is one of them. */
+    public static AdditiveRelease ofMean(Noise noise, PointSecret record, int n) {
+        if (n == 1) {
+            return of(noise, record);
+        }
+        Noise mixed = new MixedNoise(SumOfRecords.of(record, n - 1).over(n), noise);
+        return new AdditiveRelease(mixed, record.over(n), record, n, 0);
+    }
+
+    /** The same for records that are uniform on an interval. */
+    public static AdditiveRelease ofMean(Noise noise, UniformSecret record, int n) {
+        if (n == 1) {
+            return of(noise, record);
+        }
+        Enclosure width = record.highest().minus(record.lowest()).over(Enclosure.of(n));
+        // What the others add on average is counted with the secret, so that the noise is symmetric.
+        Enclosure others = record.mean().times(Enclosure.of(n - 1.0)).over(Enclosure.of(n));
+        return new AdditiveRelease(
+                new FourierNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
+    }
+
+    @Override
+    public double label(Enclosure place) {
+        return (place.middle() - shift) * records;
+    }
+
+    @Override
+    public Jet density(Enclosure outcome, int order) {
+        Jet jet = secret.smoothed(noise, outcome, order);
+        return jet.withValue(jet.value().atLeast(0));
+    }
+
+    @Override
+    public Enclosure above(Enclosure outcome) {
+        return secret.smoothedAbove(noise, outcome);
+    }
+
+    @Override
+    public Enclosure below(Enclosure outcome) {
+        return secret.smoothedBelow(noise, outcome);
+    }
+
+    @Override
+    public Extreme most(Enclosure outcome) {
+        Enclosure y = inReach(outcome);
+        if (secret instanceof PointSecret points) {
+            return extreme(points, y, true);
+        }
+        Enclosure nearest = y.max(secret.lowest()).min(secret.highest());
+        int side = beyond(y);
+        Enclosure lift = side == 0
+                ? secret.logLift(noise, y, nearest)
+                : RateOfNoise.times(noise, side, nearest, secret).negate();
+        return new Extreme(lift, label(nearest));
+    }
+
+    @Override
+    public Extreme least(Enclosure outcome) {
+        Enclosure y = inReach(outcome);
+        if (secret instanceof PointSecret points) {
+            return extreme(points, y, false);
+        }
+        int side = beyond(y);
+        if (side != 0) {
+            Enclosure farthest = side > 0 ? secret.lowest() : secret.highest();
+            return new Extreme(RateOfNoise.times(noise, side, farthest, secret).negate(), label(farthest));
+        }
+        Enclosure low = secret.logLift(noise, y, secret.lowest());
+        Enclosure high = secret.logLift(noise, y, secret.highest());
+        Enclosure end = low.upper() <= high.upper() ? secret.lowest() : secret.highest();
+        return new Extreme(low.min(high), label(end));
+    }
+
+    /** Beyond all secrets Laplace noise says the same everywhere; the nearest such outcome needs no tiny densities. */
+    private Enclosure inReach(Enclosure outcome) {
+        return tails() == Tails.FLAT ? outcome.max(lowest()).min(highest()) : outcome;
+    }
+
+    /** On which side of all secrets an outcome lies under Laplace noise, where closed forms hold; 0 if on none. */
+    private int beyond(Enclosure y) {
+        if (tails() != Tails.FLAT) {
+            return 0;
+        }
+        return y.lower() >= highest().lower() ? 1 : y.upper() <= lowest().upper() ? -1 : 0;
+    }
+
+    private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
+        Extreme best = null;
+        for (PointSecret.Point point : candidates(points, y, most)) {
+            Enclosure lift = secret.logLift(noise, y, point.value());
+            double label = label(point.value());
+            if (best == null) {
+                best = new Extreme(lift, label);
+            } else {
+                boolean better = most
+                        ? lift.upper() > best.logLift().upper()
+                        : lift.lower() < best.logLift().lower();
+                Enclosure both = most ? lift.max(best.logLift()) : lift.min(best.logLift());
+                best = new Extreme(both, better ? label : best.secret());
+            }
+        }
+        if (best == null) {
+            throw new IllegalStateException("a secret without values");
+        }
+        return best;
+    }
+
+    /** Without records of others the nearest values are the most likely ones and the farthest the least. */
+    private List<PointSecret.Point> candidates(PointSecret secrets, Enclosure y, boolean most) {
+        List<PointSecret.Point> points = secrets.points();
+        if (noise instanceof MixedNoise) {
+            return points;
+        }
+        if (!most) {
+            return List.of(points.get(0), points.get(points.size() - 1));
+        }
+        double nearest = points.stream()
+                .mapToDouble(point -> y.minus(point.value()).abs().upper())
+                .min()
+                .orElseThrow();
+        return points.stream()
+                .filter(point -> y.minus(point.value()).abs().lower() <= nearest)
+                .toList();
+    }
+
+    @Override
+    public Jet logLargest(Enclosure outcome, int order) {
+        if (secret instanceof PointSecret points) {
+            return logExtreme(points, outcome, order, true);
+        }
+        if (outcome.lower() >= secret.highest().lower()) {
+            boolean outside = outcome.lower() >= secret.highest().upper();
+            return logDensity(outcome.minus(secret.highest()), outside ? order : 0);
+        }
+        if (outcome.upper() <= secret.lowest().upper()) {
+            boolean outside = outcome.upper() <= secret.lowest().lower();
+            return logDensity(outcome.minus(secret.lowest()), outside ? order : 0);
+        }
+        boolean inside = outcome.lower() >= secret.lowest().upper()
+                && outcome.upper() <= secret.highest().lower();
+        Enclosure nearest = outcome.max(secret.lowest()).min(secret.highest());
+        return inside
+                ? Jet.constant(logDensity(Enclosure.ZERO, 0).value(), order)
+                : Jet.of(logDensity(outcome.minus(nearest), 0).value());
+    }
+
+    @Override
+    public Jet logSmallest(Enclosure outcome, int order) {
+        if (secret instanceof PointSecret points) {
+            return logExtreme(points, outcome, order, false);
+        }
+        Enclosure middle = secret.lowest().plus(secret.highest()).times(HALF);
+        if (outcome.lower() >= middle.upper()) {
+            return logDensity(outcome.minus(secret.lowest()), order);
+        }
+        if (outcome.upper() <= middle.lower()) {
+            return logDensity(outcome.minus(secret.highest()), order);
+        }
+        return Jet.of(logDensity(outcome.minus(secret.lowest()), 0)
+                .value()
+                .min(logDensity(outcome.minus(secret.highest()), 0).value()));
+    }
+
+    private Jet logDensity(Enclosure point, int order) {
+        return noise.logDensity(point, order);
+    }
+
+    private Jet logExtreme(PointSecret points, Enclosure outcome, int order, boolean most) {
+        List<PointSecret.Point> candidates = candidates(points, outcome, most);
+        List<Jet> densities = candidates.stream()
+                .map(point -> logDensity(outcome.minus(point.value()), order))
+                .toList();
+        int place = 0;
+        for (int i = 1; i < densities.size(); i++) {
+            double difference = densities.get(i).value().middle()
+                    - densities.get(place).value().middle();
+            place = (most ? difference : -difference) > 0 ? i : place;
+        }
+        Jet best = densities.get(place);
+        Enclosure hull = best.value();
+        boolean certain = true;
+        for (int i = 0; i < densities.size(); i++) {
+            Enclosure other = densities.get(i).value();
+            certain &= i == place
+                    || (most
+                            ? other.upper() <= best.value().lower()
+                            : other.lower() >= best.value().upper());
+            hull = most ? hull.max(other) : hull.min(other);
+        }
+        return certain ? best : Jet.of(hull);
+    }
+
+    @Override
+    public Enclosure lowest() {
+        return lowest;
+    }
+
+    @Override
+    public Enclosure highest() {
+        return highest;
+    }
+
+    @Override
+    public List<Enclosure> kinks() {
+        List<Enclosure> kinks = new ArrayList<>();
+        for (Enclosure kink : secret.kinks()) {
+            if (noise instanceof MixedNoise mixed) {
+                mixed.others().kinks().forEach(shift -> kinks.add(kink.plus(shift)));
+            } else {
+                kinks.add(kink);
+            }
+        }
+        // Averages begin and end here, whatever is between.
+        kinks.add(lowest());
+        kinks.add(highest());
+        if (!(noise instanceof MixedNoise)) {
+            // Half way between two values the nearer one changes, and half way between the ends the farther one.
+            for (int i = 0; i + 1 < secret.kinks().size(); i++) {
+                kinks.add(secret.kinks().get(i).plus(secret.kinks().get(i + 1)).times(HALF));
+            }
+            kinks.add(secret.lowest().plus(secret.highest()).times(HALF));
+        }
+        return merged(kinks);
+    }
+
+    /** In increasing order, those that overlap as one. */
+    private static List<Enclosure> merged(List<Enclosure> kinks) {
+        List<Enclosure> sorted = new ArrayList<>(kinks);
+        sorted.sort(Comparator.comparingDouble(Enclosure::lower));
+        List<Enclosure> merged = new ArrayList<>();
+        for (Enclosure kink : sorted) {
+            int last = merged.size() - 1;
+            if (last >= 0 && kink.lower() <= merged.get(last).upper()) {
+                merged.set(last, merged.get(last).hull(kink));
+            } else {
+                merged.add(kink);
+            }
+        }
+        return merged;
+    }
+
+    /** {@code 2/b} for Laplace noise; for Gaussian noise the means of what was added differ by the range at most. */
+    @Override
+    public double steepness() {
+        if (noise.base() instanceof LaplaceNoise laplace) {
+            return Rounding.up(2 / laplace.scale().lower());
+        }
+        if (noise.base() instanceof GaussianNoise gaussian) {
+            return highest().minus(lowest()).over(gaussian.sigma().square()).upper();
+        }
+        throw new IllegalStateException("no such noise: " + noise);
+    }
+
+    @Override
+    public Tails tails() {
+        return noise.base() instanceof LaplaceNoise ? Tails.FLAT : Tails.STEEP;
+    }
+
+    @Override
+    public Noise noise() {
+        return noise;
+    }
+
+    @Override
+    public SecretLaw secret() {
+        return secret;
+    }
+
+    @Override
+    public int records() {
+        return records;
+    }
+
+    @Override
+    public String inWords() {
+        return (records == 1 ? "the secret" : "the mean of " + records + " records") + " plus " + noise.inWords();
+    }
+}

@@ -1,0 +1,125 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import io.divulge.numeric.NormalLaw;
+import io.divulge.numeric.Scalar;
+
+/**
+ * Gaussian noise of standard deviation {@code sigma}.
+ *
+ * <p>Its logarithm is as steep as you like far out, so an outcome far beyond all secrets tells the nearest from the others ever
+ * more clearly: the cost is unbounded, and for a secret with a density the leakage is too.
+ *
+ * @param sigma the standard deviation, positive
+ */
+public record GaussianNoise(Enclosure sigma, String text) implements Noise {
+    private static final Enclosure HALF = Enclosure.of(0.5);
+
+    /** Gaussian noise of this standard deviation. */
+    public static GaussianNoise of(Scalar sigma) {
+        return new GaussianNoise(Positive.check("sigma", sigma), sigma.text());
+    }
+
+    private Jet standard(Enclosure point, int order) {
+        return Jet.linear(overSigma(point), Enclosure.ONE.over(sigma), order);
+    }
+
+    Enclosure overSigma(Enclosure point) {
+        return point.over(sigma);
+    }
+
+    @Override
+    public Jet density(Enclosure point, int order) {
+        return exponent(point, order).exp().over(NormalLaw.rootOfTwoPi().times(sigma));
+    }
+
+    @Override
+    public Jet logDensity(Enclosure point, int order) {
+        Enclosure factor = NormalLaw.rootOfTwoPi().times(sigma);
+        return exponent(point, order).minus(Jet.constant(factor.log(), order));
+    }
+
+    /** {@code -t^2/(2 sigma^2)}. */
+    private Jet exponent(Enclosure point, int order) {
+        Jet t = standard(point, order);
+        return t.times(t).withValue(t.value().square()).times(Enclosure.of(-0.5));
+    }
+
+    @Override
+    public Enclosure above(Enclosure point) {
+        return NormalLaw.above(overSigma(point));
+    }
+
+    @Override
+    public Enclosure below(Enclosure point) {
+        return above(point.negate());
+    }
+
+    @Override
+    public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
+        return aboveInterval(high.negate(), low.negate(), width);
+    }
+
+    @Override
+    public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
+        Jet from = standard(low, order);
+        Jet to = standard(high, order);
+        Jet difference = Jet.normalBetween(from, to);
+        // Two tails that are nearly equal cancel; the density times the width does not.
+        Enclosure hull = density(low.hull(high), 0).value().times(width);
+        Enclosure value = difference.value();
+        boolean meets = value.lower() <= hull.upper() && hull.lower() <= value.upper();
+        return meets ? difference.withValue(value.meet(hull)) : difference;
+    }
+
+    @Override
+    public Enclosure aboveInterval(Enclosure low, Enclosure high, Enclosure width) {
+        Enclosure from = overSigma(low);
+        Enclosure to = overSigma(high);
+        if (from.upper() < 0) {
+            return Enclosure.ONE.minus(average(to.negate(), from.negate(), width));
+        }
+        return average(from, to, width);
+    }
+
+    /** By the antiderivative of the tail, and between its values at both ends, as every mean is. */
+    private Enclosure average(Enclosure from, Enclosure to, Enclosure width) {
+        Enclosure mean = excess(from).minus(excess(to)).times(sigma).over(width);
+        Enclosure bounds =
+                new Enclosure(NormalLaw.above(to).lower(), NormalLaw.above(from).upper());
+        return mean.lower() <= bounds.upper() && bounds.lower() <= mean.upper() ? mean.meet(bounds) : bounds;
+    }
+
+    /** {@code E (Z - t)^+ = phi(t) - t Q(t)}. */
+    static Enclosure excess(Enclosure t) {
+        return NormalLaw.density(t).minus(t.times(NormalLaw.above(t)));
+    }
+
+    @Override
+    public Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other) {
+        Enclosure fromMiddle = outcome.minus(one.plus(other).times(HALF));
+        return other.minus(one).times(fromMiddle).over(sigma.square());
+    }
+
+    @Override
+    public Noise base() {
+        return this;
+    }
+
+    @Override
+    public Enclosure shifts() {
+        return Enclosure.ZERO;
+    }
+
+    /** {@code log(sigma sqrt(2 pi e))}. */
+    @Override
+    public Enclosure entropy() {
+        return NormalLaw.rootOfTwoPi().times(sigma).log().plus(HALF);
+    }
+
+    @Override
+    public String inWords() {
+        return "Gaussian noise of standard deviation " + text;
+    }
+}

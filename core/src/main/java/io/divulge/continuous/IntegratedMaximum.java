@@ -1,0 +1,76 @@
+package io.divulge.continuous;
+
+import io.divulge.measure.Value;
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.NormalLaw;
+import io.divulge.numeric.TaylorIntegral;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Maximal leakage of a release with densities: {@code log int max_x f(y|x) dy} [IWK20].
+ *
+ * <p>The nearest value attains the maximum. Over an interval of width {@code w} the integral is {@code 1 + w g(0)}; over
+ * finitely many values it is 1 and, for each gap {@code d} between neighbours, {@code P{|N| < d/2}}, what two of them differ by in
+ * total variation. Only for means of records, where the nearest need not be the most likely, is there an integral left.
+ */
+public final class IntegratedMaximum {
+    private static final Enclosure HALF = Enclosure.of(0.5);
+    private static final double TOLERANCE = 1e-12;
+    private static final double REACH = 10;
+
+    private IntegratedMaximum() {}
+
+    /** Maximal leakage in nats. */
+    public static Value of(ContinuousRelease release) {
+        SecretLaw secret = release.secret();
+        if (secret.size() == 1) {
+            return Value.exactly(0);
+        }
+        Enclosure excess = release.noise() instanceof MixedNoise
+                ? integral(release).minus(Enclosure.ONE)
+                : secret instanceof PointSecret points
+                        ? gaps(points, release.noise())
+                        : secret.highest()
+                                .minus(secret.lowest())
+                                .times(release.noise()
+                                        .density(Enclosure.ZERO, 0)
+                                        .value());
+        return Brackets.of(excess.log1p().atLeast(0));
+    }
+
+    private static Enclosure gaps(PointSecret points, Noise noise) {
+        Enclosure sum = Enclosure.ZERO;
+        List<Enclosure> values = points.kinks();
+        for (int i = 0; i + 1 < values.size(); i++) {
+            Enclosure half = values.get(i + 1).minus(values.get(i)).times(HALF);
+            sum = sum.plus(noise.between(half.negate(), half, half.twice(), 0).value());
+        }
+        return sum;
+    }
+
+    private static Enclosure integral(ContinuousRelease release) {
+        TaylorIntegral.Integrand largest =
+                (y, order) -> release.logLargest(y, order).exp();
+        Enclosure from = release.lowest();
+        Enclosure to = release.highest();
+        if (release.tails() == Tails.FLAT) {
+            return TaylorIntegral.of(largest, release.kinks(), TOLERANCE)
+                    .plus(release.above(to).times(release.most(to).logLift().exp()))
+                    .plus(release.below(from).times(release.most(from).logLift().exp()));
+        }
+        double sigma = release.noise().base() instanceof GaussianNoise gaussian
+                ? gaussian.sigma().upper()
+                : Double.POSITIVE_INFINITY;
+        List<Enclosure> breaks = new ArrayList<>();
+        breaks.add(Enclosure.of(from.lower() - REACH * sigma));
+        breaks.addAll(release.kinks());
+        breaks.add(Enclosure.of(to.upper() + REACH * sigma));
+        Enclosure inside = TaylorIntegral.of(largest, breaks, TOLERANCE);
+        // Beyond, the maximum is at most the sum.
+        Enclosure rest = NormalLaw.above(Enclosure.of(REACH * (1 - 1e-12)))
+                .times(Enclosure.of(release.secret().size()))
+                .twice();
+        return new Enclosure(inside.lower(), inside.plus(rest).upper());
+    }
+}

@@ -1,0 +1,186 @@
+package io.divulge.continuous;
+
+import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Rounding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * The most that any outcome leaks, {@code sup_y l(y)}.
+ *
+ * <p>Laplace noise of scale {@code b}: no lift is above {@code 1 / E exp(-|x - X|/b)}, since the logarithm of the density has slope
+ * {@code 1/b} at most, and the outcome {@code y = x} attains that; so the supremum is a maximum over secrets, and for a secret
+ * with a log-concave density over the two ends. In a mean of {@code n} records the same bound holds with {@code n b}; at both
+ * ends it is attained by all outcomes beyond, the analogue for leakage of [SGSSO25, Ex. 6].
+ *
+ * <p>Gaussian noise: a secret with a density leaks without bound. Of finitely many values the highest leaks
+ * {@code -log p} in the limit of large outcomes, the lowest in that of small ones, and outcomes between them are searched:
+ * {@code log(f/q)} has a second derivative of at most {@code D^2/(4 sigma^4)} for values {@code D} apart, so on an interval
+ * of width {@code w} it exceeds its ends by at most {@code D^2 w^2/(32 sigma^4)}.
+ */
+public final class LeakageSupremum {
+    private static final double TOLERANCE = 1e-13;
+    private static final int MOST_CELLS = 200_000;
+
+    private record Candidate(Enclosure leakage, Witness witness) {}
+
+    private record Cell(double from, double to, double upper) {}
+
+    private LeakageSupremum() {}
+
+    /** The supremum; infinite if there is no bound. */
+    public static Value of(ContinuousRelease release) {
+        if (release.secret().size() == 1) {
+            return Value.exactly(0);
+        }
+        Candidate best = release.tails() == Tails.FLAT ? flat(release) : steep(release);
+        return Brackets.of(best.leakage.atLeast(0), best.witness);
+    }
+
+    private static Candidate flat(ContinuousRelease release) {
+        List<Candidate> attained = new ArrayList<>();
+        attained.add(at(release, release.lowest(), true));
+        attained.add(at(release, release.highest(), true));
+        if (!(release.secret() instanceof PointSecret points)) {
+            return largest(attained);
+        }
+        for (Enclosure value : points.kinks()) {
+            attained.add(at(release, value, false));
+        }
+        Candidate best = largest(attained);
+        double bound = points.kinks().stream()
+                .mapToDouble(value ->
+                        points.logLift(release.noise().base(), value, value).upper())
+                .max()
+                .orElseThrow();
+        return new Candidate(new Enclosure(best.leakage.lower(), Math.max(best.leakage.upper(), bound)), best.witness);
+    }
+
+    private static Candidate at(ContinuousRelease release, Enclosure outcome, boolean end) {
+        Extreme most = release.most(outcome);
+        return new Candidate(most.logLift(), new SecretAtNumber(most.secret(), outcome.middle(), end));
+    }
+
+    /** The largest, with bounds for the largest of all. */
+    private static Candidate largest(List<Candidate> candidates) {
+        Candidate best = candidates.get(0);
+        for (Candidate other : candidates) {
+            Candidate larger = other.leakage.lower() > best.leakage.lower() ? other : best;
+            best = new Candidate(other.leakage.max(best.leakage), larger.witness);
+        }
+        return best;
+    }
+
+    private static Candidate steep(ContinuousRelease release) {
+        if (!(release.secret() instanceof PointSecret points)) {
+            Enclosure infinite = Enclosure.of(Double.POSITIVE_INFINITY);
+            double end = release.label(release.secret().highest());
+            return new Candidate(infinite, new SecretAtNumber(end, Double.POSITIVE_INFINITY, false));
+        }
+        List<Candidate> candidates = new ArrayList<>();
+        candidates.add(limit(release, points.lowest(), points.atLowest(), Double.NEGATIVE_INFINITY));
+        candidates.add(limit(release, points.highest(), points.atHighest(), Double.POSITIVE_INFINITY));
+        Candidate ends = largest(candidates);
+        double rarest = points.points().stream()
+                .mapToDouble(point -> point.probability().lower())
+                .min()
+                .orElseThrow();
+        // Nothing leaks more than the rarest value gives away.
+        double most = Enclosure.of(rarest).log().negate().upper();
+        if (most <= Rounding.up(ends.leakage.upper() * (1 + 8 * Rounding.UNIT))) {
+            return ends;
+        }
+        Candidate inside = between(release, ends.leakage.lower());
+        Candidate best = largest(List.of(ends, inside));
+        // With the records of others outcomes beyond need not leak less than the limit.
+        return release.records() == 1 ? best : new Candidate(new Enclosure(best.leakage.lower(), most), best.witness);
+    }
+
+    private static Candidate limit(ContinuousRelease release, Enclosure value, Enclosure probability, double outcome) {
+        double secret = release.label(value);
+        return new Candidate(probability.log().negate(), new SecretAtNumber(secret, outcome, false));
+    }
+
+    /** Branch and bound over the outcomes between the lowest and the highest value. */
+    private static Candidate between(ContinuousRelease release, double known) {
+        double bend = bend(release);
+        double from = release.lowest().lower();
+        double to = release.highest().upper();
+        Candidate best = largest(List.of(at(release, Enclosure.of(from), false), at(release, Enclosure.of(to), false)));
+        PriorityQueue<Cell> open = new PriorityQueue<>(Comparator.comparingDouble((Cell cell) -> -cell.upper));
+        open.add(new Cell(from, to, Double.POSITIVE_INFINITY));
+        double upper = Double.POSITIVE_INFINITY;
+        for (int cells = 0; !open.isEmpty(); cells++) {
+            Cell cell = open.remove();
+            upper = cell.upper;
+            double middle = cell.from + (cell.to - cell.from) / 2;
+            boolean tight = upper <= Math.max(known, best.leakage.lower()) + TOLERANCE;
+            if (tight || cells > MOST_CELLS || !(middle > cell.from && middle < cell.to)) {
+                break;
+            }
+            Candidate centre = at(release, Enclosure.of(middle), false);
+            best = largest(List.of(best, centre));
+            open.add(cell(release, cell.from, middle, centre, bend));
+            open.add(cell(release, middle, cell.to, centre, bend));
+        }
+        return new Candidate(new Enclosure(best.leakage.lower(), Math.max(upper, best.leakage.upper())), best.witness);
+    }
+
+    private static Cell cell(ContinuousRelease release, double from, double to, Candidate known, double bend) {
+        double other = release.most(
+                        Enclosure.of(known.witness instanceof SecretAtNumber at && at.outcome() == from ? to : from))
+                .logLift()
+                .upper();
+        double width = Rounding.up(to - from);
+        double over = Rounding.up(Rounding.up(Rounding.up(bend * width) * width) / 8);
+        double bent = Rounding.up(Math.max(known.leakage.upper(), other) + over);
+        return new Cell(from, to, Math.min(bent, tangents(release, from, to)));
+    }
+
+    /**
+     * By itself each {@code log(f/q)} is concave in the outcome, minus the logarithm of a sum of exponentials of linear
+     * functions, and so nowhere above its tangent in the middle, of slope {@code (x - E[X|y])/sigma^2}.
+     */
+    private static double tangents(ContinuousRelease release, double from, double to) {
+        if (release.records() > 1
+                || !(release.secret() instanceof PointSecret secret)
+                || !(release.noise() instanceof GaussianNoise noise)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double middle = from + (to - from) / 2;
+        Enclosure y = Enclosure.of(middle);
+        List<Enclosure> lifts = new ArrayList<>();
+        Enclosure mean = Enclosure.ZERO;
+        for (PointSecret.Point point : secret.points()) {
+            Enclosure lift = secret.logLift(noise, y, point.value());
+            lifts.add(lift);
+            mean = mean.plus(point.value().times(point.probability()).times(lift.exp()));
+        }
+        Enclosure half = Enclosure.of(to)
+                .minus(Enclosure.of(middle))
+                .max(Enclosure.of(middle).minus(Enclosure.of(from)));
+        double highest = 0;
+        for (int i = 0; i < lifts.size(); i++) {
+            Enclosure slope = secret.points()
+                    .get(i)
+                    .value()
+                    .minus(mean)
+                    .abs()
+                    .over(noise.sigma().square());
+            highest = Math.max(highest, lifts.get(i).plus(slope.times(half)).upper());
+        }
+        return highest;
+    }
+
+    /** The largest second derivative of {@code log(f/q)}. */
+    private static double bend(ContinuousRelease release) {
+        return Enclosure.of(release.steepness())
+                .square()
+                .times(Enclosure.of(0.25))
+                .upper();
+    }
+}

@@ -1,0 +1,52 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+
+/**
+ * What is added to the secret before it is released. Every number is an enclosure.
+ *
+ * <p>All noise here is {@link LaplaceNoise} or {@link GaussianNoise}, perhaps shifted at random: for the mean of many records
+ * the records of the others are part of the noise.
+ */
+public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, FourierNoise {
+    /** The density at all points of an interval, with derivatives; only the value where an interval has a kink inside. */
+    Jet density(Enclosure point, int order);
+
+    /** The logarithm of the density, also where that is too small for a double. */
+    Jet logDensity(Enclosure point, int order);
+
+    /** The probability of more than this. */
+    Enclosure above(Enclosure point);
+
+    /** The probability of less than this, as precise as {@link #above} however small it is. */
+    Enclosure below(Enclosure point);
+
+    /**
+     * The probability of {@code [low, high]} and its derivatives when both move together.
+     *
+     * @param width {@code high - low}, which is known better than the difference of two enclosures
+     */
+    Jet between(Enclosure low, Enclosure high, Enclosure width, int order);
+
+    /** The mean of {@link #above} over an interval of points. */
+    Enclosure aboveInterval(Enclosure low, Enclosure high, Enclosure width);
+
+    /** The mean of {@link #below} over an interval of points. */
+    Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width);
+
+    /** {@code log g(y - other) - log g(y - one)}: how much more likely {@code y} is under another secret. */
+    Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other);
+
+    /** What remains without the random shift. */
+    Noise base();
+
+    /** The smallest and the largest shift. */
+    Enclosure shifts();
+
+    /** Differential entropy, if it has a closed form; otherwise the whole line. */
+    Enclosure entropy();
+
+    /** How it is written in an expression. */
+    String inWords();
+}

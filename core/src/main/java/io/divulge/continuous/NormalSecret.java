@@ -1,0 +1,224 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import io.divulge.numeric.NormalLaw;
+import io.divulge.numeric.Scalar;
+import io.divulge.numeric.TaylorIntegral;
+import java.util.List;
+
+/** A secret that is normal, given that it lies in an interval. */
+public final class NormalSecret implements IntervalSecret {
+    private static final Enclosure HALF = Enclosure.of(0.5);
+
+    /** Beyond this ratio of the deviation to the scale of Laplace noise a power of e in the closed form leaves the doubles. */
+    private static final double STEEPEST = 30;
+
+    /** So many deviations beyond an outcome the rest of a tail does not show. */
+    private static final double REST = 12;
+
+    private static final double TOLERANCE = 1e-12;
+
+    private final Enclosure mu;
+    private final Enclosure sigma;
+    private final Enclosure low;
+    private final Enclosure high;
+    private final Enclosure share;
+    private final String words;
+
+    private NormalSecret(Enclosure mu, Enclosure sigma, Enclosure low, Enclosure high, String words) {
+        this.mu = mu;
+        this.sigma = sigma;
+        this.low = low;
+        this.high = high;
+        this.share = between(standard(low), standard(high));
+        this.words = words;
+    }
+
+    /** Normal of mean {@code mu} and deviation {@code sigma}, given that it lies between {@code low} and {@code high}. */
+    public static NormalSecret of(Scalar mu, Scalar sigma, Scalar low, Scalar high) {
+        Interval.check("normal", low, high);
+        NormalSecret secret = new NormalSecret(
+                Enclosure.of(mu),
+                Positive.check("sigma", sigma),
+                Enclosure.of(low),
+                Enclosure.of(high),
+                "normal (mean " + mu + ", deviation " + sigma + ") on [" + low + ", " + high + "]");
+        // Written so that NaN fails.
+        if (!(secret.share.lower() > 1e-12 * secret.share.upper())) {
+            throw new IllegalArgumentException(
+                    "'normal' of mean " + mu + " and deviation " + sigma + " has almost nothing" + " between " + low
+                            + " and " + high + " (choose an interval nearer to the mean)");
+        }
+        return secret;
+    }
+
+    private Enclosure standard(Enclosure x) {
+        return x.minus(mu).over(sigma);
+    }
+
+    private static Enclosure between(Enclosure from, Enclosure to) {
+        return Jet.normalBetween(Jet.of(from), Jet.of(to)).value().atLeast(0);
+    }
+
+    @Override
+    public Enclosure lowest() {
+        return low;
+    }
+
+    @Override
+    public Enclosure highest() {
+        return high;
+    }
+
+    /** {@code mu + sigma (phi(a) - phi(b)) / (Phi(b) - Phi(a))}. */
+    @Override
+    public Enclosure mean() {
+        Enclosure pull = NormalLaw.density(standard(low)).minus(NormalLaw.density(standard(high)));
+        return mu.plus(sigma.times(pull).over(share));
+    }
+
+    /** {@code mu t + sigma^2 t^2/2} and the logarithm of the share of the interval under the tilted law. */
+    @Override
+    public Enclosure logMoment(Enclosure t) {
+        Enclosure tilt = sigma.times(t);
+        Enclosure tilted = between(standard(low).minus(tilt), standard(high).minus(tilt));
+        return mu.times(t)
+                .plus(tilt.square().times(HALF))
+                .plus(tilted.over(share).log());
+    }
+
+    @Override
+    public Enclosure above(Enclosure value) {
+        if (value.lower() >= high.upper()) {
+            return Enclosure.ZERO;
+        }
+        if (value.upper() <= low.lower()) {
+            return Enclosure.ONE;
+        }
+        Enclosure inside = value.max(low).min(high);
+        Enclosure part = between(standard(inside), standard(high)).over(share);
+        return new Enclosure(Math.max(0, part.lower()), Math.min(1, part.upper()));
+    }
+
+    @Override
+    public Jet smoothed(Noise noise, Enclosure outcome, int order) {
+        if (noise instanceof GaussianNoise gaussian) {
+            return underGaussian(gaussian, outcome, order);
+        }
+        if (noise instanceof LaplaceNoise laplace) {
+            return underLaplace(laplace, outcome, order);
+        }
+        throw new IllegalArgumentException("the mean of normal records has no closed form here");
+    }
+
+    /** The normal density of both variances together, times the share of the interval under the posterior. */
+    private Jet underGaussian(GaussianNoise noise, Enclosure outcome, int order) {
+        Enclosure together = sigma.square().plus(noise.sigma().square()).sqrt();
+        Jet t = Jet.linear(outcome.minus(mu).over(together), Enclosure.ONE.over(together), order);
+        Jet density = t.times(t)
+                .withValue(t.value().square())
+                .times(Enclosure.of(-0.5))
+                .exp()
+                .over(NormalLaw.rootOfTwoPi().times(together));
+        Enclosure weight = sigma.over(together).square();
+        Enclosure posterior = mu.plus(outcome.minus(mu).times(weight));
+        Enclosure deviation = sigma.times(noise.sigma()).over(together);
+        Enclosure slope = sigma.over(noise.sigma().times(together)).negate();
+        Jet from = Jet.linear(low.minus(posterior).over(deviation), slope, order);
+        Jet to = Jet.linear(high.minus(posterior).over(deviation), slope, order);
+        return density.times(Jet.normalBetween(from, to)).over(share);
+    }
+
+    /** What comes from below the outcome, tilted upwards, and what comes from above it, tilted downwards. */
+    private Jet underLaplace(LaplaceNoise noise, Enclosure outcome, int order) {
+        Enclosure tilt = sigma.over(noise.scale());
+        if (!(tilt.upper() <= STEEPEST)) {
+            throw new IllegalArgumentException("'normal' has a deviation of more than " + (int) STEEPEST
+                    + " times the scale of the noise, for which there is no closed form that a double can hold"
+                    + " (choose a smaller deviation, or uniform)");
+        }
+        boolean beyondLow = outcome.upper() <= low.upper();
+        boolean beyondHigh = outcome.lower() >= high.lower();
+        boolean inside = outcome.lower() >= low.upper() && outcome.upper() <= high.lower();
+        int derivatives = outcome.upper() <= low.lower() || outcome.lower() >= high.upper() || inside ? order : 0;
+        Enclosure slope = Enclosure.ONE.over(sigma);
+        Jet at = beyondLow
+                ? Jet.constant(standard(low), derivatives)
+                : beyondHigh
+                        ? Jet.constant(standard(high), derivatives)
+                        : Jet.linear(standard(outcome.max(low).min(high)), slope, derivatives);
+        Jet shift = Jet.constant(tilt, derivatives);
+        Jet exponent =
+                Jet.linear(outcome.minus(mu).over(noise.scale()), Enclosure.ONE.over(noise.scale()), derivatives);
+        Jet bonus = Jet.constant(tilt.square().times(HALF), derivatives);
+        Jet below = Jet.normalBetween(Jet.constant(standard(low), derivatives).minus(shift), at.minus(shift));
+        Jet above = Jet.normalBetween(
+                at.plus(shift), Jet.constant(standard(high), derivatives).plus(shift));
+        return bonus.minus(exponent)
+                .exp()
+                .times(below)
+                .plus(bonus.plus(exponent).exp().times(above))
+                .over(noise.scale().twice().times(share));
+    }
+
+    @Override
+    public Enclosure smoothedAbove(Noise noise, Enclosure outcome) {
+        if (noise instanceof LaplaceNoise laplace) {
+            return LaplaceTail.of(this, laplace, outcome);
+        }
+        if (outcome.middle() < mean().middle()) {
+            return Enclosure.ONE.minus(reflected().smoothedAbove(noise, outcome.negate()));
+        }
+        Enclosure start = Enclosure.of(outcome.lower());
+        Enclosure end = Enclosure.of(Math.max(outcome.upper(), high.upper()) + REST * deviation(noise));
+        Enclosure rest = noise.above(end.minus(high));
+        Enclosure sum = TaylorIntegral.of(
+                        (y, order) -> smoothed(noise, y, order), List.of(start, end), TOLERANCE * rest(start, noise))
+                .atLeast(0);
+        Enclosure gone = smoothed(noise, outcome, 0).value().times(Enclosure.of(outcome.width()));
+        return new Enclosure(
+                Math.max(0, sum.minus(gone).lower()), Math.min(1, sum.plus(rest).upper()));
+    }
+
+    /** About how large a tail is. */
+    private double rest(Enclosure outcome, Noise noise) {
+        return Math.max(Double.MIN_NORMAL, noise.above(outcome.minus(low)).upper());
+    }
+
+    private static double deviation(Noise noise) {
+        return noise instanceof GaussianNoise gaussian ? gaussian.sigma().upper() : 0;
+    }
+
+    private NormalSecret reflected() {
+        return new NormalSecret(mu.negate(), sigma, high.negate(), low.negate(), words);
+    }
+
+    @Override
+    public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
+        return reflected().smoothedAbove(noise, outcome.negate());
+    }
+
+    @Override
+    public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
+        return noise.logDensity(outcome.minus(value), 0)
+                .value()
+                .minus(smoothed(noise, outcome, 0).value().log());
+    }
+
+    @Override
+    public NormalSecret part(Enclosure from, Enclosure to) {
+        return new NormalSecret(mu, sigma, from, to, words);
+    }
+
+    @Override
+    public NormalSecret over(int records) {
+        Enclosure n = Enclosure.of(records);
+        return new NormalSecret(mu.over(n), sigma.over(n), low.over(n), high.over(n), words);
+    }
+
+    @Override
+    public String inWords() {
+        return words;
+    }
+}

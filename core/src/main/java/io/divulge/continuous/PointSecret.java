@@ -1,0 +1,259 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Digits;
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import io.divulge.numeric.Simplex;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A secret that takes finitely many values, each with a probability. */
+public final class PointSecret implements SecretLaw {
+    private static final int SHOWN = 4;
+
+    /** One value. */
+    record Point(Enclosure value, Enclosure probability, String label) {}
+
+    private final List<Point> points;
+
+    private PointSecret(List<Point> points) {
+        this.points = List.copyOf(points);
+    }
+
+    /** These values with these probabilities; values of probability 0 are left out. */
+    public static PointSecret of(List<Scalar> values, List<Scalar> probabilities) {
+        if (values.size() != probabilities.size() || values.isEmpty()) {
+            throw new IllegalArgumentException(
+                    values.size() + " values with " + probabilities.size() + " probabilities (expected one for each)");
+        }
+        double uncertainty = Simplex.check(
+                "secret",
+                probabilities.stream().mapToDouble(Scalar::value).toArray(),
+                i -> values.get(i).text());
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            Scalar value = values.get(i);
+            if (!(Math.abs(value.value()) <= 1e100)) {
+                throw new IllegalArgumentException(
+                        "a value of the secret is " + value + " (expected a number from -1e100 to 1e100)");
+            }
+            if (probabilities.get(i).value() > 0) {
+                points.add(new Point(
+                        Enclosure.of(value),
+                        Enclosure.of(probabilities.get(i)).times(around(uncertainty)),
+                        value.text()));
+            }
+        }
+        points.sort(Comparator.comparingDouble(point -> point.value().middle()));
+        for (int i = 1; i < points.size(); i++) {
+            if (points.get(i).value().lower() <= points.get(i - 1).value().upper()) {
+                throw new IllegalArgumentException("the secret has the value "
+                        + points.get(i).label() + " twice (give each value once, with its whole probability)");
+            }
+        }
+        return new PointSecret(points);
+    }
+
+    /** 1 with probability {@code p}, and 0 otherwise. */
+    public static PointSecret bernoulli(Scalar p) {
+        // Written so that NaN fails.
+        if (!(p.value() >= 0 && p.value() <= 1)) {
+            throw new IllegalArgumentException("p is " + p + " (expected a probability from 0 to 1)");
+        }
+        Enclosure one = Enclosure.of(p);
+        Enclosure zero = Enclosure.ONE.minus(one);
+        List<Point> points = new ArrayList<>();
+        if (p.value() < 1) {
+            points.add(new Point(Enclosure.ZERO, zero, "0"));
+        }
+        if (p.value() > 0) {
+            points.add(new Point(Enclosure.ONE, one, "1"));
+        }
+        return new PointSecret(points);
+    }
+
+    /** Points that were computed, in increasing order. */
+    static PointSecret summed(List<Point> points) {
+        return new PointSecret(points);
+    }
+
+    private static Enclosure around(double uncertainty) {
+        // Half an ulp of a decimal is in the enclosure of the scalar already; a sum that is off is not.
+        return uncertainty <= 2 * Rounding.UNIT
+                ? Enclosure.ONE
+                : new Enclosure(Rounding.down(1 - uncertainty), Rounding.up(1 + uncertainty));
+    }
+
+    /** The values with their probabilities, smallest first. */
+    List<Point> points() {
+        return points;
+    }
+
+    @Override
+    public Enclosure lowest() {
+        return points.get(0).value();
+    }
+
+    @Override
+    public Enclosure highest() {
+        return points.get(points.size() - 1).value();
+    }
+
+    @Override
+    public Enclosure atLowest() {
+        return points.get(0).probability();
+    }
+
+    @Override
+    public Enclosure atHighest() {
+        return points.get(points.size() - 1).probability();
+    }
+
+    @Override
+    public Enclosure mean() {
+        Enclosure sum = Enclosure.ZERO;
+        for (Point point : points) {
+            sum = sum.plus(point.probability().times(point.value()));
+        }
+        return sum;
+    }
+
+    @Override
+    public Enclosure logMoment(Enclosure t) {
+        // Relative to the end with the largest power, nothing overflows.
+        int last = t.lower() >= 0 ? points.size() - 1 : 0;
+        Enclosure end = points.get(last).value();
+        Enclosure sum = Enclosure.ZERO;
+        for (int i = 0; i < points.size(); i++) {
+            Enclosure exponent = i == last
+                    ? Enclosure.ZERO
+                    : points.get(i).value().minus(end).times(t);
+            sum = sum.plus(points.get(i).probability().times(exponent.expm1()));
+        }
+        return sum.log1p().plus(end.times(t));
+    }
+
+    @Override
+    public Enclosure above(Enclosure value) {
+        Enclosure certain = Enclosure.ZERO;
+        Enclosure possible = Enclosure.ZERO;
+        for (Point point : points) {
+            boolean surely = point.value().lower() > value.upper();
+            certain = surely ? certain.plus(point.probability()) : certain;
+            possible = surely || point.value().upper() > value.lower() ? possible.plus(point.probability()) : possible;
+        }
+        return new Enclosure(certain.lower(), possible.upper());
+    }
+
+    @Override
+    public Jet smoothed(Noise noise, Enclosure outcome, int order) {
+        if (noise instanceof LaplaceNoise laplace && order > 0 && isBetween(outcome)) {
+            return exponentials(laplace, outcome, order);
+        }
+        Jet sum = Jet.constant(Enclosure.ZERO, order);
+        for (Point point : points) {
+            sum = sum.plus(noise.density(outcome.minus(point.value()), order).times(point.probability()));
+        }
+        return sum;
+    }
+
+    private boolean isBetween(Enclosure outcome) {
+        return points.stream()
+                .allMatch(point -> point.value().upper() <= outcome.lower()
+                        || point.value().lower() >= outcome.upper());
+    }
+
+    /** Between two values Laplace noise adds up to one falling and one rising exponential, however many values there are. */
+    private Jet exponentials(LaplaceNoise noise, Enclosure outcome, int order) {
+        Enclosure falling = Enclosure.ZERO;
+        Enclosure rising = Enclosure.ZERO;
+        for (Point point : points) {
+            Enclosure part = outcome.minus(point.value())
+                    .abs()
+                    .over(noise.scale())
+                    .negate()
+                    .exp()
+                    .times(point.probability());
+            boolean left = point.value().upper() <= outcome.lower();
+            falling = left ? falling.plus(part) : falling;
+            rising = left ? rising : rising.plus(part);
+        }
+        Enclosure rate = Enclosure.ONE.over(noise.scale());
+        Jet up = Jet.linear(Enclosure.ZERO, rate, order).exp().times(rising);
+        Jet down = Jet.linear(Enclosure.ZERO, rate.negate(), order).exp().times(falling);
+        return up.plus(down).over(noise.scale().twice());
+    }
+
+    @Override
+    public Enclosure smoothedAbove(Noise noise, Enclosure outcome) {
+        Enclosure sum = Enclosure.ZERO;
+        for (Point point : points) {
+            sum = sum.plus(noise.above(outcome.minus(point.value())).times(point.probability()));
+        }
+        return new Enclosure(Math.max(0, sum.lower()), Math.min(1, sum.upper()));
+    }
+
+    @Override
+    public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
+        Enclosure sum = Enclosure.ZERO;
+        for (Point point : points) {
+            sum = sum.plus(noise.below(outcome.minus(point.value())).times(point.probability()));
+        }
+        return new Enclosure(Math.max(0, sum.lower()), Math.min(1, sum.upper()));
+    }
+
+    /** {@code -log sum_j p_j e^(d_j)}, the largest exponent taken out where that would overflow. */
+    @Override
+    public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
+        if (noise instanceof MixedNoise) {
+            return noise.logDensity(outcome.minus(value), 0)
+                    .value()
+                    .minus(smoothed(noise, outcome, 0).value().log());
+        }
+        List<Enclosure> exponents = points.stream()
+                .map(point -> noise.logRatio(outcome, value, point.value()))
+                .toList();
+        double largest = exponents.stream().mapToDouble(Enclosure::upper).max().orElseThrow();
+        // Near 0 the probabilities add up to 1, and what the exponents add to that is small.
+        boolean small = largest < 1;
+        Enclosure shift = Enclosure.of(small ? 0 : largest);
+        Enclosure sum = Enclosure.ZERO;
+        for (int i = 0; i < points.size(); i++) {
+            Enclosure exponent = exponents.get(i).minus(shift);
+            sum = sum.plus(points.get(i).probability().times(small ? exponent.expm1() : exponent.exp()));
+        }
+        return small ? sum.log1p().negate() : sum.log().plus(shift).negate();
+    }
+
+    @Override
+    public List<Enclosure> kinks() {
+        return points.stream().map(Point::value).toList();
+    }
+
+    @Override
+    public PointSecret over(int records) {
+        Enclosure n = Enclosure.of(records);
+        return new PointSecret(points.stream()
+                .map(point -> new Point(point.value().over(n), point.probability(), point.label()))
+                .toList());
+    }
+
+    @Override
+    public double size() {
+        return points.size();
+    }
+
+    @Override
+    public String inWords() {
+        return points.stream()
+                        .limit(SHOWN)
+                        .map(point -> point.label() + " with probability "
+                                + Digits.six(point.probability().middle()))
+                        .collect(Collectors.joining(", "))
+                + (points.size() > SHOWN ? " and " + (points.size() - SHOWN) + " more values" : "");
+    }
+}

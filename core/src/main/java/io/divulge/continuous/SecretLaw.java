@@ -1,0 +1,58 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import java.util.List;
+
+/**
+ * A number that is to be protected, as a random variable with bounded values: some points, or an interval with a density.
+ *
+ * <p>A law knows what becomes of it when {@link Noise} is added: the density and the tail of the outcome, and how likely an
+ * outcome makes one value compared with all of them.
+ */
+public sealed interface SecretLaw permits PointSecret, IntervalSecret {
+    /** The smallest value. */
+    Enclosure lowest();
+
+    /** The largest value. */
+    Enclosure highest();
+
+    /** The probability of the smallest value itself; 0 in an interval. */
+    Enclosure atLowest();
+
+    /** The probability of the largest value itself; 0 in an interval. */
+    Enclosure atHighest();
+
+    /** The expected value. */
+    Enclosure mean();
+
+    /** {@code log E e^(tX)} for a {@code t} whose sign is known: the cumulant function, but for the mean. */
+    Enclosure logMoment(Enclosure t);
+
+    /** The probability of more than this. */
+    Enclosure above(Enclosure value);
+
+    /** The density of the outcome at all points of an interval, with derivatives. */
+    Jet smoothed(Noise noise, Enclosure outcome, int order);
+
+    /** The probability that the outcome exceeds this. */
+    Enclosure smoothedAbove(Noise noise, Enclosure outcome);
+
+    /** The probability that the outcome is below this, as precise however small it is. */
+    Enclosure smoothedBelow(Noise noise, Enclosure outcome);
+
+    /** {@code log( f(y|x) / q(y) )} for one value {@code x}. */
+    Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value);
+
+    /** Where densities of outcomes may have kinks: the points, or the ends of the interval. */
+    List<Enclosure> kinks();
+
+    /** This value divided by a number of records. */
+    SecretLaw over(int records);
+
+    /** How many values there are; infinitely many in an interval. */
+    double size();
+
+    /** What it is, for people. */
+    String inWords();
+}

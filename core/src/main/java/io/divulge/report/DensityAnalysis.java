@@ -1,0 +1,123 @@
+package io.divulge.report;
+
+import io.divulge.continuous.ContinuousRelease;
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.continuous.GaussianNoise;
+import io.divulge.continuous.NamedRelease;
+import io.divulge.continuous.PointwiseLaw;
+import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.continuous.Tails;
+import io.divulge.measure.Value;
+import io.divulge.numeric.Digits;
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The full report of one release whose outcome is a number: some outcomes, the law, the summary, and all of it in words. */
+public final class DensityAnalysis {
+    private static final List<String> SUMMARY =
+            List.of("pml", "pmc", "pml-mean", "pmc-mean", "maximal-leakage", "mutual-information", "ldp");
+
+    private static final List<String> DELTAS = List.of("0.9", "0.5", "0.1", "0.05", "0.01", "0.001");
+
+    /** Outcomes between the lowest and the highest value, and a quarter of their distance beyond. */
+    private static final double[] PLACES = {-0.25, 0, 0.25, 0.5, 0.75, 1, 1.25};
+
+    private DensityAnalysis() {}
+
+    /** Analyses a release. */
+    public static DensityReport of(NamedRelease named) {
+        ContinuousRelease release = named.release();
+        List<Result> results = SUMMARY.stream()
+                .map(DensityMeasures::named)
+                .map(question -> DensityReport.result(question, release))
+                .toList();
+        List<DensityLaw> law = law(release);
+        return DensityReport.of(named, sentences(release, results, law), outcomes(release), law, results);
+    }
+
+    private static List<DensityLine> outcomes(ContinuousRelease release) {
+        double low = release.lowest().middle();
+        double high = release.highest().middle();
+        double sigma = release.noise().base() instanceof GaussianNoise gaussian
+                ? gaussian.sigma().middle()
+                : 0;
+        List<Double> places = new ArrayList<>();
+        if (low == high) {
+            places.addAll(List.of(low - 1, low, low + 1));
+        } else {
+            for (double place : PLACES) {
+                places.add(low + place * (high - low));
+            }
+        }
+        if (sigma > 0) {
+            places.add(0, low - 3 * sigma);
+            places.add(high + 3 * sigma);
+            places.sort(Double::compare);
+        }
+        List<DensityLine> lines = new ArrayList<>();
+        for (double place : places) {
+            // Shown with few digits, and computed at what is shown.
+            Scalar outcome = Scalar.parse(Digits.six(place));
+            Enclosure at = Enclosure.of(outcome);
+            lines.add(new DensityLine(
+                    outcome.value(),
+                    release.density(at, 0).value().middle(),
+                    PointwiseLeakage.leakage(release, at),
+                    PointwiseLeakage.cost(release, at),
+                    release.most(at).secret()));
+        }
+        return lines;
+    }
+
+    private static List<DensityLaw> law(ContinuousRelease release) {
+        PointwiseLaw leakage = PointwiseLaw.ofLeakage(release);
+        PointwiseLaw cost = PointwiseLaw.ofCost(release);
+        return DELTAS.stream()
+                .map(Scalar::parse)
+                .map(delta -> new DensityLaw(delta.value(), leakage.leftQuantile(delta), cost.leftQuantile(delta)))
+                .toList();
+    }
+
+    private static List<String> sentences(ContinuousRelease release, List<Result> results, List<DensityLaw> law) {
+        if (release.secret().size() == 1) {
+            return List.of("There is only one secret, and it is known beforehand: nothing can leak.");
+        }
+        List<String> sentences = new ArrayList<>();
+        Result most = results.get(0);
+        Value leakage = most.value();
+        DensityLaw usual = law.get(DELTAS.indexOf("0.01"));
+        sentences.add(
+                Double.isInfinite(leakage.lower())
+                        ? "Some outcomes leak without bound: the farther beyond all secrets an outcome is, the more surely it"
+                                + " comes from the nearest."
+                        : "No outcome makes an adversary more than " + Wording.better(most)
+                                + " at any guess about the secret; "
+                                + leakage.witness().inWords()
+                                + (Double.isInfinite(witnessed(leakage))
+                                        ? " comes as close as you like."
+                                        : " attains it."));
+        sentences.add("With probability 0.99 the outcome makes an adversary at most "
+                + Wording.better(at(most, usual.leakage())) + ".");
+        sentences.add("Averaged over outcomes an adversary gets at most " + Wording.better(results.get(4))
+                + ", whatever the prior on these values (maximal leakage).");
+        sentences.add(
+                release.tails() == Tails.FLAT
+                        ? "Whatever the prior on these values, no outcome can make an adversary more than "
+                                + Wording.better(results.get(6)) + " (local differential privacy)."
+                        : "For a single outcome no bound holds for every prior, and none on the cost: an outcome far out all but"
+                                + " rules out the secrets on the other side. Promise a tail instead, such as pml-quantile or"
+                                + " pmc-quantile below; or round outcomes to the range of the secrets before they are released; or add"
+                                + " Laplace noise.");
+        return sentences;
+    }
+
+    private static Result at(Result like, Value value) {
+        return new Result(like.expression(), like.meaning(), like.quantity(), value, List.of(), like.exact());
+    }
+
+    private static double witnessed(Value value) {
+        return value.witness().details().get("outcome") instanceof Double outcome ? outcome : 0;
+    }
+}

@@ -1,0 +1,79 @@
+package io.divulge.report;
+
+import io.divulge.continuous.ContinuousRelease;
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.continuous.NamedRelease;
+import io.divulge.measure.Value;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was asked of a release whose outcome is a number with a density, and the answer.
+ *
+ * @param source the expression that names it
+ * @param description what is released
+ * @param secret the law of the secret, in words
+ * @param secrets how many values the secret can have; infinitely many in an interval
+ * @param sentences the answers that matter most; empty where single measures were asked for
+ * @param outcomes leakage and cost of some outcomes; empty where single measures were asked for
+ * @param law how likely which leakage is; empty where single measures were asked for
+ * @param results the measures
+ */
+public record DensityReport(
+        String source,
+        String description,
+        String secret,
+        double secrets,
+        List<String> sentences,
+        List<DensityLine> outcomes,
+        List<DensityLaw> law,
+        List<Result> results) {
+    /** Copies the lists. */
+    public DensityReport {
+        sentences = List.copyOf(sentences);
+        outcomes = List.copyOf(outcomes);
+        law = List.copyOf(law);
+        results = List.copyOf(results);
+    }
+
+    /** Measures a release by each of these. */
+    public static DensityReport of(NamedRelease named, List<DensityMeasures.Question> questions) {
+        List<Result> results = questions.stream()
+                .map(question -> result(question, named.release()))
+                .toList();
+        return of(named, List.of(), List.of(), List.of(), results);
+    }
+
+    static DensityReport of(
+            NamedRelease named,
+            List<String> sentences,
+            List<DensityLine> outcomes,
+            List<DensityLaw> law,
+            List<Result> results) {
+        ContinuousRelease release = named.release();
+        return new DensityReport(
+                named.expression(),
+                release.inWords(),
+                release.secret().inWords(),
+                release.secret().size(),
+                sentences,
+                outcomes,
+                law,
+                results);
+    }
+
+    static Result result(DensityMeasures.Question question, ContinuousRelease release) {
+        return result(question, question.of(release));
+    }
+
+    static Result result(DensityMeasures.Question question, Value value) {
+        return new Result(
+                question.arguments().toString(),
+                question.arguments().withUnits(),
+                question.family().meaning(),
+                question.family().quantity(),
+                value,
+                List.of(),
+                Optional.empty());
+    }
+}

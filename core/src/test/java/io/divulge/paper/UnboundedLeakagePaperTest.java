@@ -1,0 +1,96 @@
+package io.divulge.paper;
+
+import static io.divulge.continuous.Given.holds;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.divulge.continuous.ClaytonMixture;
+import io.divulge.continuous.CountableExample;
+import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.GaussKronrod;
+import io.divulge.numeric.Scalar;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** [SGSSO25, Ex. 8, 9]: a bound on the cost does not bound the leakage. */
+class UnboundedLeakagePaperTest {
+    private static final ClaytonMixture CLAYTON = ClaytonMixture.of(Scalar.parse("0.1"));
+
+    @Test
+    @DisplayName("Ex. 8: l(m) = log (3^m + 1)/2, Lambda(m) = log 2, and the finite release agrees")
+    void countable() {
+        int last = 12;
+        Joint joint = CountableExample.upTo(last);
+        for (int m = 1; m <= last; m++) {
+            double leakage = Math.log((Math.pow(3, m) + 1) / 2);
+            holds(CountableExample.leakage(m), leakage, 1e-14, 1e-13);
+            assertThat(PointwiseMaximalLeakage.of(joint).value(m).contains(leakage))
+                    .isTrue();
+            holds(CountableExample.cost(m), Math.log(2), 1e-16, 1e-15);
+            assertThat(PointwiseMaximalCost.of(joint).value(m).contains(Math.log(2)))
+                    .isTrue();
+        }
+        holds(CountableExample.leakage(0), Math.log(1.5), 1e-16, 1e-15);
+        assertThat(PointwiseMaximalLeakage.of(joint).value(0).contains(Math.log(1.5)))
+                .isTrue();
+        holds(CountableExample.costSupremum(), Math.log(2), 1e-16, 1e-15);
+        assertThat(CountableExample.leakageSupremum().lower()).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(joint.outcomeProbability(3)).isCloseTo(1.0 / 27, org.assertj.core.data.Offset.offset(1e-16));
+        assertThatThrownBy(() -> CountableExample.leakage(-1))
+                .hasMessage("the outcome is -1 (expected a whole number from 0 to 600)");
+    }
+
+    @Test
+    @DisplayName("Ex. 9: both marginals are uniform, and sup Lambda = log 1/eta")
+    void clayton() {
+        holds(CLAYTON.costSupremum(), Math.log(10), 1e-15, 1e-14);
+        assertThat(CLAYTON.leakageSupremum().lower()).isEqualTo(Double.POSITIVE_INFINITY);
+        for (double y : new double[] {0.01, 0.3, 0.9}) {
+            GaussKronrod.Estimate total = GaussKronrod.integral(
+                    x -> CLAYTON.density(Enclosure.of(x), Enclosure.of(y)).middle(), 1e-12, 0, y, 1);
+            assertThat(total.value()).isCloseTo(1, org.assertj.core.data.Offset.offset(1e-11));
+        }
+    }
+
+    @ParameterizedTest(name = "y = {0}")
+    @ValueSource(strings = {"1e-9", "0.01", "0.2", "0.5", "0.6", "0.7", "0.95"})
+    @DisplayName("Ex. 9: no secret on a grid has a larger density than the leakage says, and one comes near")
+    void claytonLeakage(String outcome) {
+        Enclosure y = Enclosure.of(Scalar.parse(outcome));
+        double most = 0;
+        for (double x = 1; x > 1e-12; x *= 0.999) {
+            most = Math.max(most, CLAYTON.density(Enclosure.of(x), y).lower());
+        }
+        Value leakage = CLAYTON.leakage(Scalar.parse(outcome));
+        assertThat(leakage.upper()).isGreaterThanOrEqualTo(Math.log(most));
+        assertThat(leakage.lower()).isLessThan(Math.log(most) + 1e-5);
+    }
+
+    @ParameterizedTest(name = "epsilon = {0}")
+    @ValueSource(doubles = {0.01, 0.17, 0.2, 0.3, 0.5, 0.64, 1, 3})
+    @DisplayName("Ex. 9: the tail of the leakage is the share of a grid of outcomes that leak more")
+    void claytonTail(double epsilon) {
+        int grid = 20_000;
+        int more = 0;
+        for (int i = 0; i < grid; i++) {
+            more += CLAYTON.leakage(Scalar.of((i + 0.5) / grid)).value() > epsilon ? 1 : 0;
+        }
+        assertThat(CLAYTON.tail(Scalar.of(epsilon)).value())
+                .isCloseTo((double) more / grid, org.assertj.core.data.Offset.offset(2.0 / grid));
+    }
+
+    @Test
+    @DisplayName("messages")
+    void messages() {
+        assertThatThrownBy(() -> ClaytonMixture.of(Scalar.parse("1")))
+                .hasMessage("eta is 1 (expected a number between 0 and 1)");
+        assertThatThrownBy(() -> CLAYTON.leakage(Scalar.parse("0")))
+                .hasMessage("the outcome is 0 (expected a number between 0 and 1)");
+    }
+}

@@ -1,0 +1,93 @@
+package io.divulge.io.render;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.measure.Value;
+import io.divulge.report.DensityLaw;
+import io.divulge.report.DensityLine;
+import io.divulge.report.DensityReport;
+import io.divulge.report.Result;
+import io.divulge.report.Unit;
+import java.io.IOException;
+import java.util.Locale;
+
+/** A release whose outcome is a number, as JSON: the form of finite releases, with infinitely many outcomes. */
+final class DensityJson {
+    private final JsonGenerator json;
+    private final Unit unit;
+
+    DensityJson(JsonGenerator json, Unit unit) {
+        this.json = json;
+        this.unit = unit;
+    }
+
+    void write(DensityReport report) throws IOException {
+        json.writeObjectFieldStart("model");
+        count("secrets", report.secrets());
+        count("outcomes", Double.POSITIVE_INFINITY);
+        json.writeStringField("source", report.source());
+        json.writeStringField("description", report.description());
+        json.writeStringField("prior", report.secret());
+        json.writeEndObject();
+        json.writeArrayFieldStart("results");
+        for (Result result : report.results()) {
+            result(result);
+        }
+        json.writeEndArray();
+        if (report.sentences().isEmpty()) {
+            return;
+        }
+        json.writeArrayFieldStart("outcomes");
+        for (DensityLine line : report.outcomes()) {
+            json.writeStartObject();
+            number("outcome", line.outcome());
+            number("density", line.density());
+            number("pml", unit.of(line.leakage().value()));
+            number("pmc", unit.of(line.cost().value()));
+            number("secret", line.secret());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("law");
+        for (DensityLaw line : report.law()) {
+            json.writeStartObject();
+            number("delta", line.delta());
+            number("pml", unit.of(line.leakage().value()));
+            number("pmc", unit.of(line.cost().value()));
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("sentences");
+        for (String sentence : report.sentences()) {
+            json.writeString(sentence);
+        }
+        json.writeEndArray();
+    }
+
+    private void result(Result result) throws IOException {
+        Value shown = unit.of(result.value(), result.quantity());
+        json.writeStartObject();
+        json.writeStringField("expr", result.expression());
+        json.writeStringField("quantity", result.quantity().name().toLowerCase(Locale.ROOT));
+        number("value", shown.value());
+        number("lower", shown.lower());
+        number("upper", shown.upper());
+        json.writeFieldName("witness");
+        JsonRenderer.any(json, shown.witness().details());
+        json.writeEndObject();
+    }
+
+    /** How many there are: a whole number, or infinitely many. */
+    private void count(String name, double number) throws IOException {
+        json.writeFieldName(name);
+        if (Double.isInfinite(number)) {
+            JsonRenderer.number(json, number);
+        } else {
+            json.writeNumber((long) number);
+        }
+    }
+
+    private void number(String name, double number) throws IOException {
+        json.writeFieldName(name);
+        JsonRenderer.number(json, number);
+    }
+}
