@@ -90,14 +90,8 @@ public final class Attacks {
             case "privacy-profile" -> ComparisonGames.profile(joint, measure);
             case "approximate-ldp" -> ComparisonGames.approximate(joint, measure);
             case "min-entropy-leakage" -> average(joint, Gain.identity(), expression, measured(joint, measure));
-            case "min-capacity" ->
-                average(DerivedGames.uniform(joint), Gain.identity(), expression, measured(joint, measure));
-            case "g-capacity" ->
-                average(
-                        DerivedGames.uniform(joint),
-                        Goals.gain(arguments.text("gain")),
-                        expression,
-                        measured(joint, measure));
+            case "min-capacity" -> underUniform(joint, Gain.identity(), measure);
+            case "g-capacity" -> underUniform(joint, Goals.gain(arguments.text("gain")), measure);
             case "maximal-cost-leakage" -> average(joint, Cost.naming(), expression, measured(joint, measure));
             case "g-leakage", "pointwise-g-leakage" ->
                 goal(joint, Goals.gain(arguments.text("gain")), measure, outcome);
@@ -151,11 +145,24 @@ public final class Attacks {
         return at(GoalLeakage.of(joint, goal), y, goal.name());
     }
 
+    /** A capacity is attained when all secrets are as likely, whatever the model's prior. */
+    private static Attack underUniform(Joint joint, Goal goal, NamedMeasure measure) {
+        return average(
+                GoalLeakage.of(DerivedGames.uniform(joint), goal),
+                "is told that all secrets are as likely, and ",
+                measure.expression(),
+                measured(joint, measure));
+    }
+
     private static Attack average(Joint joint, Goal goal, String expression, Value claim) {
         return average(GoalLeakage.of(joint, goal), expression, claim);
     }
 
     private static Attack average(GoalLeakage leakage, String expression, Value claim) {
+        return average(leakage, "", expression, claim);
+    }
+
+    private static Attack average(GoalLeakage leakage, String told, String expression, Value claim) {
         Goal goal = leakage.goal();
         Play play = leakage.play();
         Value before = leakage.before();
@@ -165,12 +172,13 @@ public final class Attacks {
                 .named(expression)
                 .scored(goal.isCost() ? Score.COST : Score.GAIN)
                 .claiming(claim)
-                .does(GoalWords.of(
-                        goal,
-                        new GuessPerOutcome(play).said(),
-                        after.value(),
-                        play.before().inWords(),
-                        before.value()))
+                .does(told
+                        + GoalWords.of(
+                                goal,
+                                new GuessPerOutcome(play).said(),
+                                after.value(),
+                                play.before().inWords(),
+                                before.value()))
                 .expecting(before, after, bet ? 1 : play.largestBefore(), bet ? 1 : play.largestAfter())
                 .by(Strategy.of(play));
     }

@@ -200,13 +200,21 @@ final class DerivedGames {
         int[] played = IntStream.range(0, secretAt.length)
                 .filter(z -> secretAt[z] >= 0)
                 .toArray();
+        // An envelope is what every announcement tells at least: others may tell more, and are no proof of it.
+        int least = played[0];
+        for (int z : played) {
+            double lift = announced.lift(secretAt[z], z);
+            double lowest = announced.lift(secretAt[least], least);
+            least = (score.isCost() ? lift > lowest : lift < lowest) ? z : least;
+        }
         double probability =
                 Arrays.stream(played).mapToDouble(announced::outcomeProbability).sum();
         String bets = score.isCost() ? "bets that it is not" : "bets on";
         return Attack.on(announced)
                 .named(measure.expression())
-                .at(played)
-                .supposing("something had been announced")
+                .at(least)
+                .supposing(LabelText.quoted(announced.outcomes().label(least)) + " had been announced"
+                        + (played.length > 1 ? ", which tells least" : ""))
                 .scored(score)
                 .claiming(claim)
                 .does("looks at a function of the outcome only, " + post.inWords() + ", which happens "

@@ -25,6 +25,9 @@ import java.util.Arrays;
  * <p>The channel reads the secrets of the release that are possible ({@link Joint#secrets}), in their order.
  */
 public final class RandomizedFunction {
+    /** Below this a sum of products may have lost digits that nothing else accounts for. */
+    private static final double RAREST = 0x1p-900;
+
     private final Channel channel;
 
     private RandomizedFunction(Channel channel) {
@@ -67,8 +70,21 @@ public final class RandomizedFunction {
         if (before == 0) {
             return Value.exactly(0).attainedBy(witness);
         }
-        double log = after == 0 ? Double.POSITIVE_INFINITY : Math.log(before / after);
-        return Value.within(log, Rounding.logError(log, chances.ratioError()), witness);
+        if (!chances.canBeWrong(chances.best(chances.after))) {
+            return Value.exactly(Double.POSITIVE_INFINITY).attainedBy(witness);
+        }
+        double log = after == 0 ? Double.POSITIVE_INFINITY : Math.log(before) - Math.log(after);
+        double error = Rounding.logError(log, chances.ratioError()) + 4 * Math.ulp(log);
+        if (Math.min(before, after) > RAREST) {
+            return Value.within(Math.log(before / after), error, witness);
+        }
+        // Products this small have lost digits, or all of them.
+        double lost = chances.prior.length * Double.MIN_NORMAL;
+        double low = Math.log(Math.max(0, before - lost)) - Math.log(after + lost);
+        double high = Math.log(before + lost) - Math.log(Math.max(0, after - lost));
+        double widened = Rounding.logError(1, chances.ratioError()) + 8 * Math.ulp(Math.max(1, Math.abs(log)));
+        return new Value(
+                Math.max(0, low - widened), Math.max(0, Math.min(log, high)), Math.max(0, high + widened), witness);
     }
 
     /** The gain of guessing it: {@code g(u, x) = P_{U|X=x}(u)}, which leaks as much at every outcome [SCOS23, Thm 2]. */
@@ -135,6 +151,7 @@ public final class RandomizedFunction {
     private final class Chances {
         private final double[] prior;
         private final double[] weights;
+        private final double[] lift;
         private final double[] before;
         private final double[] after;
         private final double error;
@@ -146,7 +163,7 @@ public final class RandomizedFunction {
             }
             prior = joint.prior().toArray();
             weights = new double[prior.length];
-            double[] lift = new double[weights.length];
+            lift = new double[weights.length];
             Arrays.setAll(lift, x -> joint.lift(x, y));
             Arrays.setAll(weights, x -> prior[x] * lift[x]);
             before = new double[values().size()];
@@ -156,7 +173,7 @@ public final class RandomizedFunction {
             Arrays.setAll(values, u -> values().indexOf(about.outcomes().label(u)));
             for (int u = 0; u < values.length; u++) {
                 int value = values[u];
-                about.column(u, column -> add(column, lift, value));
+                about.column(u, column -> add(column, value));
             }
             double model = Rounding.product(
                     Rounding.product(joint.prior().uncertainty(), channel.uncertainty()),
@@ -165,7 +182,7 @@ public final class RandomizedFunction {
             error = Rounding.product(model, Rounding.gamma(16));
         }
 
-        private void add(OutcomeColumn column, double[] lift, int value) {
+        private void add(OutcomeColumn column, int value) {
             Sum first = new Sum();
             Sum second = new Sum();
             boolean[] listed = new boolean[column.listed() < column.size() ? weights.length : 0];
@@ -205,6 +222,16 @@ public final class RandomizedFunction {
                 }
             }
             return sum.value();
+        }
+
+        /** Whether a guess can be wrong after the outcome, however rarely. */
+        boolean canBeWrong(int guess) {
+            for (int x = 0; x < lift.length; x++) {
+                if (lift[x] > 0 && prior[x] > 0 && complement(guess, x) > 0) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         double ratioError() {

@@ -54,6 +54,12 @@ public final class Score {
         if (top <= 0 && bottom <= 0) {
             return 0;
         }
-        return bottom <= 0 ? Double.POSITIVE_INFINITY : top <= 0 ? Double.NEGATIVE_INFINITY : Math.log(top / bottom);
+        if (top <= 0 || bottom <= 0) {
+            return bottom <= 0 ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY;
+        }
+        double ratio = top / bottom;
+        return ratio >= Double.MIN_NORMAL && ratio <= Double.MAX_VALUE
+                ? Math.log(ratio)
+                : Math.log(top) - Math.log(bottom);
     }
 }

@@ -87,21 +87,28 @@ public record AttackReport(
                                         Result.of(measure, joint, fractions).exact()));
     }
 
+    private static boolean tellsNothing(Simulation played) {
+        return played.leakage().lower() == Double.NEGATIVE_INFINITY
+                && played.leakage().upper() == Double.POSITIVE_INFINITY;
+    }
+
     private static List<String> sentences(Attack attack, Simulation played) {
         List<String> sentences = new ArrayList<>();
         sentences.add("The adversary " + attack.inWords() + (attack.inWords().endsWith("...") ? "" : "."));
         sentences.add("Played " + played.trials() + (played.trials() == 1 ? " time" : " times") + " with seed "
                 + played.seed()
                 + (attack.isConditional() ? ", each time as if " + attack.condition() : "") + ": "
-                + (played.agrees()
-                        ? attack.claim().value() == Double.POSITIVE_INFINITY
-                                        && attack.leakage() < Double.POSITIVE_INFINITY
-                                ? "what it reached agrees with what this adversary should; no adversary reaches the measure"
-                                        + " itself, which is infinite."
-                                : "what it reached agrees with the value."
-                        : "the interval misses what it should reach, as happens in one of "
-                                + Math.round(1 / (1 - played.confidence()))
-                                + " runs at most. Another seed or more trials will tell."));
+                + (tellsNothing(played)
+                        ? "what can be told from so few trials is nothing: the interval has every number. Play more of them."
+                        : played.agrees()
+                                ? attack.claim().value() == Double.POSITIVE_INFINITY
+                                                && attack.leakage() < Double.POSITIVE_INFINITY
+                                        ? "what it reached agrees with what this adversary should; no adversary reaches the measure"
+                                                + " itself, which is infinite."
+                                        : "what it reached agrees with the value."
+                                : "the interval misses what it should reach, as happens in one of "
+                                        + Math.round(1 / (1 - played.confidence()))
+                                        + " runs at most. Another seed or more trials will tell."));
         return sentences;
     }
 

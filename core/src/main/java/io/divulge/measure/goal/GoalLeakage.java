@@ -216,9 +216,9 @@ public final class GoalLeakage {
         double low = Math.min(value, log(Rounding.down(top.lower()), bottom.upper()));
         double high = Math.max(value, log(top.upper(), bottom.lower()));
         return new Value(
-                Double.isInfinite(low) ? low : Rounding.down(low - 2 * Math.ulp(low) - 4 * Rounding.UNIT),
+                Double.isInfinite(low) ? low : Rounding.down(low - 4 * Math.ulp(low) - 4 * Rounding.UNIT),
                 value,
-                Double.isInfinite(high) ? high : Rounding.up(high + 2 * Math.ulp(high) + 4 * Rounding.UNIT),
+                Double.isInfinite(high) ? high : Rounding.up(high + 4 * Math.ulp(high) + 4 * Rounding.UNIT),
                 second.witness());
     }
 
@@ -227,7 +227,14 @@ public final class GoalLeakage {
         if (bottom <= 0) {
             return Double.POSITIVE_INFINITY;
         }
-        return top <= 0 ? Double.NEGATIVE_INFINITY : Math.log(top / bottom);
+        if (top <= 0) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        double ratio = top / bottom;
+        // A ratio of payoffs may be beyond any double, and its logarithm is not.
+        return ratio >= Double.MIN_NORMAL && ratio <= Double.MAX_VALUE
+                ? Math.log(ratio)
+                : Math.log(top) - Math.log(bottom);
     }
 
     private Value difference(Value first, Value second) {

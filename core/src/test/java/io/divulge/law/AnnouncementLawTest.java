@@ -1,0 +1,77 @@
+package io.divulge.law;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.divulge.adversary.Attack;
+import io.divulge.adversary.Attacks;
+import io.divulge.adversary.RandomizedFunction;
+import io.divulge.draw.Draw;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.util.OptionalInt;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The adversaries of the envelopes reach what is claimed, neither less nor more; and products that a double cannot hold. */
+class AnnouncementLawTest {
+    static LongStream seeds() {
+        return Draw.seeds();
+    }
+
+    private static void reaches(Joint joint, String expression) {
+        NamedMeasure measure = Measures.parse(expression);
+        Value claim = measure.measure().of(joint);
+        if (claim.lower() <= 1e-9 || claim.width() > 1e-6 || Double.isInfinite(claim.upper())) {
+            return;
+        }
+        Attack attack = Attacks.of(joint, measure, OptionalInt.empty());
+        assertThat(attack.leakage()).as(expression).isCloseTo(claim.value(), within(1e-6));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("the announcement that tells least tells as much as the envelope")
+    void least(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint joint = draw.joint();
+        for (String delta : new String[] {"0.05", "0.3", "0.6", "0.9", "1"}) {
+            reaches(joint, "envelope(delta=" + delta + ")");
+            reaches(joint, "cost-envelope(delta=" + delta + ")");
+        }
+    }
+
+    @Test
+    @DisplayName("Z-channel, uniform, delta = 1: log 4/3, though announcements tell log 3/2 on average")
+    void zChannel() {
+        Alphabet secrets = Alphabet.of("a", "b");
+        Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {
+            {1, 0}, {0.5, 0.5}
+        }));
+        Attack attack = Attacks.of(joint, Measures.parse("envelope(delta=1)"), OptionalInt.empty());
+        assertThat(attack.leakage()).isCloseTo(Math.log(4.0 / 3), within(1e-12));
+    }
+
+    @Test
+    @DisplayName("the cost of a function stays below the largest cost where products underflow")
+    void underflow() {
+        Alphabet secrets = Alphabet.of("a", "b");
+        Joint joint = Prior.of(secrets, 1e-200, 1).through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {
+            {1e-200, 1}, {0.5, 0.5}
+        }));
+        Value largest = PointwiseMaximalCost.of(joint).value(0);
+        Value cost = RandomizedFunction.of(Channel.of(secrets, secrets, new double[][] {{1, 0}, {0, 1}}))
+                .cost(joint, 0);
+        assertThat(cost.lower()).isLessThanOrEqualTo(largest.upper());
+        assertThat(cost.upper()).isGreaterThanOrEqualTo(cost.lower());
+    }
+}
