@@ -162,7 +162,7 @@ public record RelationTable(String title, List<Row> rows) {
                 reference);
     }
 
-    /** One side of asymmetric local information privacy, from the density itself, beside what it is the same as. */
+    /** One side of asymmetric local information privacy beside what it is the same as by definition, and is computed from. */
     private static Row side(Release release, String premise, String side, Value actual) {
         return new Row(
                 "(epsilon_1, epsilon_2)-ALIP <=> epsilon_1-PMC and epsilon_2-PML",
