@@ -113,6 +113,7 @@ final class MeasureCommand implements Action {
             if (done < measures.size()) {
                 // A table has no place for a note.
                 console.err().write("divulge: " + MeasureReport.stopped(done, measures.size()) + "\n");
+                console.err().flush();
             }
         } else {
             output.show("measure", report, console);
