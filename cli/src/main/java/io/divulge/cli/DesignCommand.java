@@ -78,6 +78,7 @@ final class DesignCommand implements Action {
     @Option(
             names = "--time-limit",
             paramLabel = "SECONDS",
+            converter = Seconds.class,
             description =
                     "stop the search after this time, with the best so far and the gap that is left (default: 30)")
     private double seconds = SECONDS;

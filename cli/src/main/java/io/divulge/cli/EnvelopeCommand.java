@@ -80,6 +80,7 @@ final class EnvelopeCommand implements Action {
     @Option(
             names = "--time-limit",
             paramLabel = "SECONDS",
+            converter = Seconds.class,
             description = "stop the search for a point after this time, with the bracket that was reached")
     private @Nullable Double seconds;
 

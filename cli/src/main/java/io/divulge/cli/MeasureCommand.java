@@ -68,6 +68,7 @@ final class MeasureCommand implements Action {
     @Option(
             names = "--time-limit",
             paramLabel = "SECONDS",
+            converter = Seconds.class,
             description =
                     "stop the search for a measure after this time, with the bracket that was reached (capacities,"
                             + " maximal alpha- and (alpha,beta)-leakage, envelopes; others are not searched for)")
@@ -108,6 +109,12 @@ final class MeasureCommand implements Action {
         progress.close();
         if (csv) {
             output.table(report, console);
+            int done = report.results().size();
+            if (done < measures.size()) {
+                // A table has no place for a note.
+                console.err().write("divulge: " + MeasureReport.stopped(done, measures.size()) + "\n");
+                console.err().flush();
+            }
         } else {
             output.show("measure", report, console);
         }

@@ -66,22 +66,49 @@ class SearchLimitTest {
     }
 
     @Test
-    @DisplayName("Ctrl-C: brackets for all points of a range, and exit code 130")
+    @DisplayName("no limit is a limit that never comes; what is no number is refused with what was expected")
+    void endless() {
+        assertThat(measure("capacity", "--time-limit", "inf")).isEqualTo(measure("capacity"));
+        Run run = measure("capacity", "--time-limit", "soon");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--time-limit").contains("'soon' (expected seconds, such as 30 or 0.5, or inf)");
+    }
+
+    @Test
+    @DisplayName("Ctrl-C: the bracket of the point that was searched, none of those after it, and exit code 130")
     void interrupted() {
-        Thread.currentThread().interrupt();
-        Run run = measure("maximal-alpha-beta-leakage(alpha=4:5:1,beta=2)", "--csv");
-        assertThat(Thread.interrupted()).isFalse();
-        assertThat(run.code()).isEqualTo(130);
-        Run whole = measure("maximal-alpha-beta-leakage(alpha=4:5:1,beta=2)", "--csv");
+        String range = "maximal-alpha-beta-leakage(alpha=4:9:1,beta=2)";
+        Run run = interrupted(range, "--csv");
+        assertThat(run.err()).contains("Stopped: 1 of 6 measured.");
+        Run whole = measure(range, "--csv");
         assertThat(whole.code()).isZero();
+        assertThat(whole.err()).isEmpty();
         String[] early = run.out().split("\n");
         String[] full = whole.out().split("\n");
-        assertThat(early).hasSameSizeAs(full).hasSize(3);
-        for (int i = 1; i < full.length; i++) {
-            double value = Double.parseDouble(full[i].split(",")[3]);
-            assertThat(Double.parseDouble(early[i].split(",")[4])).isLessThanOrEqualTo(value);
-            assertThat(Double.parseDouble(early[i].split(",")[5])).isGreaterThanOrEqualTo(value);
-        }
+        assertThat(full).hasSize(7);
+        assertThat(early).hasSize(2);
+        double value = Double.parseDouble(full[1].split(",")[3]);
+        assertThat(Double.parseDouble(early[1].split(",")[4])).isLessThanOrEqualTo(value);
+        assertThat(Double.parseDouble(early[1].split(",")[5])).isGreaterThanOrEqualTo(value);
+    }
+
+    @Test
+    @DisplayName("Ctrl-C: text and JSON say how many points there were")
+    void interruptedReports() {
+        String range = "maximal-alpha-beta-leakage(alpha=4:9:1,beta=2)";
+        assertThat(interrupted(range).out()).contains("Stopped: 1 of 6 measured.");
+        assertThat(interrupted(range, "--format", "json").out())
+                .contains("Stopped: 1 of 6 measured.")
+                .contains("\"complete\": false");
+        assertThat(measure(range).out()).doesNotContain("Stopped");
+    }
+
+    private static Run interrupted(String... more) {
+        Thread.currentThread().interrupt();
+        Run run = measure(more);
+        assertThat(Thread.interrupted()).isFalse();
+        assertThat(run.code()).isEqualTo(130);
+        return run;
     }
 
     @Test

@@ -105,11 +105,24 @@ public final class Arguments {
     }
 
     private static String range(double min, double max) {
-        String low = min == Math.rint(min) ? Long.toString((long) min) : Double.toString(min);
+        String low = bound(min);
         if (Double.isInfinite(max)) {
             return "of at least " + low;
         }
-        return "from " + low + " to " + (max == Math.rint(max) ? Long.toString((long) max) : Double.toString(max));
+        return "from " + low + " to " + bound(max);
+    }
+
+    /** A whole number, one over a whole number if that is shorter, or with its digits. */
+    private static String bound(double bound) {
+        if (bound == Math.rint(bound)) {
+            return Long.toString((long) bound);
+        }
+        String digits = Double.toString(bound);
+        double inverse = 1 / bound;
+        // Of a power of two the inverse is exact.
+        String fraction = "1/" + (long) inverse;
+        boolean exact = inverse > 1 && inverse == Math.scalb(1.0, Math.getExponent(inverse));
+        return exact && fraction.length() < digits.length() ? fraction : digits;
     }
 
     /** The whole expression with its keys written out: what results are labelled with. */

@@ -33,7 +33,7 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
         return of(joint, fractions, model, measures, Patience.ENDLESS);
     }
 
-    /** The same for someone who waits. */
+    /** The same for someone who waits. After an interruption no further measure begins: what is done is worth more than a rough bracket of the rest. */
     public static MeasureReport of(
             Joint joint,
             Optional<ExactJoint> fractions,
@@ -44,6 +44,9 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
         Value before = Value.exactly(0);
         String name = "";
         for (NamedMeasure measure : measures) {
+            if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
+                break;
+            }
             // In a range, each point is the neighbour of the one before.
             Value neighbour = measure.family().name().equals(name) ? before : Value.exactly(0);
             Deadline deadline = patience.with(measure, results.size(), measures.size());
@@ -52,7 +55,14 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
             name = measure.family().name();
             results.add(result.unfinished(deadline.hasStopped()).closing(measure, fractions));
         }
-        return new MeasureReport(model, results);
+        return new MeasureReport(
+                results.size() == measures.size() ? model : model.noting(stopped(results.size(), measures.size())),
+                results);
+    }
+
+    /** What a reader is told who interrupted: so many are done, of so many. */
+    public static String stopped(int done, int all) {
+        return "Stopped: " + done + " of " + all + " measured.";
     }
 
     /** Measures a release between neighbours only, by measures that compare pairs of secrets. */

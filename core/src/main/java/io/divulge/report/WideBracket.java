@@ -9,7 +9,7 @@ public enum WideBracket {
 
     /** The same where there are no fractions, or they have been used. */
     ROUNDING(
-            "A wide bracket: rounding hides the rest, or the model is known to few digits. There is no closed form of this measure"
+            "A wide bracket: rounding hides the rest, the model is known to few digits, or a search came to a halt early. There is no closed form of this measure"
                     + " at these parameters, so --exact changes nothing."),
 
     /** The search was told to stop. */

@@ -62,7 +62,7 @@ class RangeTest {
                         "'maximal-alpha-beta-leakage' is asked for at 40000 points or more (expected at most 10000):"
                                 + " take larger steps");
         assertThatThrownBy(() -> all("capacity(order=-1:2:1)"))
-                .hasMessage("'capacity' has order=-1 (expected a number of at least 0.015625)");
+                .hasMessage("'capacity' has order=-1 (expected a number of at least 1/64)");
     }
 
     private static void refused(String text, String message) {

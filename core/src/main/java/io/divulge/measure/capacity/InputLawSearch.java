@@ -12,6 +12,7 @@ import java.util.List;
  * roughly which secrets get weight. Newton steps on these, and on all others that would gain, find the rest: the
  * maximum of the second-order model over the simplex, and a search along the line to it. Near the best law each step doubles the
  * digits. Every step sees all secrets, so that none that was left out by mistake stays out.
+ * Where all this stalls, {@link PatientPasses} go on.
  *
  * <p>Nothing here is trusted: see {@link RadiusCertificate}.
  */
@@ -56,12 +57,19 @@ final class InputLawSearch {
     /** The weight with which a secret begins again. */
     private static final double SEED = 1e-9;
 
+    /** A gap above this is worth patience. */
+    private static final double ROUGH = 1e-9;
+
+    /** The part of the passes that are left for it; the others are for Newton's method, once more. */
+    private static final double PATIENCE = 0.9;
+
     private final Objective objective;
     private final Effort effort;
     private final Deadline deadline;
     private Mixture best;
     private Mixture tightest;
     private int passes;
+    private int limit;
 
     private InputLawSearch(Objective objective, Effort effort, Deadline deadline, double[] start) {
         this.objective = objective;
@@ -69,6 +77,7 @@ final class InputLawSearch {
         this.deadline = deadline;
         this.best = new Mixture(objective, start);
         this.tightest = best;
+        this.limit = effort.passes();
     }
 
     /** From the uniform law on. */
@@ -91,6 +100,23 @@ final class InputLawSearch {
     }
 
     private Mixture run(double known) {
+        // Half of the passes are for the case that these steps stall.
+        limit = (effort.passes() + 1) / 2;
+        climb(known);
+        limit = effort.passes();
+        if (tightest.gap() > ROUGH && !isOver(known)) {
+            PatientPasses patient = new PatientPasses(objective, tightest, effort.width(), known, deadline);
+            tightest = patient.tightest((int) (PATIENCE * (limit - passes)));
+            passes += patient.passes();
+            best = tightest;
+            climb(known);
+        }
+        dust();
+        return best;
+    }
+
+    /** Steps of Newton's method, and some that multiply where these lead nowhere. */
+    private void climb(double known) {
         int stalls = 0;
         int settled = 0;
         for (int i = 0; i < NEWTON_STEPS && !isOver(known); i++) {
@@ -113,8 +139,6 @@ final class InputLawSearch {
                     stepped && before > 1e-6 && best.leakage() > leakage + 100 * NOISE * (1 + Math.abs(leakage));
             stalls = tightest.gap() < before || grows ? 0 : stalls + 1;
         }
-        dust();
-        return best;
     }
 
     /** Finds the traces that a Newton step cannot see, and that it needs to see the rest. */
@@ -143,7 +167,7 @@ final class InputLawSearch {
     private boolean isOver(double known) {
         return tightest.gap() <= effort.width()
                 || tightest.leakage() + tightest.gap() < known
-                || passes >= effort.passes()
+                || passes >= limit
                 || deadline.isOver();
     }
 

@@ -189,7 +189,8 @@ class TextRendererTest {
                 .doesNotContain("A wide bracket");
         assertThat(measured(new Value(0.2, 0.25, 0.3, Witness.NONE)))
                 .doesNotContain(certain)
-                .contains("A wide bracket");
+                .contains("A wide bracket")
+                .containsPattern("or\\s+a\\s+search\\s+came\\s+to\\s+a\\s+halt\\s+early");
     }
 
     private static String measured(Value value) {
