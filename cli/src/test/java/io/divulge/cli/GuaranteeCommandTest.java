@@ -144,6 +144,21 @@ class GuaranteeCommandTest {
         assertThat(json.out()).contains("\"tables\": [", "max-information(delta=0.2)", "\"bound\": \"Infinity\"");
     }
 
+    @ParameterizedTest(name = "{0} to {1}, p_min {2}")
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "ldp(epsilon=0.1,delta=1e-400); pml; 0.3",
+                "ldp(epsilon=0.1,delta=5e-324); pml; 0.3",
+                "ldp(epsilon=inf); total-variation; 1",
+                "ldp(epsilon=inf,delta=0); ldp(delta=1/3); 1"
+            })
+    @DisplayName("implies: numbers that no double holds, and infinite ones, are premises like any other")
+    void impliesAtExtremes(String premise, String notion, String least) {
+        Run run = Run.of("implies", premise, "--to", notion, "--p-min", least);
+        assertThat(run.code()).as(run.err()).isZero();
+    }
+
     @Test
     @DisplayName("implies: the bound, the chain with numbers, and what it means")
     void implies() {

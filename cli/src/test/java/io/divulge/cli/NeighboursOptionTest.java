@@ -73,4 +73,13 @@ class NeighboursOptionTest {
                         .code())
                 .isEqualTo(1);
     }
+
+    @Test
+    @DisplayName("a check between neighbours promises nothing about others")
+    void meaning() {
+        Run run = Run.of("check", COUNT, "ldp(epsilon=1)", "--neighbours", "hamming");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("ldp(epsilon=1) holds. Between neighbours only: ");
+        assertThat(Run.of("check", COUNT, "ldp(epsilon=1)").code()).isEqualTo(1);
+    }
 }

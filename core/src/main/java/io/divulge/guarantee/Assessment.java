@@ -12,11 +12,22 @@ import java.util.Optional;
  *
  * @param guarantee what was promised
  * @param findings one for each number of the guarantee that the release is measured by
+ * @param amongNeighbours whether only secrets that are neighbours were compared
  */
-public record Assessment(Guarantee guarantee, List<Finding> findings) {
+public record Assessment(Guarantee guarantee, List<Finding> findings, boolean amongNeighbours) {
     /** Copies the findings. */
     public Assessment {
         findings = List.copyOf(findings);
+    }
+
+    /** Of all secrets. */
+    Assessment(Guarantee guarantee, List<Finding> findings) {
+        this(guarantee, findings, false);
+    }
+
+    /** What is promised, and between whom. */
+    public String meaning() {
+        return (amongNeighbours ? "Between neighbours only: " : "") + guarantee.meaning();
     }
 
     static Assessment of(Guarantee guarantee, Joint joint, Optional<ExactJoint> fractions) {

@@ -26,7 +26,8 @@ final class NeighbourCheck {
                 guarantee,
                 guarantee.limits().stream()
                         .map(limit -> Finding.of(among(neighbours, limit), joint, Optional.empty()))
-                        .toList());
+                        .toList(),
+                true);
     }
 
     private static Limit among(Neighbours neighbours, Limit limit) {

@@ -36,10 +36,13 @@ public record Enclosure(double lower, double upper) {
 
     /** The number that was written. */
     public static Enclosure of(Scalar number) {
-        return number.error() == 0
-                ? of(number.value())
-                : new Enclosure(
-                        Rounding.down(number.value() - number.error()), Rounding.up(number.value() + number.error()));
+        if (number.error() == 0) {
+            return of(number.value());
+        }
+        Enclosure near = new Enclosure(
+                Rounding.down(number.value() - number.error()), Rounding.up(number.value() + number.error()));
+        // A number that is too small for a double still has its sign.
+        return number.exact().filter(exact -> exact.signum() >= 0).isPresent() ? near.atLeast(0) : near;
     }
 
     /** {@code e} to the number that was written, from its exact form where there is one. */
@@ -77,6 +80,10 @@ public record Enclosure(double lower, double upper) {
         }
         double low = lower + other.lower;
         double high = upper + other.upper;
+        if (Double.isNaN(low) || Double.isNaN(high)) {
+            // Infinity less infinity is any number.
+            return new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        }
         // A sum that is 0 was not rounded.
         return new Enclosure(low == 0 ? 0 : Math.nextDown(low), high == 0 ? 0 : Math.nextUp(high));
     }

@@ -60,7 +60,7 @@ final class CheckJson {
             json.writeStringField(
                     "exact", unit.of(ClosedForm.of(decisive.exact().get())).inFull());
         }
-        json.writeStringField("meaning", assessment.guarantee().meaning());
+        json.writeStringField("meaning", assessment.meaning());
         json.writeEndObject();
     }
 

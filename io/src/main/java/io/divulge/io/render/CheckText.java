@@ -84,7 +84,7 @@ final class CheckText {
     private void meaning(CheckLine line) {
         Assessment assessment = line.assessment();
         String expression = assessment.guarantee().expression();
-        String promise = assessment.guarantee().meaning();
+        String promise = assessment.meaning();
         page.paragraph(
                 switch (assessment.verdict()) {
                     case HOLDS -> expression + holds(assessment) + promise;
