@@ -122,4 +122,12 @@ class DensityCommandTest {
                 .contains("laplace-mean(n,scale,secret)")
                 .contains("envelope-delta(epsilon)");
     }
+
+    @Test
+    @DisplayName("what is said to be the most is the upper end of a bracket, not its middle")
+    void upperEnds() {
+        Run run = Run.of("analyze", "gaussian(sigma=0.138,secret=points(-1.9:3/39|-0.6:19/39|-0.2:4/39|1.2:13/39))");
+        // The secret of probability 1/13 is given away more often than once in a hundred times.
+        assertThat(run.out()).contains("With probability 0.99 the outcome makes an adversary at most 13");
+    }
 }

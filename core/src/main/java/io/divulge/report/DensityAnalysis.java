@@ -21,6 +21,9 @@ public final class DensityAnalysis {
 
     private static final List<String> DELTAS = List.of("0.9", "0.5", "0.1", "0.05", "0.01", "0.001");
 
+    /** Brackets wider than this show in the digits of a sentence. */
+    private static final double WIDE = 1e-9;
+
     /** Outcomes between the lowest and the highest value, and a quarter of their distance beyond. */
     private static final double[] PLACES = {-0.25, 0, 0.25, 0.5, 0.75, 1, 1.25};
 
@@ -92,25 +95,32 @@ public final class DensityAnalysis {
                 Double.isInfinite(leakage.lower())
                         ? "Some outcomes leak without bound: the farther beyond all secrets an outcome is, the more surely it"
                                 + " comes from the nearest."
-                        : "No outcome makes an adversary more than " + Wording.better(most)
+                        : "No outcome makes an adversary more than " + atMost(most, leakage)
                                 + " at any guess about the secret; "
                                 + leakage.witness().inWords()
                                 + (Double.isInfinite(witnessed(leakage))
                                         ? " comes as close as you like."
                                         : " attains it."));
-        sentences.add("With probability 0.99 the outcome makes an adversary at most "
-                + Wording.better(at(most, usual.leakage())) + ".");
-        sentences.add("Averaged over outcomes an adversary gets at most " + Wording.better(results.get(4))
+        sentences.add(
+                "With probability 0.99 the outcome makes an adversary at most " + atMost(most, usual.leakage()) + ".");
+        sentences.add("Averaged over outcomes an adversary gets at most "
+                + atMost(results.get(4), results.get(4).value())
                 + ", whatever the prior on these values (maximal leakage).");
         sentences.add(
                 release.tails() == Tails.FLAT
                         ? "Whatever the prior on these values, no outcome can make an adversary more than "
-                                + Wording.better(results.get(6)) + " (local differential privacy)."
+                                + atMost(results.get(6), results.get(6).value()) + " (local differential privacy)."
                         : "For a single outcome no bound holds for every prior, and none on the cost: an outcome far out all but"
                                 + " rules out the secrets on the other side. Promise a tail instead, such as pml-quantile or"
                                 + " pmc-quantile below; or round outcomes to the range of the secrets before they are released; or add"
                                 + " Laplace noise.");
         return sentences;
+    }
+
+    /** What is promised as the most must not be the middle of a bracket. */
+    private static String atMost(Result like, Value value) {
+        double most = value.upper();
+        return Wording.better(at(like, value.width() > WIDE ? new Value(most, most, most, value.witness()) : value));
     }
 
     private static Result at(Result like, Value value) {

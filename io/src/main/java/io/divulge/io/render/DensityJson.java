@@ -1,6 +1,7 @@
 package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.report.DensityLaw;
 import io.divulge.report.DensityLine;
@@ -41,8 +42,8 @@ final class DensityJson {
             json.writeStartObject();
             number("outcome", line.outcome());
             number("density", line.density());
-            number("pml", unit.of(line.leakage().value()));
-            number("pmc", unit.of(line.cost().value()));
+            bracket("pml", line.leakage());
+            bracket("pmc", line.cost());
             number("secret", line.secret());
             json.writeEndObject();
         }
@@ -51,8 +52,8 @@ final class DensityJson {
         for (DensityLaw line : report.law()) {
             json.writeStartObject();
             number("delta", line.delta());
-            number("pml", unit.of(line.leakage().value()));
-            number("pmc", unit.of(line.cost().value()));
+            bracket("pml", line.leakage());
+            bracket("pmc", line.cost());
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -61,6 +62,13 @@ final class DensityJson {
             json.writeString(sentence);
         }
         json.writeEndArray();
+    }
+
+    private void bracket(String name, Value information) throws IOException {
+        Value shown = unit.of(information, Quantity.INFORMATION);
+        number(name, shown.value());
+        number(name + "Lower", shown.lower());
+        number(name + "Upper", shown.upper());
     }
 
     private void result(Result result) throws IOException {

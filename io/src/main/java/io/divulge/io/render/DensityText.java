@@ -77,9 +77,15 @@ public final class DensityText {
         Table table = new Table(RIGHT, RIGHT, RIGHT);
         table.row("delta", "leakage", "cost");
         for (DensityLaw line : report.law()) {
-            table.row(Digits.six(line.delta()), figure.of(shown(line.leakage())), figure.of(shown(line.cost())));
+            table.row(Digits.six(line.delta()), atMost(line.leakage()), atMost(line.cost()));
         }
         page.table(table);
+    }
+
+    /** A number that is exceeded no more often than is said: the upper end of a bracket that shows. */
+    private String atMost(Value information) {
+        Value shown = shown(information);
+        return figure.bounds(shown).isEmpty() ? figure.of(shown) : figure.up(shown.upper());
     }
 
     private void results(DensityReport report) {
