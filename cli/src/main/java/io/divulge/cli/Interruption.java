@@ -9,7 +9,7 @@ final class Interruption implements AutoCloseable {
     static final int CODE = 130;
 
     /** What a search needs to prove its bracket and to print it, and no more than people wait for. */
-    private static final long GRACE_MILLIS = 10_000;
+    private static final long GRACE_MILLIS = 30_000;
 
     private final Thread searching = Thread.currentThread();
     private final Thread hook = new Thread(this::stop, "interruption");

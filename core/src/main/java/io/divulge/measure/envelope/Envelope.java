@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
@@ -173,20 +174,23 @@ public final class Envelope {
             throw new IllegalArgumentException("a curve of " + points + " points (expected at least 1)");
         }
         Thread caller = Thread.currentThread();
+        // Looked at here, as a thread that waits for others does not show that it was interrupted.
+        Supplier<Deadline> each =
+                caller.isInterrupted() ? () -> Deadline.in(-1, caller) : () -> deadlines.apply(caller);
         int runs = Math.min(RUNS, points);
         return IntStream.range(0, runs)
                 .parallel()
-                .mapToObj(run -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, caller))
+                .mapToObj(run -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, each))
                 .flatMap(List::stream)
                 .toList();
     }
 
     /** The points after {@code from} up to {@code to}. */
-    private List<EnvelopePoint> points(long from, long to, int points, Thread caller) {
+    private List<EnvelopePoint> points(long from, long to, int points, Supplier<Deadline> deadline) {
         List<EnvelopePoint> found = new ArrayList<>();
         Solution near = null;
         for (int i = (int) from + 1; i <= to; i++) {
-            Found point = point(Scalar.of(BigFraction.of(i, points)), near, deadlines.apply(caller));
+            Found point = point(Scalar.of(BigFraction.of(i, points)), near, deadline.get());
             found.add(point.point);
             near = point.solution;
         }
