@@ -27,6 +27,7 @@ class ArchitectureTest {
             "refinement",
             "design",
             "continuous",
+            "estimate",
             "report");
 
     /** The kinds of measures, in the order of the map. */
