@@ -1,6 +1,6 @@
 package io.divulge.measure.envelope;
 
-import java.util.Arrays;
+import static io.divulge.measure.envelope.Trees.NONE;
 
 /**
  * A basis of the envelope's linear program: a forest over secrets and outcomes, with what flows along its arcs and what
@@ -18,15 +18,9 @@ import java.util.Arrays;
  * Hence worths in a component are multiples of one another, and all are 0 if credit is left over or there is a cycle.
  */
 final class Forest {
-    private static final int NONE = -1;
-
-    /** Changes smaller than this, as a fraction of what they are the sum of, do not bind: they are rounding. */
-    private static final double NO_CHANGE = 1e-13;
-
     private final int secrets;
     private final double[] supply;
-
-    private final int[] parent;
+    private final Trees trees;
     private final double[] flow;
     private final double[] gain;
     private final double[] worth;
@@ -37,41 +31,23 @@ final class Forest {
     private final double[] closingFlow;
     private final double[] closingGain;
 
-    private final int[] firstChild;
-    private final int[] nextSibling;
-    private final int[] previousSibling;
-
-    /* The step that is being taken: how fast flows change, and at which nodes. */
-    private final double[] change;
-    private final double[] closingChange;
-    private final double[] magnitude;
-    private final int[] touched;
-    private final boolean[] isTouched;
-    private int touchedCount;
-
-    private final int[] stack;
+    private final FlowChange change;
+    private final int[] below;
 
     /** Nothing announced, all accounts empty. */
     Forest(int secrets, double[] supply) {
         this.secrets = secrets;
         this.supply = supply;
         int nodes = secrets + supply.length;
-        parent = none(nodes);
-        closing = none(nodes);
-        firstChild = none(nodes);
-        nextSibling = none(nodes);
-        previousSibling = none(nodes);
+        trees = new Trees(nodes);
+        closing = Trees.none(nodes);
         flow = new double[nodes];
         gain = new double[nodes];
         worth = new double[nodes];
         closingFlow = new double[nodes];
         closingGain = new double[nodes];
-        change = new double[nodes];
-        closingChange = new double[nodes];
-        magnitude = new double[nodes];
-        touched = new int[nodes];
-        isTouched = new boolean[nodes];
-        stack = new int[nodes];
+        change = new FlowChange(nodes);
+        below = new int[nodes];
         for (int y = 0; y < supply.length; y++) {
             flow[secrets + y] = supply[y];
             worth[secrets + y] = -1;
@@ -82,29 +58,15 @@ final class Forest {
     Forest(Forest other) {
         secrets = other.secrets;
         supply = other.supply;
-        parent = other.parent.clone();
+        trees = new Trees(other.trees);
         closing = other.closing.clone();
-        firstChild = other.firstChild.clone();
-        nextSibling = other.nextSibling.clone();
-        previousSibling = other.previousSibling.clone();
         flow = other.flow.clone();
         gain = other.gain.clone();
         worth = other.worth.clone();
         closingFlow = other.closingFlow.clone();
         closingGain = other.closingGain.clone();
-        int nodes = parent.length;
-        change = new double[nodes];
-        closingChange = new double[nodes];
-        magnitude = new double[nodes];
-        touched = new int[nodes];
-        isTouched = new boolean[nodes];
-        stack = new int[nodes];
-    }
-
-    private static int[] none(int size) {
-        int[] array = new int[size];
-        Arrays.fill(array, NONE);
-        return array;
+        change = new FlowChange(trees.size());
+        below = new int[trees.size()];
     }
 
     /** {@code lambda_x}: how much more could be announced for one more unit of credit. */
@@ -138,8 +100,8 @@ final class Forest {
         double amount = limit(leaving);
         step(amount, leaving);
         int loose = cut(leaving);
-        boolean secretLoose = rootOf(x) == loose;
-        if (secretLoose && rootOf(outcome) == loose) {
+        boolean secretLoose = trees.rootOf(x) == loose;
+        if (secretLoose && trees.rootOf(outcome) == loose) {
             reroot(x);
             closing[x] = outcome;
             closingFlow[x] = amount;
@@ -196,9 +158,9 @@ final class Forest {
      * @return whether all of it was kept
      */
     boolean reprice(Credit credit) {
-        for (int v = 0; v < parent.length; v++) {
-            if (parent[v] != NONE) {
-                gain[v] = credit(credit, v, parent[v]);
+        for (int v = 0; v < trees.size(); v++) {
+            if (!trees.isRoot(v)) {
+                gain[v] = credit(credit, v, trees.parent(v));
             }
             if (closing[v] != NONE) {
                 closingGain[v] = credit(credit, v, closing[v]);
@@ -206,8 +168,8 @@ final class Forest {
         }
         settle();
         boolean kept = true;
-        for (int v = 0; v < parent.length; v++) {
-            if (parent[v] == NONE && (firstChild[v] != NONE || closing[v] != NONE)) {
+        for (int v = 0; v < trees.size(); v++) {
+            if (trees.isRoot(v) && !(trees.isAlone(v) && closing[v] == NONE)) {
                 revalue(v, v < secrets || closing[v] != NONE ? 0 : -1);
                 if (!holds(v)) {
                     dissolve(v);
@@ -230,37 +192,25 @@ final class Forest {
         if (closing[root] == NONE && !(flow[root] >= 0)) {
             return false;
         }
-        int size = 0;
-        stack[size++] = root;
-        while (size > 0) {
-            for (int child = firstChild[stack[--size]]; child != NONE; child = nextSibling[child]) {
-                boolean burden = child < secrets && worth[child] < 0;
-                // Not even a hair below 0: next to a tiny credit a hair is much. NaN comes from a credit of 0.
-                if (burden || gain[child] == 0 || !(flow[child] >= 0)) {
-                    return false;
-                }
-                stack[size++] = child;
+        int size = trees.list(root, below, 0);
+        for (int i = 1; i < size; i++) {
+            int v = below[i];
+            boolean burden = v < secrets && worth[v] < 0;
+            // Not even a hair below 0: next to a tiny credit a hair is much. NaN comes from a credit of 0.
+            if (burden || gain[v] == 0 || !(flow[v] >= 0)) {
+                return false;
             }
         }
         return true;
     }
 
     private void dissolve(int root) {
-        int size = 0;
-        stack[size++] = root;
+        int size = trees.list(root, below, 0);
         for (int i = 0; i < size; i++) {
-            for (int child = firstChild[stack[i]]; child != NONE; child = nextSibling[child]) {
-                stack[size++] = child;
-            }
-        }
-        for (int i = 0; i < size; i++) {
-            int v = stack[i];
-            parent[v] = NONE;
+            int v = below[i];
+            trees.isolate(v);
             closing[v] = NONE;
             closingFlow[v] = 0;
-            firstChild[v] = NONE;
-            nextSibling[v] = NONE;
-            previousSibling[v] = NONE;
             flow[v] = v < secrets ? 0 : supply[v - secrets];
             worth[v] = v < secrets ? 0 : -1;
         }
@@ -268,17 +218,17 @@ final class Forest {
 
     /** Whether an outcome is announced nowhere. */
     boolean isIdle(int y) {
-        return parent[secrets + y] == NONE && firstChild[secrets + y] == NONE && closing[secrets + y] == NONE;
+        return trees.isAlone(secrets + y) && closing[secrets + y] == NONE;
     }
 
     /** Whether an account has its own credit left over. */
     boolean hasCredit(int x) {
-        return parent[x] == NONE && closing[x] == NONE;
+        return trees.isRoot(x) && closing[x] == NONE;
     }
 
     /** The parents of all nodes, -1 for roots. */
     int[] parents() {
-        return parent.clone();
+        return trees.parents();
     }
 
     /** The other ends of closing arcs, -1 where there is none. */
@@ -288,8 +238,8 @@ final class Forest {
 
     /** Shows every arc that something flows along. */
     void forEachAnnouncement(Visitor visitor) {
-        for (int v = 0; v < parent.length; v++) {
-            int other = parent[v];
+        for (int v = 0; v < trees.size(); v++) {
+            int other = trees.parent(v);
             if (other != NONE && flow[v] > 0) {
                 visitor.visit(Math.min(v, other), Math.max(v, other) - secrets, flow[v]);
             }
@@ -302,8 +252,8 @@ final class Forest {
     /** How much probability is announced. */
     double announced() {
         double sum = 0;
-        for (int v = 0; v < parent.length; v++) {
-            sum += parent[v] == NONE ? 0 : Math.max(0, flow[v]);
+        for (int v = 0; v < trees.size(); v++) {
+            sum += trees.isRoot(v) ? 0 : Math.max(0, flow[v]);
             sum += closing[v] == NONE ? 0 : Math.max(0, closingFlow[v]);
         }
         return sum;
@@ -312,10 +262,10 @@ final class Forest {
     /** How fast that shrinks as all announcements cost more. */
     double slope() {
         double sum = 0;
-        for (int v = 0; v < parent.length; v++) {
+        for (int v = 0; v < trees.size(); v++) {
             // There is a cycle only where credit is worth nothing.
-            if (parent[v] != NONE && flow[v] > 0) {
-                sum += worth[Math.min(v, parent[v])] * flow[v];
+            if (!trees.isRoot(v) && flow[v] > 0) {
+                sum += worth[Math.min(v, trees.parent(v))] * flow[v];
             }
         }
         return sum;
@@ -329,32 +279,26 @@ final class Forest {
 
     /** Computes all flows anew from the structure alone, free of what many steps have lost to rounding. */
     void settle() {
-        double[] left = new double[parent.length];
+        double[] left = new double[trees.size()];
         System.arraycopy(supply, 0, left, secrets, supply.length);
-        int[] order = new int[parent.length];
+        int[] order = new int[trees.size()];
         int size = 0;
-        for (int v = 0; v < parent.length; v++) {
-            if (parent[v] == NONE) {
-                int start = size;
-                order[size++] = v;
-                for (int i = start; i < size; i++) {
-                    for (int child = firstChild[order[i]]; child != NONE; child = nextSibling[child]) {
-                        order[size++] = child;
-                    }
-                }
+        for (int v = 0; v < trees.size(); v++) {
+            if (trees.isRoot(v)) {
+                size = trees.list(v, order, size);
             }
         }
         // Children stand after their parents.
         for (int i = size - 1; i >= 0; i--) {
             int v = order[i];
-            if (parent[v] != NONE) {
+            if (!trees.isRoot(v)) {
                 flow[v] = left[v] / coefficient(v, gain[v]);
-                left[parent[v]] -= flow[v] * coefficient(parent[v], gain[v]);
+                left[trees.parent(v)] -= flow[v] * coefficient(trees.parent(v), gain[v]);
             } else if (closing[v] == NONE) {
                 flow[v] = v < secrets ? -left[v] : left[v];
             } else {
                 closingFlow[v] = 0;
-                touchedCount = 0;
+                change.clear();
                 pushAround(v, -left[v]);
                 step(1, NONE);
             }
@@ -370,17 +314,15 @@ final class Forest {
     private void push(int node, double surplus) {
         int v = node;
         double rest = surplus;
-        while (parent[v] != NONE) {
+        while (!trees.isRoot(v)) {
             double rate = -rest / coefficient(v, gain[v]);
-            touch(v);
-            change(v, rate);
-            rest = rate * coefficient(parent[v], gain[v]);
-            v = parent[v];
+            change.add(v, rate);
+            rest = rate * coefficient(trees.parent(v), gain[v]);
+            v = trees.parent(v);
         }
         if (closing[v] == NONE) {
-            touch(v);
             // Credit left over grows with the account; probability not announced shrinks with what is.
-            change(v, v < secrets ? rest : -rest);
+            change.add(v, v < secrets ? rest : -rest);
         } else {
             pushAround(v, rest);
         }
@@ -389,31 +331,16 @@ final class Forest {
     /** The same at a root without slack: a flow around the cycle takes up the surplus. */
     private void pushAround(int root, double surplus) {
         double returns = coefficient(closing[root], closingGain[root]);
-        for (int v = closing[root]; v != root; v = parent[v]) {
-            returns *= -coefficient(parent[v], gain[v]) / coefficient(v, gain[v]);
+        for (int v = closing[root]; v != root; v = trees.parent(v)) {
+            returns *= -coefficient(trees.parent(v), gain[v]) / coefficient(v, gain[v]);
         }
         double rate = -surplus / (coefficient(root, closingGain[root]) + returns);
-        touch(root);
-        closingChange[root] += rate;
-        magnitude[root] += Math.abs(rate);
+        change.addClosing(root, rate);
         double rest = rate * coefficient(closing[root], closingGain[root]);
-        for (int v = closing[root]; v != root; v = parent[v]) {
+        for (int v = closing[root]; v != root; v = trees.parent(v)) {
             double arc = -rest / coefficient(v, gain[v]);
-            touch(v);
-            change(v, arc);
-            rest = arc * coefficient(parent[v], gain[v]);
-        }
-    }
-
-    private void change(int v, double rate) {
-        change[v] += rate;
-        magnitude[v] += Math.abs(rate);
-    }
-
-    private void touch(int v) {
-        if (!isTouched[v]) {
-            isTouched[v] = true;
-            touched[touchedCount++] = v;
+            change.add(v, arc);
+            rest = arc * coefficient(trees.parent(v), gain[v]);
         }
     }
 
@@ -422,10 +349,10 @@ final class Forest {
         int best = NONE;
         double least = Double.POSITIVE_INFINITY;
         double steepest = 0;
-        for (int i = 0; i < touchedCount; i++) {
-            int v = touched[i];
+        for (int i = 0; i < change.size(); i++) {
+            int v = change.node(i);
             double rate = rate(v);
-            if (rate < -NO_CHANGE * magnitude[v]) {
+            if (change.isDecrease(v, rate)) {
                 double end = amountAt(v) / -rate;
                 // Of several that end together, the steepest: the basis stays far from singular.
                 if (end < least || end == least && -rate > steepest) {
@@ -446,7 +373,7 @@ final class Forest {
     }
 
     private double rate(int v) {
-        return closing[v] == NONE ? change[v] : closingChange[v];
+        return closing[v] == NONE ? change.arc(v) : change.closing(v);
     }
 
     private double amountAt(int v) {
@@ -454,21 +381,17 @@ final class Forest {
     }
 
     private void step(double amount, int leaving) {
-        for (int i = 0; i < touchedCount; i++) {
-            int v = touched[i];
+        for (int i = 0; i < change.size(); i++) {
+            int v = change.node(i);
             if (v == leaving) {
                 flow[v] = 0;
                 closingFlow[v] = 0;
             } else {
-                flow[v] += amount * change[v];
-                closingFlow[v] += amount * closingChange[v];
+                flow[v] += amount * change.arc(v);
+                closingFlow[v] += amount * change.closing(v);
             }
-            change[v] = 0;
-            closingChange[v] = 0;
-            magnitude[v] = 0;
-            isTouched[v] = false;
         }
-        touchedCount = 0;
+        change.clear();
     }
 
     /**
@@ -477,14 +400,14 @@ final class Forest {
      * @return the root of the one tree that now hangs on nothing
      */
     private int cut(int leaving) {
-        if (parent[leaving] == NONE) {
+        if (trees.isRoot(leaving)) {
             closing[leaving] = NONE;
             return leaving;
         }
-        int root = rootOf(leaving);
-        detach(leaving);
+        int root = trees.rootOf(leaving);
+        trees.detach(leaving);
         int end = closing[root];
-        if (end == NONE || rootOf(end) != leaving) {
+        if (end == NONE || trees.rootOf(end) != leaving) {
             return leaving;
         }
         // The arc was part of the cycle: the closing arc takes its place, and the whole component is a loose tree.
@@ -494,14 +417,6 @@ final class Forest {
         return root;
     }
 
-    private int rootOf(int node) {
-        int v = node;
-        while (parent[v] != NONE) {
-            v = parent[v];
-        }
-        return v;
-    }
-
     /** Turns the arcs between a node and its root around; what was at the old root is forgotten. */
     private void reroot(int node) {
         int v = node;
@@ -509,11 +424,11 @@ final class Forest {
         double aboveFlow = 0;
         double aboveGain = 0;
         while (v != NONE) {
-            int next = parent[v];
+            int next = trees.parent(v);
             double nextFlow = flow[v];
             double nextGain = gain[v];
             if (next != NONE) {
-                detach(v);
+                trees.detach(v);
             }
             if (above != NONE) {
                 attach(v, above, aboveFlow, aboveGain);
@@ -528,38 +443,17 @@ final class Forest {
     /** Sets the worth of a root or newly hung node, and what follows for all below it. */
     private void revalue(int node, double value) {
         worth[node] = value;
-        int size = 0;
-        stack[size++] = node;
-        while (size > 0) {
-            int v = stack[--size];
-            for (int child = firstChild[v]; child != NONE; child = nextSibling[child]) {
-                worth[child] = child < secrets ? worth[v] / gain[child] : worth[v] * gain[child];
-                stack[size++] = child;
-            }
+        int size = trees.list(node, below, 0);
+        for (int i = 1; i < size; i++) {
+            int v = below[i];
+            double above = worth[trees.parent(v)];
+            worth[v] = v < secrets ? above / gain[v] : above * gain[v];
         }
     }
 
     private void attach(int child, int to, double amount, double arcGain) {
-        parent[child] = to;
+        trees.attach(child, to);
         flow[child] = amount;
         gain[child] = arcGain;
-        previousSibling[child] = NONE;
-        nextSibling[child] = firstChild[to];
-        if (firstChild[to] != NONE) {
-            previousSibling[firstChild[to]] = child;
-        }
-        firstChild[to] = child;
-    }
-
-    private void detach(int child) {
-        if (previousSibling[child] == NONE) {
-            firstChild[parent[child]] = nextSibling[child];
-        } else {
-            nextSibling[previousSibling[child]] = nextSibling[child];
-        }
-        if (nextSibling[child] != NONE) {
-            previousSibling[nextSibling[child]] = previousSibling[child];
-        }
-        parent[child] = NONE;
     }
 }
