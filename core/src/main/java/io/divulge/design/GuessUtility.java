@@ -84,6 +84,27 @@ public final class GuessUtility implements Utility {
         return gains == null ? guess == secret ? right : wrong : gains[guess][secret];
     }
 
+    /** No posterior, with its best guess, is worth more than this, or less than minus this. */
+    double size() {
+        if (gains == null) {
+            return Math.max(Math.abs(right), Math.abs(wrong));
+        }
+        double most = 0;
+        double least = Double.POSITIVE_INFINITY;
+        boolean costs = true;
+        for (double[] row : gains) {
+            double worst = 0;
+            for (double gain : row) {
+                worst = Math.max(worst, Math.abs(gain));
+                costs &= gain <= 0;
+            }
+            most = Math.max(most, worst);
+            least = Math.min(least, worst);
+        }
+        // A guess that always costs little is there for every posterior.
+        return costs ? least : most;
+    }
+
     @Override
     public String name() {
         return name;

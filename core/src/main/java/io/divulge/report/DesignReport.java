@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.design.Design;
 import io.divulge.design.DesignMethod;
+import io.divulge.design.Rival;
 import io.divulge.measure.Quantity;
 import io.divulge.model.Joint;
 import java.math.BigDecimal;
@@ -50,7 +51,12 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
     }
 
     private static boolean isOptimal(Design design) {
-        return design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
+        return isSilent(design) || design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
+    }
+
+    /** Whether no mechanism that keeps the guarantee says anything, so that one that says nothing is the best there is. */
+    private static boolean isSilent(Design design) {
+        return design.method() == DesignMethod.CONSTANT && design.complete();
     }
 
     /** What is at stake: from no release to the bound. */
@@ -71,7 +77,7 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
         return sentences;
     }
 
-    private static String beside(Design.Rival rival, Design design, Unit unit) {
+    private static String beside(Rival rival, Design design, Unit unit) {
         double setting = rival.calibration().setting();
         double ours = design.utility().value() - design.uninformed().value();
         double theirs = rival.utility().value() - design.uninformed().value();

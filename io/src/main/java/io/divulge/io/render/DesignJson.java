@@ -2,6 +2,7 @@ package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.design.Design;
+import io.divulge.design.Rival;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.measure.Quantity;
@@ -64,7 +65,7 @@ final class DesignJson {
         json.writeEndObject();
     }
 
-    private void rival(Design.Rival rival, Quantity quantity) throws IOException {
+    private void rival(Rival rival, Quantity quantity) throws IOException {
         Value worth = unit.of(rival.utility(), quantity);
         json.writeObjectFieldStart("randomizedResponse");
         // In nats whatever the unit, as the mechanism takes it.
