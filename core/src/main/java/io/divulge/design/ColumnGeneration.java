@@ -62,7 +62,7 @@ final class ColumnGeneration {
             largest = Math.max(largest, Math.abs(start[g].utility()));
         }
         this.size = largest;
-        this.program = new MixtureProgram(start);
+        this.program = new MixtureProgram(start, flat());
         pool.addAll(List.of(start));
     }
 

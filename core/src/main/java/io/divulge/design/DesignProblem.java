@@ -109,8 +109,7 @@ public final class DesignProblem {
         if (groups.secrets() > MOST_SECRETS) {
             throw tooMany(groups.secrets(), MOST_SECRETS, "");
         }
-        if (groups.secrets() == 1
-                || guarantee.parameters().values().stream().anyMatch(Scalar::isZero)) {
+        if (groups.secrets() == 1 || guarantee.parameters().values().stream().anyMatch(Scalar::isZero)) {
             SafeChannel silent = SafeChannel.constant(check);
             return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true);
         }
@@ -128,16 +127,17 @@ public final class DesignProblem {
                     .toArray());
             solution = search(wider, groups, deadline).solve();
         }
-        return solution.map(found -> design(
-                        SafeChannel.of(found.mixture(), 1, groups, check), found.upper(), found, deadline))
-                .orElseGet(() -> design(SafeChannel.constant(check), search.informed(), DesignMethod.CONSTANT, 1, false));
+        return solution.map(found ->
+                        design(SafeChannel.of(found.mixture(), 1, groups, check), found.upper(), found, deadline))
+                .orElseGet(
+                        () -> design(SafeChannel.constant(check), search.informed(), DesignMethod.LOCAL_SEARCH, 1, true));
     }
 
     private boolean isWorthWidening(double factor) {
         return guarantee.parameters().values().stream()
-                        .mapToDouble(Scalar::value)
-                        .min()
-                        .orElseThrow()
+                                .mapToDouble(Scalar::value)
+                                .min()
+                                .orElseThrow()
                         * factor
                 < WIDEST;
     }
@@ -166,7 +166,7 @@ public final class DesignProblem {
                         upper,
                         found,
                         deadline))
-                .orElseGet(() -> design(SafeChannel.constant(check), upper, DesignMethod.CONSTANT, 1, false));
+                .orElseGet(() -> design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true));
     }
 
     private static void requireFew(SecretGroups groups, MixtureSearch search) {
@@ -185,8 +185,7 @@ public final class DesignProblem {
     private Value uninformed() {
         double[][] nothing = new double[prior.secrets().size()][];
         Arrays.setAll(nothing, x -> new double[] {1});
-        return utility.of(
-                prior.through(DenseChannel.adopting(prior.secrets(), Alphabet.numbered("y", 1), nothing)));
+        return utility.of(prior.through(DenseChannel.adopting(prior.secrets(), Alphabet.numbered("y", 1), nothing)));
     }
 
     private Design design(SafeChannel safe, double upper, Solution solution, Deadline deadline) {

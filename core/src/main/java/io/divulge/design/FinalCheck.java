@@ -28,8 +28,8 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
     /** With a prior in fractions. */
     static FinalCheck of(Prior prior, Guarantee guarantee, BigFraction[] fractions) {
         if (fractions.length != prior.secrets().size()) {
-            throw new IllegalArgumentException("the prior has " + prior.secrets().size() + " entries, but "
-                    + fractions.length + " fractions are given");
+            throw new IllegalArgumentException("the prior has "
+                    + prior.secrets().size() + " entries, but " + fractions.length + " fractions are given");
         }
         BigFraction left = BigFraction.ONE;
         for (int x = 0; x < fractions.length; x++) {

@@ -86,7 +86,8 @@ final class MixtureSearch {
                     spread,
                     Arrays.stream(lifts).map(lift -> Math.abs(lift - 1)).max().orElseThrow());
         }
-        // A lift is off by some ulps of 1, and what that does to the utility is the less the nearer it is to 1. Guesses are compared as they stand.
+        // A lift is off by some ulps of 1, and what that does to the utility is the less the nearer it is to 1. Guesses
+        // are compared as they stand.
         size = utility instanceof GuessUtility guesses
                 ? guesses.size()
                 : size + Math.min(1, spread) * Math.abs(informed);

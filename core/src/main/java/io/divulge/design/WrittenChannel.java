@@ -94,6 +94,8 @@ public final class WrittenChannel {
     static BigFraction fraction(BigDecimal decimal) {
         return decimal.scale() <= 0
                 ? BigFraction.of(decimal.toBigIntegerExact())
-                : BigFraction.of(decimal.unscaledValue(), BigDecimal.TEN.pow(decimal.scale()).toBigInteger());
+                : BigFraction.of(
+                        decimal.unscaledValue(),
+                        BigDecimal.TEN.pow(decimal.scale()).toBigInteger());
     }
 }

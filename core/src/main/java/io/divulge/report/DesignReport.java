@@ -51,7 +51,8 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
     }
 
     private static boolean isOptimal(Design design) {
-        return isSilent(design) || design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
+        return isSilent(design)
+                || design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
     }
 
     /** Whether no mechanism that keeps the guarantee says anything, so that one that says nothing is the best there is. */
@@ -113,9 +114,20 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
 
     private static List<String> notes(Design design) {
         List<String> notes = new ArrayList<>();
+        boolean silent = design.channel().outcomes().size() == 1;
+        if (isSilent(design)) {
+            notes.add(
+                    design.problem().prior().support().length == 1
+                            ? "There is one secret only, so that no outcome can say anything about it."
+                            : "The guarantee allows no outcome to depend on the secret.");
+            return notes;
+        }
         String columns = design.examined() == 1 ? "1 column" : design.examined() + " columns";
-        notes.add("Found " + design.method().inWords()
-                + (design.method() == DesignMethod.CONSTANT ? "." : "; " + columns + " looked at."));
+        notes.add("Found " + design.method().inWords() + "; " + columns + " looked at.");
+        if (silent) {
+            notes.add("Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"
+                    + " secret, and the bound is what it loses by that.");
+        }
         if (!design.complete()) {
             notes.add(
                     "The search was stopped before its end. The mechanism keeps the guarantee and the bound holds all the"

@@ -2,6 +2,7 @@ package io.divulge.io;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.core.io.NumberOutput;
+import io.divulge.design.Design;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -51,6 +52,17 @@ public final class ModelWriter {
                         });
     }
 
+    /** Writes a designed mechanism and its prior with the very numbers that it was checked with; rows sum to 1 exactly. */
+    public static void write(Design design, Appendable out) {
+        Channel channel = design.channel();
+        new ModelWriter(out)
+                .write(
+                        channel.secrets(),
+                        channel.outcomes(),
+                        x -> DesignNumbers.prior(design, x),
+                        x -> y -> DesignNumbers.probability(design, y, x));
+    }
+
     /** Writes a release as fractions; nothing is left out. */
     public static void write(ExactModel model, Appendable out) {
         BigFraction[] prior = model.prior();
@@ -96,11 +108,11 @@ public final class ModelWriter {
         return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(label)) + '"';
     }
 
-    private static String decimal(double probability) {
+    static String decimal(double probability) {
         return probability == 0 ? "0" : probability == 1 ? "1" : NumberOutput.toString(probability, true);
     }
 
-    private static String fraction(BigFraction probability) {
+    static String fraction(BigFraction probability) {
         String text = Distribution.text(probability);
         return text.indexOf('/') < 0 ? text : '"' + text + '"';
     }

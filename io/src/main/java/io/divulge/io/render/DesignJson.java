@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.design.Design;
 import io.divulge.design.Rival;
 import io.divulge.guarantee.Assessment;
-import io.divulge.guarantee.Finding;
+import io.divulge.io.DesignNumbers;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
@@ -13,6 +13,7 @@ import io.divulge.report.DesignReport;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * A design as JSON. {@code value} is what the mechanism is worth; the best there is lies between {@code lower} and {@code upper}. The object
@@ -54,14 +55,10 @@ final class DesignJson {
         json.writeEndArray();
     }
 
+    /** As {@code divulge check} prints it. */
     private void check(Assessment assessment) throws IOException {
         json.writeObjectFieldStart("check");
-        json.writeStringField("verdict", assessment.verdict().name().toLowerCase(Locale.ROOT));
-        Finding decisive = assessment.decisive();
-        number("margin", unit.of(decisive.margin(), decisive.quantity()));
-        json.writeFieldName("where");
-        JsonRenderer.any(json, assessment.where().details());
-        json.writeStringField("holds", assessment.tightest().expression());
+        new CheckJson(json, unit).assessment(assessment, OptionalDouble.empty());
         json.writeEndObject();
     }
 
@@ -83,14 +80,16 @@ final class DesignJson {
         labels("outcomes", channel.outcomes());
         json.writeArrayFieldStart("prior");
         for (int x = 0; x < channel.secrets().size(); x++) {
-            json.writeNumber(design.problem().prior().probability(x));
+            json.writeRawValue(DesignNumbers.prior(design, x));
         }
         json.writeEndArray();
         json.writeArrayFieldStart("channel");
-        double[] row = new double[channel.outcomes().size()];
         for (int x = 0; x < channel.secrets().size(); x++) {
-            channel.row(x, row);
-            json.writeArray(row, 0, row.length);
+            json.writeStartArray();
+            for (int y = 0; y < channel.outcomes().size(); y++) {
+                json.writeRawValue(DesignNumbers.probability(design, y, x));
+            }
+            json.writeEndArray();
         }
         json.writeEndArray();
         json.writeEndObject();
