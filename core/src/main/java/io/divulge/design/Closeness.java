@@ -25,6 +25,9 @@ record Closeness(double below, double above, boolean isRatio) {
     /** Lifts this near to 1 are solved for in a wider set, whose lifts are as far away as this: half of the digits are left. */
     static final double NEAR = 0x1p-22;
 
+    /** A side of the wide set that is nearer than this is put here: what differs by some roundings only is no different. */
+    private static final double APART = 0x1p-34;
+
     /** Less is taken for this. */
     private static final double LEAST = 1e-300;
 
@@ -77,7 +80,9 @@ record Closeness(double below, double above, boolean isRatio) {
     /** The set whose lifts are so many times as far from 1; it holds all stretched columns. */
     LiftSet stretched() {
         double by = stretch();
-        return isRatio ? new LiftCone(1 / (1 - by * below)) : new LiftBox(1 - by * below, 1 + by * above);
+        return isRatio
+                ? new LiftCone(1 / (1 - by * below))
+                : new LiftBox(1 - Math.max(by * below, APART), 1 + Math.max(by * above, APART));
     }
 
     /** What no strict mechanism gains, given what no wide one does. */

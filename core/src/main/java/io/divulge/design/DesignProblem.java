@@ -32,7 +32,7 @@ public final class DesignProblem {
     /** Where rounding leaves nothing of the program, the guarantee is widened by such factors. */
     private static final double WIDER = 8;
 
-    private static final double WIDEST = 32;
+    private static final double WIDEST = 1e4;
 
     private final Prior prior;
     private final Guarantee guarantee;
@@ -105,11 +105,11 @@ public final class DesignProblem {
     /** The best mechanism, or the best that time allows. */
     public Design solve() {
         Deadline deadline = Deadline.in(nanoseconds, Thread.currentThread());
-        SecretGroups groups = SecretGroups.of(prior, utility.isSymmetric());
+        SecretGroups groups = groups();
         if (groups.secrets() > MOST_SECRETS) {
             throw tooMany(groups.secrets(), MOST_SECRETS, "");
         }
-        if (groups.secrets() == 1 || guarantee.parameters().values().stream().anyMatch(Scalar::isZero)) {
+        if (groups.secrets() == 1 || check.isSilencing()) {
             SafeChannel silent = SafeChannel.constant(check);
             return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true);
         }
@@ -129,8 +129,12 @@ public final class DesignProblem {
         }
         return solution.map(found ->
                         design(SafeChannel.of(found.mixture(), 1, groups, check), found.upper(), found, deadline))
-                .orElseGet(
-                        () -> design(SafeChannel.constant(check), search.informed(), DesignMethod.LOCAL_SEARCH, 1, true));
+                .orElseGet(() ->
+                        design(SafeChannel.constant(check), search.informed(), DesignMethod.LOCAL_SEARCH, 1, true));
+    }
+
+    private SecretGroups groups() {
+        return SecretGroups.of(prior, utility.isSymmetric());
     }
 
     private boolean isWorthWidening(double factor) {
@@ -195,16 +199,21 @@ public final class DesignProblem {
 
     private Design design(SafeChannel safe, double upper, DesignMethod method, long examined, boolean complete) {
         Value worth = utility.of(prior.through(safe.written().channel()));
-        Optional<Rival> rival = Rival.of(check, utility);
+        Optional<Rival> rival = Rival.of(check, groups(), utility);
         SafeChannel best = safe;
-        // Where randomized response is as good, rounding alone decides which of the two is worth more.
-        if (rival.isPresent() && rival.get().utility().value() > worth.value()) {
-            Optional<SafeChannel> other = rival.get().as(check);
-            if (other.isPresent()) {
-                best = other.get();
-                worth = utility.of(prior.through(best.written().channel()));
+        if (rival.isPresent() && rival.get().utility().lower() > worth.value()) {
+            SafeChannel other = rival.get().as(check, groups());
+            Value otherWorth = utility.of(prior.through(other.written().channel()));
+            if (otherWorth.value() > worth.value()) {
+                best = other;
+                worth = otherWorth;
             }
+        }
+        if (rival.isPresent() && rival.get().utility().value() > worth.value()) {
+            // Where randomized response is as good, rounding alone decides which of the two is worth more; then they count as equal.
             rival = Optional.of(rival.get().noBetterThan(worth.value()));
+            double least = Math.min(rival.get().utility().value(), worth.upper());
+            worth = new Value(worth.lower(), Math.max(worth.value(), least), worth.upper(), worth.witness());
         }
         return new Design(
                 this,

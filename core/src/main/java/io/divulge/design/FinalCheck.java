@@ -5,6 +5,7 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.FractionText;
+import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -57,6 +58,11 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
             fractions[x] = WrittenChannel.fraction(decimal.stripTrailingZeros());
         }
         return left.signum() == 0 ? Optional.of(fractions) : Optional.empty();
+    }
+
+    /** Whether the guarantee allows no outcome to say anything: one of its numbers is 0. */
+    boolean isSilencing() {
+        return guarantee.parameters().values().stream().anyMatch(Scalar::isZero);
     }
 
     /**

@@ -119,12 +119,16 @@ public final class GuessUtility implements Utility {
     public double of(double[] posterior) {
         double best = Double.NEGATIVE_INFINITY;
         if (gains == null) {
-            double all = 0;
-            for (double each : posterior) {
-                best = Math.max(best, each);
-                all += each;
+            int guess = 0;
+            for (int x = 1; x < posterior.length; x++) {
+                guess = posterior[x] > posterior[guess] ? x : guess;
             }
-            return right * best + wrong * (all - best);
+            // Not the difference of all and the best, which has no digits left where the guess is nearly sure.
+            double others = 0;
+            for (int x = 0; x < posterior.length; x++) {
+                others += x == guess ? 0 : posterior[x];
+            }
+            return right * posterior[guess] + wrong * others;
         }
         for (double[] row : gains) {
             double sum = 0;

@@ -2,16 +2,19 @@ package io.divulge.design;
 
 import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
+import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.measure.Value;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
-import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What people would use otherwise: randomized response among the secrets of positive probability, as bold as the guarantee allows.
@@ -23,7 +26,7 @@ public record Rival(Calibration calibration, Value utility) {
     /** What a check forgives, and twice that. */
     private static final double SLACK = 0x1p-42;
 
-    static Optional<Rival> of(FinalCheck check, Utility utility) {
+    static Optional<Rival> of(FinalCheck check, SecretGroups groups, Utility utility) {
         Prior prior = check.prior();
         int[] support = prior.support();
         if (support.length < 2) {
@@ -40,10 +43,22 @@ public record Rival(Calibration calibration, Value utility) {
                 true,
                 setting -> among.through(RandomizedResponse.ofEpsilon(possible, Scalar.of(setting))
                         .channel()));
+        Assessment safest = check.guarantee().check(dial.release().apply(dial.safe()));
+        if (!safest.holds()) {
+            // A prior that is not known well enough to tell whether even coin tosses keep so strict a guarantee.
+            return Optional.empty();
+        }
+        if (check.isSilencing()) {
+            return Optional.of(of(
+                    new Calibration(
+                            dial, check.guarantee(), dial.safe(), OptionalDouble.of(Double.MIN_VALUE), safest),
+                    utility));
+        }
         Rival bold = of(Calibration.of(dial, check.guarantee()), utility);
         // The truth may pass a check by its slack alone. A design may not, so that its rival must not either.
         return Optional.of(
-                bold.calibration().assessment().isCertain() || bold.as(check).isPresent()
+                bold.calibration().assessment().isCertain()
+                                || bold.as(check, groups).drawn() == 0
                         ? bold
                         : of(Calibration.of(dial, narrower(check.guarantee())), utility));
     }
@@ -64,27 +79,20 @@ public record Rival(Calibration calibration, Value utility) {
         return new Rival(calibration, new Value(utility.lower(), value, utility.upper(), utility.witness()));
     }
 
-    /** This mechanism as a design, if it passes the check as it is written. */
-    Optional<SafeChannel> as(FinalCheck check) {
-        Prior prior = check.prior();
+    /** This mechanism as a design, drawn as far as the check of what is written asks for. */
+    SafeChannel as(FinalCheck check, SecretGroups groups) {
         Joint joint = calibration.dial().release().apply(calibration.setting());
-        Channel channel = joint.channel();
-        int size = channel.outcomes().size();
-        int[] support = prior.support();
-        double[][] rows = new double[prior.secrets().size()][];
-        for (int i = 0; i < support.length; i++) {
-            rows[support[i]] = new double[size];
-            channel.row(i, rows[support[i]]);
-        }
-        for (int x = 0; x < rows.length; x++) {
-            if (prior.probability(x) == 0) {
-                double[] law = new double[size];
-                Arrays.setAll(law, joint::outcomeProbability);
-                rows[x] = law;
+        int size = joint.outcomes().size();
+        double[] weights = new double[size];
+        List<double[]> columns = new ArrayList<>();
+        for (int y = 0; y < size; y++) {
+            weights[y] = joint.outcomeProbability(y);
+            double[] lifts = new double[groups.secrets()];
+            for (int i = 0; i < lifts.length; i++) {
+                lifts[i] = joint.lift(groups.secret(i), y);
             }
+            columns.add(lifts);
         }
-        WrittenChannel written = WrittenChannel.adopting(prior.secrets(), Alphabet.numbered("y", size), rows);
-        return check.of(written, calibration.setting() == Double.POSITIVE_INFINITY)
-                .map(assessment -> new SafeChannel(written, assessment, 0));
+        return SafeChannel.of(new Mixture(columns, weights), 1, groups, check);
     }
 }

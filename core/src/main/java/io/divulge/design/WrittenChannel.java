@@ -73,6 +73,11 @@ public final class WrittenChannel {
         return y == largest[x] ? rest[x] : rows[x][y] == 0 ? BigDecimal.ZERO : shortest(rows[x][y]);
     }
 
+    /** Whether all secrets have the same row, so that the outcome says nothing. */
+    boolean isConstant() {
+        return Arrays.stream(rows).allMatch(row -> Arrays.equals(row, rows[0]));
+    }
+
     /** The release of a prior through it, exactly. */
     ExactJoint through(BigFraction[] prior) {
         BigFraction[][] fractions = new BigFraction[rows.length][];

@@ -169,6 +169,15 @@ public final class OutcomeSummary {
         return sum.value();
     }
 
+    /** The same; but where one outcome is certain whatever the secret, its probability is 1, however well the prior is known. */
+    OutcomeSummary certain() {
+        boolean certain = probabilities.length == 1 && smallest[0] == 1 && largest[0] == 1;
+        return certain
+                ? new OutcomeSummary(
+                        new double[] {1}, largest, smallest, 0, 0, Double.isNaN(logMoment) ? logMoment : 0, 0)
+                : this;
+    }
+
     /** Only these outcomes, in this order. */
     OutcomeSummary select(int[] outcomes) {
         double[] p = new double[outcomes.length];

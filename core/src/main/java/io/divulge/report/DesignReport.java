@@ -125,8 +125,9 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
         String columns = design.examined() == 1 ? "1 column" : design.examined() + " columns";
         notes.add("Found " + design.method().inWords() + "; " + columns + " looked at.");
         if (silent) {
-            notes.add("Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"
-                    + " secret, and the bound is what it loses by that.");
+            notes.add(
+                    "Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"
+                            + " secret, and the bound is what it loses by that.");
         }
         if (!design.complete()) {
             notes.add(
