@@ -210,7 +210,8 @@ public final class DesignProblem {
             }
         }
         if (rival.isPresent() && rival.get().utility().value() > worth.value()) {
-            // Where randomized response is as good, rounding alone decides which of the two is worth more; then they count as equal.
+            // Where randomized response is as good, rounding alone decides which of the two is worth more; then they
+            // count as equal.
             rival = Optional.of(rival.get().noBetterThan(worth.value()));
             double least = Math.min(rival.get().utility().value(), worth.upper());
             worth = new Value(worth.lower(), Math.max(worth.value(), least), worth.upper(), worth.witness());

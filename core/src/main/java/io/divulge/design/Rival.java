@@ -50,8 +50,7 @@ public record Rival(Calibration calibration, Value utility) {
         }
         if (check.isSilencing()) {
             return Optional.of(of(
-                    new Calibration(
-                            dial, check.guarantee(), dial.safe(), OptionalDouble.of(Double.MIN_VALUE), safest),
+                    new Calibration(dial, check.guarantee(), dial.safe(), OptionalDouble.of(Double.MIN_VALUE), safest),
                     utility));
         }
         Rival bold = of(Calibration.of(dial, check.guarantee()), utility);
