@@ -142,11 +142,7 @@ final class InformationKnapsack implements Pricing {
         private LiftColumn column(int fractional, double part) {
             return LiftColumn.of(
                     Vertices.lifts(
-                            box,
-                            priced.byGroup(chosen),
-                            fractional < 0 ? -1 : priced.group(fractional),
-                            part,
-                            groups),
+                            box, priced.byGroup(chosen), fractional < 0 ? -1 : priced.group(fractional), part, groups),
                     groups,
                     utility);
         }
