@@ -206,11 +206,11 @@ public final class Joint {
             }
         }
         if (size == kept.length) {
-            return new Released(whole.certain(), kept, channel.outcomes());
+            return new Released(whole.certain(channel.uncertainty()), kept, channel.outcomes());
         }
         int[] some = Arrays.copyOf(kept, size);
         return new Released(
-                whole.select(some).certain(), some, channel.outcomes().possible(some));
+                whole.select(some).certain(channel.uncertainty()), some, channel.outcomes().possible(some));
     }
 
     @Override

@@ -25,7 +25,8 @@ public final class MutualInformation {
 
     /** What outcome and secret share, in nats. */
     public static Value of(Joint joint) {
-        if (joint.secrets().size() == 1 || joint.outcomes().size() == 1) {
+        boolean certain = joint.outcomes().size() == 1 && joint.summary().likelihoodError() == 0;
+        if (joint.secrets().size() == 1 || certain) {
             // One of the two is certain, whatever rounding made of its probability.
             return Value.exactly(0);
         }
