@@ -111,8 +111,10 @@ final class RandomWeight {
         }
         double mean = law.mean(t -> t);
         double deviation = Math.sqrt(law.mean(t -> (t - mean) * (t - mean)));
-        double start = Math.max(mean - COVERED * deviation, Arrays.stream(law.at).min().orElseThrow());
-        double end = Math.min(mean + COVERED * deviation, Arrays.stream(law.at).max().orElseThrow());
+        double start =
+                Math.max(mean - COVERED * deviation, Arrays.stream(law.at).min().orElseThrow());
+        double end =
+                Math.min(mean + COVERED * deviation, Arrays.stream(law.at).max().orElseThrow());
         double width = (end - start) / cells;
         double[] weight = new double[cells + 2];
         double[] moment = new double[cells + 2];

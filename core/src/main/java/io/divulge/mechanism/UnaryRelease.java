@@ -39,7 +39,8 @@ public final class UnaryRelease {
     private final Enclosure inside;
     private final Enclosure outside;
 
-    private UnaryRelease(Prior prior, Scalar epsilon, Enclosure kept, Enclosure lost, Enclosure raised, Enclosure quiet) {
+    private UnaryRelease(
+            Prior prior, Scalar epsilon, Enclosure kept, Enclosure lost, Enclosure raised, Enclosure quiet) {
         this.prior = prior;
         this.epsilon = epsilon;
         this.kept = kept;
@@ -69,8 +70,9 @@ public final class UnaryRelease {
         Enclosure quiet = enclosure(Odds.forOne(level));
         Enclosure raised = enclosure(Odds.againstOne(level));
         if (Double.isInfinite(epsilon.value()) || !(raised.lower() >= Double.MIN_NORMAL)) {
-            throw new IllegalArgumentException("epsilon is " + epsilon
-                    + ", with which a bit is hardly ever wrong (expected less than 700; rr with epsilon=inf tells the truth)");
+            throw new IllegalArgumentException(
+                    "epsilon is " + epsilon
+                            + ", with which a bit is hardly ever wrong (expected less than 700; rr with epsilon=inf tells the truth)");
         }
         Enclosure half = Enclosure.of(0.5);
         return new UnaryRelease(prior, epsilon, symmetric ? quiet : half, symmetric ? raised : half, raised, quiet);
@@ -145,7 +147,10 @@ public final class UnaryRelease {
         }
         Enclosure empty = power(quiet);
         return value(
-                inside.times(Enclosure.ONE.minus(empty)).plus(outside.times(empty)).log(), Witness.NONE);
+                inside.times(Enclosure.ONE.minus(empty))
+                        .plus(outside.times(empty))
+                        .log(),
+                Witness.NONE);
     }
 
     /** {@code -log sum_S min_x P(S|x)}: every set but the full one leaves a secret out. */
@@ -231,7 +236,10 @@ public final class UnaryRelease {
         }
         Enclosure full = power(raised).times(inside);
         return value(
-                entropicMean().minus(outside.log()).minus(full.times(inside.log().minus(outside.log()))), Witness.NONE);
+                entropicMean()
+                        .minus(outside.log())
+                        .minus(full.times(inside.log().minus(outside.log()))),
+                Witness.NONE);
     }
 
     /** {@code (a + b) - a b E[1/m] - 1}. */
@@ -279,12 +287,14 @@ public final class UnaryRelease {
         return switch (j) {
             case 2 -> factor.square().times(second);
             case 3 -> cube(factor).times(spread).times(quiet.minus(raised)).times(sumOfPowers(3));
-            default -> factor.square()
-                    .square()
-                    .times(Enclosure.of(3)
-                            .times(second.square())
-                            .plus(spread.times(Enclosure.ONE.minus(Enclosure.of(6).times(spread)))
-                                    .times(sumOfPowers(4))));
+            default ->
+                factor.square()
+                        .square()
+                        .times(Enclosure.of(3)
+                                .times(second.square())
+                                .plus(spread.times(Enclosure.ONE.minus(
+                                                Enclosure.of(6).times(spread)))
+                                        .times(sumOfPowers(4))));
         };
     }
 
@@ -312,8 +322,7 @@ public final class UnaryRelease {
         DoubleUnaryOperator ofWeight = t -> convex.applyAsDouble(b + (a - b) * t);
         RandomWeight weight = RandomWeight.of(p, raised.middle(), quiet.middle());
         // Coins of another probability move the law, by at most as many roundings as there are coins.
-        double parameters = (p.length + 4.0)
-                        * (raised.width() / raised.lower() + quiet.width() / quiet.lower())
+        double parameters = (p.length + 4.0) * (raised.width() / raised.lower() + quiet.width() / quiet.lower())
                 + inside.width() / inside.lower()
                 + outside.width() / outside.lower()
                 + 4 * prior.uncertainty();

@@ -210,7 +210,9 @@ public final class Joint {
         }
         int[] some = Arrays.copyOf(kept, size);
         return new Released(
-                whole.select(some).certain(channel.uncertainty()), some, channel.outcomes().possible(some));
+                whole.select(some).certain(channel.uncertainty()),
+                some,
+                channel.outcomes().possible(some));
     }
 
     @Override

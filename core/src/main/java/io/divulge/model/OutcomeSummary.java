@@ -177,10 +177,8 @@ public final class OutcomeSummary {
      * @param uncertainty that of the channel
      */
     OutcomeSummary certain(double uncertainty) {
-        boolean certain = probabilities.length == 1
-                && smallest[0] == 1
-                && largest[0] == 1
-                && uncertainty <= Rounding.UNIT;
+        boolean certain =
+                probabilities.length == 1 && smallest[0] == 1 && largest[0] == 1 && uncertainty <= Rounding.UNIT;
         return certain
                 ? new OutcomeSummary(
                         new double[] {1}, largest, smallest, 0, 0, Double.isNaN(logMoment) ? logMoment : 0, 0)
