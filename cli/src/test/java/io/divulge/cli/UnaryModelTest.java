@@ -38,4 +38,16 @@ class UnaryModelTest {
         assertThat(Run.of("check", "unary(k=30,epsilon=1)", "ldp(epsilon=1)").err())
                 .contains("'divulge analyze' and 'divulge measure' have closed forms for more");
     }
+
+    @Test
+    @DisplayName("of more than a million outcomes JSON lists the worst and says how many it leaves out")
+    void notShown() {
+        Run run = Run.of("measure", "rr(k=1100000,epsilon=1)", "pml", "--format", "json");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\"outcomesNotShown\": 1099936");
+        assertThat(run.out().length()).isLessThan(20_000);
+        assertThat(Run.of("measure", "rr(k=3,epsilon=1)", "pml", "--format", "json")
+                        .out())
+                .doesNotContain("NotShown");
+    }
 }

@@ -4,7 +4,11 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.measure.Value;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * A mechanism of great utility that keeps a guarantee, and how much better any other can be.
@@ -47,6 +51,15 @@ public record Design(
     /** How much more another mechanism can be worth, at most. */
     public double gap() {
         return optimum().width();
+    }
+
+    /** The prior as it is written beside the mechanism: decimals, and fractions such as {@code 1/3} for what has no short one. */
+    public List<String> writtenPrior() {
+        Prior prior = problem.prior();
+        Optional<BigFraction[]> exact = problem.exactPrior();
+        return IntStream.range(0, prior.secrets().size())
+                .mapToObj(x -> PriorText.of(prior.probability(x), exact.map(fractions -> fractions[x])))
+                .toList();
     }
 
     /** The release of the prior through the mechanism. */

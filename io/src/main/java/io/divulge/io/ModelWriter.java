@@ -9,6 +9,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -55,12 +56,13 @@ public final class ModelWriter {
     /** Writes a designed mechanism and its prior with the very numbers that it was checked with; rows sum to 1 exactly. */
     public static void write(Design design, Appendable out) {
         Channel channel = design.channel();
+        List<String> prior = design.writtenPrior();
         new ModelWriter(out)
                 .write(
                         channel.secrets(),
                         channel.outcomes(),
-                        x -> DesignNumbers.prior(design, x),
-                        x -> y -> DesignNumbers.probability(design, y, x));
+                        x -> prior.get(x).indexOf('/') < 0 ? prior.get(x) : '"' + prior.get(x) + '"',
+                        x -> y -> design.written().probability(y, x).toString());
     }
 
     /** Writes a release as fractions; nothing is left out. */
@@ -108,11 +110,11 @@ public final class ModelWriter {
         return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(label)) + '"';
     }
 
-    static String decimal(double probability) {
+    private static String decimal(double probability) {
         return probability == 0 ? "0" : probability == 1 ? "1" : NumberOutput.toString(probability, true);
     }
 
-    static String fraction(BigFraction probability) {
+    private static String fraction(BigFraction probability) {
         String text = Distribution.text(probability);
         return text.indexOf('/') < 0 ? text : '"' + text + '"';
     }

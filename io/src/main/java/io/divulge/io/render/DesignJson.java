@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.design.Design;
 import io.divulge.design.Rival;
 import io.divulge.guarantee.Assessment;
-import io.divulge.io.DesignNumbers;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
@@ -79,15 +78,19 @@ final class DesignJson {
         labels("secrets", channel.secrets());
         labels("outcomes", channel.outcomes());
         json.writeArrayFieldStart("prior");
-        for (int x = 0; x < channel.secrets().size(); x++) {
-            json.writeRawValue(DesignNumbers.prior(design, x));
+        for (String probability : design.writtenPrior()) {
+            if (probability.indexOf('/') < 0) {
+                json.writeRawValue(probability);
+            } else {
+                json.writeString(probability);
+            }
         }
         json.writeEndArray();
         json.writeArrayFieldStart("channel");
         for (int x = 0; x < channel.secrets().size(); x++) {
             json.writeStartArray();
             for (int y = 0; y < channel.outcomes().size(); y++) {
-                json.writeRawValue(DesignNumbers.probability(design, y, x));
+                json.writeNumber(design.written().probability(y, x));
             }
             json.writeEndArray();
         }
