@@ -49,6 +49,13 @@ final class AnalyzeCommand implements Action {
             output.show("analyze", report, console);
             return 0;
         }
+        Optional<UnaryModel> unary = ModelSource.unary(model, options);
+        if (unary.isPresent()) {
+            DensityReport report = unary.get().analyzed();
+            progress.close();
+            output.show("analyze", report, console);
+            return 0;
+        }
         Release release = ModelSource.read(model, options, console.in());
         AnalysisReport report = Analysis.of(release.joint(), release.fractions(), release.summary());
         progress.close();

@@ -102,7 +102,7 @@ final class DesignCommand implements Action {
         PriorChoice choice = PriorChoice.parse(prior);
         Alphabet secrets = choice.secrets();
         Prior known = choice.over(secrets, normalize);
-        DesignProblem problem = DesignProblem.of(known, wanted, Utilities.parse(utility, known))
+        DesignProblem problem = problem(choice, secrets, known, wanted)
                 .within(Duration.ofNanos((long) (Math.min(seconds, LONGEST_SECONDS) * 1e9)));
         Interruption interruption = Interruption.ofThisThread();
         Design design;
@@ -111,7 +111,7 @@ final class DesignCommand implements Action {
         }
         progress.close();
         if ("-".equals(out)) {
-            ModelWriter.write(known, design.channel(), console.out());
+            ModelWriter.write(design, console.out());
         } else {
             if (out != null) {
                 save(design, out);
@@ -129,9 +129,16 @@ final class DesignCommand implements Action {
         return interruption.code();
     }
 
+    private DesignProblem problem(PriorChoice choice, Alphabet secrets, Prior known, Guarantee wanted) {
+        DesignProblem problem = DesignProblem.of(known, wanted, Utilities.parse(utility, known));
+        // Fractions that do not sum to 1 are a prior to within rounding only, and are checked as that.
+        boolean exact = normalize || !choice.isUnnormalized(secrets, true);
+        return exact ? problem.withExactPrior(choice.fractionsOver(secrets, normalize)) : problem;
+    }
+
     private static void save(Design design, String file) throws IOException {
         try (Writer writer = Files.newBufferedWriter(Path.of(file), StandardCharsets.UTF_8)) {
-            ModelWriter.write(design.problem().prior(), design.channel(), writer);
+            ModelWriter.write(design, writer);
         } catch (NoSuchFileException noFolder) {
             throw new IllegalArgumentException(
                     "'" + file

@@ -95,6 +95,11 @@ final class MeasureCommand implements Action {
         for (String expression : expressions) {
             measures.addAll(Measures.parseAll(expression));
         }
+        Optional<UnaryModel> unary = ModelSource.unary(model, options);
+        if (unary.isPresent()) {
+            refuseBeside(unary.get().source(), "has too many outcomes to go through");
+            return show(unary.get().measured(measures), console, progress);
+        }
         Patience patience = patience(progress);
         Release release = ModelSource.read(model, options, console.in());
         Interruption interruption = Interruption.ofThisThread();
@@ -130,19 +135,27 @@ final class MeasureCommand implements Action {
     }
 
     private int ofDensity(NamedRelease release, Console console, Progress progress) throws IOException {
-        if (neighbours != null) {
-            throw new IllegalArgumentException(
-                    "--neighbours compares secrets with labels, and '" + release.expression() + "' has numbers");
-        }
-        if (seconds != null) {
-            throw new IllegalArgumentException(
-                    "--time-limit ends searches, and nothing is searched for in '" + release.expression() + "'");
-        }
+        refuseBeside(release.expression(), "has numbers");
         List<DensityMeasures.Question> questions = new ArrayList<>();
         for (String expression : expressions) {
             questions.addAll(DensityMeasures.parseAll(expression));
         }
-        DensityReport report = DensityReport.of(release, questions);
+        return show(DensityReport.of(release, questions), console, progress);
+    }
+
+    /** Refuses what goes with lists of secrets and outcomes only. */
+    private void refuseBeside(String release, String why) {
+        if (neighbours != null) {
+            throw new IllegalArgumentException(
+                    "--neighbours compares secrets with labels, and '" + release + "' " + why);
+        }
+        if (seconds != null) {
+            throw new IllegalArgumentException(
+                    "--time-limit ends searches, and nothing is searched for in '" + release + "'");
+        }
+    }
+
+    private int show(DensityReport report, Console console, Progress progress) throws IOException {
         progress.close();
         if (csv) {
             output.table(report, console);

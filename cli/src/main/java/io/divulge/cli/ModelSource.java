@@ -58,6 +58,11 @@ final class ModelSource {
         return Optional.of(DensityMechanisms.parse(model));
     }
 
+    /** The unary encoding of many answers that a model names, if it does. */
+    static Optional<UnaryModel> unary(String model, ModelOptions options) {
+        return isFile(model) ? Optional.empty() : UnaryModel.of(model, options);
+    }
+
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
     private static void suggestDensity(String model) {
         String name = model.substring(0, Math.max(0, model.indexOf('('))).trim();

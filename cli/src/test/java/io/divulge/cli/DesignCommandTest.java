@@ -48,10 +48,48 @@ class DesignCommandTest {
         assertThat(run.out())
                 .contains("\"command\": \"design\"", "\"guarantee\": \"pml(epsilon=0.1)\"")
                 .contains("\"utility\": \"correct-guess\"", "\"method\": \"closed-form\"", "\"optimal\": true")
-                .contains("\"check\": {\"verdict\": \"holds\"", "\"randomizedResponse\": {\"epsilon\": 0.1266")
+                .contains("\"check\": {\"guarantee\": \"pml(epsilon=0.1)\", \"verdict\": \"holds\"")
+                .containsPattern("\"tightest\": 0\\.(1|0999)\\d*, \"margin\"")
+                .contains("\"randomizedResponse\": {\"epsilon\": 0.1266")
                 .contains("\"mechanism\": {\"secrets\": [\"x1\", \"x2\", \"x3\"]");
         String model = run.out().replaceAll("(?s).*\"mechanism\": (\\{.*?\\}).*", "$1");
         assertThat(Run.reading(model, "check", "-", "pml(epsilon=0.1)").code()).isZero();
+    }
+
+    @Test
+    @DisplayName("epsilon = 0 and one secret: the best there is, in a sentence that says why")
+    void nothingToSay() {
+        Run strict = design("--subject-to", "lip(epsilon=0)");
+        assertThat(strict.out().replaceAll("\\s+", " "))
+                .contains("has a utility of 0 nats (mutual-information): no mechanism that keeps it has a greater one.")
+                .contains("The guarantee allows no outcome to depend on the secret.")
+                .doesNotContain("Found");
+        assertThat(design("--subject-to", "ldp(epsilon=0)", "--format", "json").out())
+                .contains("\"value\": 0.0, \"lower\": 0.0, \"upper\": 0.0, \"gap\": 0.0, \"optimal\": true");
+        Run single = Run.of("design", "--prior", "1", "--subject-to", "pml(epsilon=1)");
+        assertThat(single.out().replaceAll("\\s+", " "))
+                .contains("There is one secret only, so that no outcome can say anything about it.");
+    }
+
+    @Test
+    @DisplayName("an epsilon that rounding swallows: a constant outcome, and the little that it loses")
+    void swallowed() {
+        Run run = design("--subject-to", "lip(epsilon=1e-17)");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("no mechanism that keeps it has more than")
+                .contains("Of so strict a guarantee rounding leaves nothing");
+    }
+
+    @Test
+    @DisplayName("the check has the fields that divulge check prints")
+    void sameShape() {
+        Run run = design("--subject-to", "alip(lower=0.8,upper=0.6)", "--format", "json");
+        String model = run.out().replaceAll("(?s).*\"mechanism\": (\\{.*?\\}).*", "$1");
+        Run check = Run.reading(model, "check", "-", "alip(lower=0.8,upper=0.6)", "--format", "json");
+        String expected = check.out().replaceAll("(?s).*\"results\": \\[\\s*\\{(.*)\\}\\s*\\].*", "$1");
+        assertThat(expected).contains("\"tightest\": {\"lower\":");
+        assertThat(run.out()).contains("\"check\": {" + expected + "}");
     }
 
     @ParameterizedTest

@@ -46,8 +46,9 @@ final class ColumnGeneration {
      * Starts from the columns that single out one secret each.
      *
      * @param most what no mechanism can be worth more than: knowing the secret
+     * @param size what a relative error of 1 in the lifts of a column does to its utility, at most
      */
-    ColumnGeneration(LiftSet set, SecretGroups groups, Utility utility, double most, Deadline deadline) {
+    ColumnGeneration(LiftSet set, SecretGroups groups, Utility utility, double most, double size, Deadline deadline) {
         this.set = set;
         this.groups = groups;
         this.deadline = deadline;
@@ -55,13 +56,13 @@ final class ColumnGeneration {
         this.upper = most;
         this.centre = flat();
         LiftColumn[] start = new LiftColumn[groups.size()];
-        double largest = Math.abs(most);
+        double largest = size;
         for (int g = 0; g < start.length; g++) {
             start[g] = LiftColumn.of(SinglingOut.column(set, groups, g), groups, utility);
             largest = Math.max(largest, Math.abs(start[g].utility()));
         }
         this.size = largest;
-        this.program = new MixtureProgram(start);
+        this.program = new MixtureProgram(start, flat());
         pool.addAll(List.of(start));
     }
 

@@ -1,17 +1,20 @@
 package io.divulge.design;
 
-import io.divulge.calibration.Calibration;
 import io.divulge.guarantee.Assessment;
 import io.divulge.measure.Value;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * A mechanism of great utility that keeps a guarantee, and how much better any other can be.
  *
  * @param problem what was asked
- * @param channel the mechanism, with at most as many outcomes as secrets of positive probability
+ * @param written the mechanism, with at most as many outcomes as secrets of positive probability
  * @param assessment the check that it passed
  * @param utility what the mechanism is worth, measured on the channel itself
  * @param upper no mechanism that keeps the guarantee is worth more
@@ -24,7 +27,7 @@ import java.util.Optional;
  */
 public record Design(
         DesignProblem problem,
-        Channel channel,
+        WrittenChannel written,
         Assessment assessment,
         Value utility,
         double upper,
@@ -34,13 +37,10 @@ public record Design(
         boolean complete,
         double drawn,
         Optional<Rival> randomizedResponse) {
-    /**
-     * Another mechanism, turned as far as the guarantee allows.
-     *
-     * @param calibration how far that is
-     * @param utility what it is worth
-     */
-    public record Rival(Calibration calibration, Value utility) {}
+    /** The mechanism in doubles. */
+    public Channel channel() {
+        return written.channel();
+    }
 
     /** What the best mechanism is worth: between what this one is worth and what the prices prove. */
     public Value optimum() {
@@ -53,8 +53,17 @@ public record Design(
         return optimum().width();
     }
 
+    /** The prior as it is written beside the mechanism: decimals, and fractions such as {@code 1/3} for what has no short one. */
+    public List<String> writtenPrior() {
+        Prior prior = problem.prior();
+        Optional<BigFraction[]> exact = problem.exactPrior();
+        return IntStream.range(0, prior.secrets().size())
+                .mapToObj(x -> PriorText.of(prior.probability(x), exact.map(fractions -> fractions[x])))
+                .toList();
+    }
+
     /** The release of the prior through the mechanism. */
     public Joint joint() {
-        return problem.prior().through(channel);
+        return problem.prior().through(channel());
     }
 }

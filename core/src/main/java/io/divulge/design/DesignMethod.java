@@ -3,7 +3,7 @@ package io.divulge.design;
 /** How a design was found, which is also how far it is proved. */
 public enum DesignMethod {
     /** Nothing may be said about the secret. */
-    CONSTANT("no outcome may depend on the secret"),
+    CONSTANT("without a search: no outcome may depend on the secret"),
 
     /** The allowed columns are mixtures of as many as there are secrets, so that there is one best mechanism for all utilities. */
     CLOSED_FORM("in closed form: the same mechanism is best for every utility"),

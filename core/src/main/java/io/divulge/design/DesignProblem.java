@@ -1,21 +1,16 @@
 package io.divulge.design;
 
-import io.divulge.calibration.Calibration;
-import io.divulge.calibration.Dial;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
-import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
 import io.divulge.model.DenseChannel;
-import io.divulge.model.Joint;
 import io.divulge.model.Prior;
-import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * Which mechanism is worth most to its honest reader, among those that keep a guarantee under a prior?
@@ -34,18 +29,23 @@ public final class DesignProblem {
     /** The program of more secrets than this takes too long, unless they are all alike. */
     private static final int MOST_EQUATIONS = 500;
 
+    /** Where rounding leaves nothing of the program, the guarantee is widened by such factors. */
+    private static final double WIDER = 8;
+
+    private static final double WIDEST = 1e4;
+
     private final Prior prior;
     private final Guarantee guarantee;
     private final Utility utility;
     private final long nanoseconds;
-    private final LiftSet set;
+    private final FinalCheck check;
 
-    private DesignProblem(Prior prior, Guarantee guarantee, Utility utility, long nanoseconds, LiftSet set) {
+    private DesignProblem(Prior prior, Guarantee guarantee, Utility utility, long nanoseconds, FinalCheck check) {
         this.prior = prior;
         this.guarantee = guarantee;
         this.utility = utility;
         this.nanoseconds = nanoseconds;
-        this.set = set;
+        this.check = check;
     }
 
     /**
@@ -54,8 +54,24 @@ public final class DesignProblem {
      * @throws IllegalArgumentException if the guarantee is none about single outcomes
      */
     public static DesignProblem of(Prior prior, Guarantee guarantee, Utility utility) {
+        LiftSet.require(guarantee);
         return new DesignProblem(
-                prior, guarantee, utility, Long.MAX_VALUE, LiftSet.around(guarantee, prior.uncertainty()));
+                prior,
+                guarantee,
+                utility,
+                Long.MAX_VALUE,
+                new FinalCheck(prior, guarantee, FinalCheck.decimals(prior)));
+    }
+
+    /**
+     * The same for a prior whose numbers are known exactly. Without them the prior is what its doubles look like as decimals, if these sum to 1.
+     *
+     * @param fractions one for each secret, whose nearest doubles are the prior
+     * @throws IllegalArgumentException if they are no distribution, or of another prior
+     */
+    public DesignProblem withExactPrior(BigFraction... fractions) {
+        return new DesignProblem(
+                prior, guarantee, utility, nanoseconds, FinalCheck.of(prior, guarantee, fractions.clone()));
     }
 
     /** The same, but the search may take only so long; an interrupt of the thread ends it too. */
@@ -63,12 +79,17 @@ public final class DesignProblem {
         if (limit.isNegative() || limit.isZero()) {
             throw new IllegalArgumentException("a time limit of " + limit + " (expected a positive time)");
         }
-        return new DesignProblem(prior, guarantee, utility, limit.toNanos(), set);
+        return new DesignProblem(prior, guarantee, utility, limit.toNanos(), check);
     }
 
     /** The prior. */
     public Prior prior() {
         return prior;
+    }
+
+    /** The prior in fractions, if it is known exactly. */
+    public Optional<BigFraction[]> exactPrior() {
+        return check.fractions().map(BigFraction[]::clone);
     }
 
     /** What the mechanism has to keep. */
@@ -84,55 +105,79 @@ public final class DesignProblem {
     /** The best mechanism, or the best that time allows. */
     public Design solve() {
         Deadline deadline = Deadline.in(nanoseconds, Thread.currentThread());
-        SecretGroups groups = SecretGroups.of(prior, utility.isSymmetric());
+        SecretGroups groups = groups();
         if (groups.secrets() > MOST_SECRETS) {
             throw tooMany(groups.secrets(), MOST_SECRETS, "");
         }
-        if (groups.secrets() == 1 || set.isTrivial()) {
-            SafeChannel silent = SafeChannel.constant(prior, guarantee);
-            Value worth = utility.of(prior.through(silent.channel()));
-            return design(silent, worth.upper(), DesignMethod.CONSTANT, 1, true);
+        if (groups.secrets() == 1 || check.isSilencing()) {
+            SafeChannel silent = SafeChannel.constant(check);
+            return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true);
         }
-        LiftSet safe = LiftSet.inside(guarantee, prior.uncertainty(), groups.secrets());
-        double[] p = groups.probabilities();
-        if (set.isSimplexAbove(p)) {
-            Mixture best = Mixture.singlingOut(set, groups);
-            return closed(best, best.isIdentity() ? best : Mixture.singlingOut(safe, groups), groups);
+        Closeness closeness = Closeness.of(guarantee, prior.min(), prior.uncertainty());
+        if (closeness.isTooNear()) {
+            return strict(closeness, groups, deadline);
         }
-        if (set instanceof LiftBox box && box.isSimplexBelow(p)) {
-            return closed(Mixture.rulingOut(box, groups), Mixture.rulingOut((LiftBox) safe, groups), groups);
+        MixtureSearch search = search(guarantee, groups, deadline);
+        requireFew(groups, search);
+        Optional<Solution> solution = search.solve();
+        for (double factor = WIDER; solution.isEmpty() && isWorthWidening(factor); factor *= WIDER) {
+            double by = factor;
+            Guarantee wider = guarantee.with(guarantee.parameters().values().stream()
+                    .mapToDouble(epsilon -> epsilon.value() * by)
+                    .toArray());
+            solution = search(wider, groups, deadline).solve();
         }
-        if (groups.size() > 1 && groups.secrets() > MOST_EQUATIONS) {
+        return solution.map(found ->
+                        design(SafeChannel.of(found.mixture(), 1, groups, check), found.upper(), found, deadline))
+                .orElseGet(() ->
+                        design(SafeChannel.constant(check), search.informed(), DesignMethod.LOCAL_SEARCH, 1, true));
+    }
+
+    private SecretGroups groups() {
+        return SecretGroups.of(prior, utility.isSymmetric());
+    }
+
+    private boolean isWorthWidening(double factor) {
+        return guarantee.parameters().values().stream()
+                                .mapToDouble(Scalar::value)
+                                .min()
+                                .orElseThrow()
+                        * factor
+                < WIDEST;
+    }
+
+    private MixtureSearch search(Guarantee any, SecretGroups groups, Deadline deadline) {
+        return new MixtureSearch(
+                LiftSet.around(any, prior.uncertainty()),
+                LiftSet.inside(any, prior.uncertainty(), groups.secrets()),
+                groups,
+                utility,
+                prior.uncertainty(),
+                deadline);
+    }
+
+    /** The design for a guarantee that is too strict to compute with its lifts, by way of one that is not. */
+    private Design strict(Closeness closeness, SecretGroups groups, Deadline deadline) {
+        LiftSet wide = closeness.stretched();
+        MixtureSearch search = new MixtureSearch(wide, wide, groups, utility, prior.uncertainty(), deadline);
+        requireFew(groups, search);
+        Value nothing = uninformed();
+        Optional<Solution> solution = search.solve();
+        double wider = solution.map(Solution::upper).orElse(search.informed()) - nothing.lower();
+        double upper = Math.nextUp(nothing.upper() + closeness.gain(wider, utility));
+        return solution.map(found -> design(
+                        SafeChannel.of(found.mixture(), 1 / closeness.stretch(), groups, check),
+                        upper,
+                        found,
+                        deadline))
+                .orElseGet(() -> design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true));
+    }
+
+    private static void requireFew(SecretGroups groups, MixtureSearch search) {
+        if (!search.isClosed() && groups.size() > 1 && groups.secrets() > MOST_EQUATIONS) {
             throw tooMany(
                     groups.secrets(), MOST_EQUATIONS, ", or all equally likely and a utility that treats them alike");
         }
-        return searched(safe, groups, deadline);
-    }
-
-    /**
-     * The design in closed form.
-     *
-     * @param mixture the best there is, and perhaps just beyond what is allowed
-     * @param inside the same just within
-     */
-    private Design closed(Mixture mixture, Mixture inside, SecretGroups groups) {
-        double worth = 0;
-        double size = 0;
-        double spread = 0;
-        for (int y = 0; y < mixture.weights().length; y++) {
-            double[] lifts = mixture.columns().get(y);
-            double each = utility.of(groups.posterior(lifts));
-            worth += mixture.weights()[y] * each;
-            size = Math.max(size, Math.abs(each));
-            spread = Math.max(
-                    spread,
-                    Arrays.stream(lifts).map(lift -> Math.abs(lift - 1)).max().orElseThrow());
-        }
-        // A lift is off by some ulps of 1, and what that does to the utility is the less the nearer it is to 1.
-        size += Math.min(1, spread) * Math.abs(informed(groups));
-        double upper = worth + Rounding.gamma(8.0 * groups.secrets() + 64) * size;
-        SafeChannel safe = SafeChannel.of(inside, groups, prior, guarantee);
-        return design(safe, upper, DesignMethod.CLOSED_FORM, mixture.weights().length, true);
     }
 
     private static IllegalArgumentException tooMany(int secrets, int most, String unless) {
@@ -141,103 +186,47 @@ public final class DesignProblem {
                         + "). 'divulge calibrate' tunes randomized response for any number.");
     }
 
-    private Design searched(LiftSet safe, SecretGroups groups, Deadline deadline) {
-        double informed = informed(groups);
-        ColumnGeneration generation = new ColumnGeneration(safe, groups, utility, informed, deadline);
-        Optional<List<LiftColumn>> vertices = Vertices.of(safe, groups, utility, deadline);
-        if (vertices.isEmpty()) {
-            generation.consider(Columns.circles(safe, groups, utility));
-        }
-        generation.run(pricing(safe, groups, vertices));
-        Optional<List<LiftColumn>> wider =
-                vertices.isPresent() ? Vertices.of(set, groups, utility, Deadline.never()) : Optional.empty();
-        LiftColumn[] columns = generation.columns();
-        double[] weights = generation.weights();
-        Mixture mixture = groups.size() == groups.secrets()
-                ? Mixture.of(columns, weights)
-                : Mixture.unfolding(columns, weights, groups).reduced(safe, groups, utility, informed);
-        DesignMethod method = vertices.isPresent()
-                ? DesignMethod.VERTICES
-                : utility instanceof InformationUtility || utility instanceof GuessUtility
-                        ? DesignMethod.COLUMN_GENERATION
-                        : DesignMethod.LOCAL_SEARCH;
-        double upper = method == DesignMethod.LOCAL_SEARCH ? informed : generation.upper(pricing(set, groups, wider));
-        return design(
-                SafeChannel.of(mixture, groups, prior, guarantee),
-                upper,
-                method,
-                generation.examined(),
-                !deadline.hasStopped());
+    private Value uninformed() {
+        double[][] nothing = new double[prior.secrets().size()][];
+        Arrays.setAll(nothing, x -> new double[] {1});
+        return utility.of(prior.through(DenseChannel.adopting(prior.secrets(), Alphabet.numbered("y", 1), nothing)));
     }
 
-    private Pricing pricing(LiftSet lifts, SecretGroups groups, Optional<List<LiftColumn>> vertices) {
-        if (vertices.isPresent()) {
-            return new VertexList(vertices.get());
-        }
-        if (utility instanceof GuessUtility guesses) {
-            return new GuessPricing(groups, lifts, guesses);
-        }
-        if (!(utility instanceof InformationUtility)) {
-            return new VertexSearch(groups, lifts, utility);
-        }
-        return lifts instanceof LiftBox box
-                ? new InformationKnapsack(groups, box, utility)
-                : new InformationStaircase(groups, (LiftCone) lifts, utility);
-    }
-
-    /** What it is worth to know the secret, which no mechanism exceeds. */
-    private double informed(SecretGroups groups) {
-        double worth = 0;
-        double size = 0;
-        double[] certain = new double[groups.secrets()];
-        for (int i = 0; i < certain.length; i++) {
-            int x = groups.secret(i);
-            certain[x] = 1;
-            double each = utility.of(certain);
-            worth += groups.probability(i) * each;
-            size = Math.max(size, Math.abs(each));
-            certain[x] = 0;
-        }
-        return worth + Rounding.gamma(8.0 * certain.length + 64) * size;
+    private Design design(SafeChannel safe, double upper, Solution solution, Deadline deadline) {
+        boolean complete = solution.method() == DesignMethod.CLOSED_FORM || !deadline.hasStopped();
+        return design(safe, upper, solution.method(), solution.examined(), complete);
     }
 
     private Design design(SafeChannel safe, double upper, DesignMethod method, long examined, boolean complete) {
-        double[][] nothing = new double[prior.secrets().size()][];
-        Arrays.setAll(nothing, x -> new double[] {1});
-        Joint uninformed = prior.through(DenseChannel.adopting(prior.secrets(), Alphabet.numbered("y", 1), nothing));
+        Value worth = utility.of(prior.through(safe.written().channel()));
+        Optional<Rival> rival = Rival.of(check, groups(), utility);
+        SafeChannel best = safe;
+        if (rival.isPresent() && rival.get().utility().lower() > worth.value()) {
+            SafeChannel other = rival.get().as(check, groups());
+            Value otherWorth = utility.of(prior.through(other.written().channel()));
+            if (otherWorth.value() > worth.value()) {
+                best = other;
+                worth = otherWorth;
+            }
+        }
+        if (rival.isPresent() && rival.get().utility().value() > worth.value()) {
+            // Where randomized response is as good, rounding alone decides which of the two is worth more; then they
+            // count as equal.
+            rival = Optional.of(rival.get().noBetterThan(worth.value()));
+            double least = Math.min(rival.get().utility().value(), worth.upper());
+            worth = new Value(worth.lower(), Math.max(worth.value(), least), worth.upper(), worth.witness());
+        }
         return new Design(
                 this,
-                safe.channel(),
-                safe.assessment(),
-                utility.of(prior.through(safe.channel())),
+                best.written(),
+                best.assessment(),
+                worth,
                 upper,
-                utility.of(uninformed),
+                uninformed(),
                 method,
                 examined,
                 complete,
-                safe.drawn(),
-                rival());
-    }
-
-    /** Randomized response among the secrets of positive probability, as bold as the guarantee allows. */
-    private Optional<Design.Rival> rival() {
-        int[] support = prior.support();
-        if (support.length < 2) {
-            return Optional.empty();
-        }
-        Alphabet possible = prior.secrets().select(support);
-        Prior among = Prior.of(
-                possible, Arrays.stream(support).mapToDouble(prior::probability).toArray(), prior.uncertainty());
-        Dial dial = new Dial(
-                "epsilon",
-                0,
-                Double.POSITIVE_INFINITY,
-                true,
-                true,
-                setting -> among.through(RandomizedResponse.ofEpsilon(possible, Scalar.of(setting))
-                        .channel()));
-        Calibration calibration = Calibration.of(dial, guarantee);
-        return Optional.of(
-                new Design.Rival(calibration, utility.of(dial.release().apply(calibration.setting()))));
+                best.drawn(),
+                rival);
     }
 }

@@ -84,6 +84,27 @@ public final class GuessUtility implements Utility {
         return gains == null ? guess == secret ? right : wrong : gains[guess][secret];
     }
 
+    /** No posterior, with its best guess, is worth more than this, or less than minus this. */
+    double size() {
+        if (gains == null) {
+            return Math.max(Math.abs(right), Math.abs(wrong));
+        }
+        double most = 0;
+        double least = Double.POSITIVE_INFINITY;
+        boolean costs = true;
+        for (double[] row : gains) {
+            double worst = 0;
+            for (double gain : row) {
+                worst = Math.max(worst, Math.abs(gain));
+                costs &= gain <= 0;
+            }
+            most = Math.max(most, worst);
+            least = Math.min(least, worst);
+        }
+        // A guess that always costs little is there for every posterior.
+        return costs ? least : most;
+    }
+
     @Override
     public String name() {
         return name;
@@ -98,12 +119,16 @@ public final class GuessUtility implements Utility {
     public double of(double[] posterior) {
         double best = Double.NEGATIVE_INFINITY;
         if (gains == null) {
-            double all = 0;
-            for (double each : posterior) {
-                best = Math.max(best, each);
-                all += each;
+            int guess = 0;
+            for (int x = 1; x < posterior.length; x++) {
+                guess = posterior[x] > posterior[guess] ? x : guess;
             }
-            return right * best + wrong * (all - best);
+            // Not the difference of all and the best, which has no digits left where the guess is nearly sure.
+            double others = 0;
+            for (int x = 0; x < posterior.length; x++) {
+                others += x == guess ? 0 : posterior[x];
+            }
+            return right * posterior[guess] + wrong * others;
         }
         for (double[] row : gains) {
             double sum = 0;

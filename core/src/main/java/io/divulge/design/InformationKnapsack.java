@@ -1,8 +1,6 @@
 package io.divulge.design;
 
 import io.divulge.measure.Deadline;
-import io.divulge.numeric.Rounding;
-import java.util.stream.IntStream;
 
 /**
  * The best column in a box of lifts for mutual information: a knapsack over secrets.
@@ -31,69 +29,46 @@ final class InformationKnapsack implements Pricing {
 
     @Override
     public Offer offer(double[] prices, long effort, Deadline deadline) {
-        Search search = new Search(prices, effort, deadline);
+        PricedGroups priced = new PricedGroups(groups, prices);
+        Search search = new Search(priced, new BranchAndBound(OFFERED, priced.tolerance(), effort, deadline));
         search.visit(0, box.capacity(), 0, -1);
-        double bound = Math.max(search.shortlist.best(), search.open);
-        return new Offer(search.shortlist.above(0), bound, search.leaves, !search.cut);
+        return search.branches.offer();
     }
 
     private static double entropic(double lift) {
         return lift == 0 ? 0 : lift * Math.log(lift);
     }
 
-    /** One search at given prices. Groups are numbered by what a unit of probability costs. */
+    /** One search at given prices. */
     private final class Search {
-        private final long mostNodes;
-        private final Deadline deadline;
-        private final int size = groups.size();
-        private final int[] order;
-        private final double[] unit = new double[size];
-        private final double[] price = new double[size];
-        private final int[] count = new int[size];
+        private final PricedGroups priced;
+        private final BranchAndBound branches;
+        private final int size;
 
         /** The probability and the price of all secrets before a group. */
-        private final double[] mass = new double[size + 1];
+        private final double[] mass;
 
-        private final double[] paid = new double[size + 1];
+        private final double[] paid;
 
         private final double base;
         private final double width = box.upper() - box.lower();
         private final double slope;
         private final double hit = Vertices.HIT * box.capacity();
-        private final double tolerance;
-        private final int[] chosen = new int[size];
-        private final Shortlist shortlist = new Shortlist(OFFERED);
-        private double open = Double.NEGATIVE_INFINITY;
-        private boolean cut;
-        private long nodes;
-        private long leaves;
+        private final int[] chosen;
 
-        Search(double[] prices, long mostNodes, Deadline deadline) {
-            this.mostNodes = mostNodes;
-            this.deadline = deadline;
-            this.order = IntStream.range(0, size)
-                    .boxed()
-                    .sorted((a, b) -> Double.compare(
-                            prices[a] / (groups.count(a) * groups.unit(a)),
-                            prices[b] / (groups.count(b) * groups.unit(b))))
-                    .mapToInt(Integer::intValue)
-                    .toArray();
-            double all = 0;
-            double magnitude = 0;
+        Search(PricedGroups priced, BranchAndBound branches) {
+            this.priced = priced;
+            this.branches = branches;
+            this.size = priced.size();
+            this.mass = new double[size + 1];
+            this.paid = new double[size + 1];
+            this.chosen = new int[size];
             for (int i = 0; i < size; i++) {
-                int g = order[i];
-                count[i] = groups.count(g);
-                unit[i] = groups.unit(g);
-                price[i] = prices[g] / count[i];
-                mass[i + 1] = mass[i] + count[i] * unit[i];
-                paid[i + 1] = paid[i] + prices[g];
-                all += prices[g];
-                magnitude += Math.abs(prices[g]);
+                mass[i + 1] = mass[i] + priced.count(i) * priced.unit(i);
+                paid[i + 1] = paid[i] + priced.count(i) * priced.price(i);
             }
             this.slope = (entropic(box.upper()) - entropic(box.lower())) / width;
-            this.base = entropic(box.lower()) + slope * (1 - box.lower()) - box.lower() * all;
-            // A node that promises no more than this above the best is not worth a visit.
-            this.tolerance = 16 * Rounding.UNIT * (1 + magnitude);
+            this.base = entropic(box.lower()) + slope * (1 - box.lower()) - box.lower() * priced.total();
         }
 
         /** The least price of so much probability among the groups from {@code first} on, if fractions of secrets were free. */
@@ -109,7 +84,7 @@ final class InformationKnapsack implements Pricing {
                     high = middle - 1;
                 }
             }
-            double rest = low == size ? 0 : (target - mass[low]) / unit[low] * price[low];
+            double rest = low == size ? 0 : (target - mass[low]) / priced.unit(low) * priced.price(low);
             return paid[low] - paid[first] + rest;
         }
 
@@ -118,40 +93,32 @@ final class InformationKnapsack implements Pricing {
             if (left < -hit) {
                 return Double.NEGATIVE_INFINITY;
             }
-            double taken = fractional < 0 ? 0 : Math.max(0, Math.min(left, unit[fractional]));
+            double taken = fractional < 0 ? 0 : Math.max(0, Math.min(left, priced.unit(fractional)));
             double rest = Math.max(0, left - taken);
             if (rest > mass[size] - mass[next] + hit) {
                 return Double.NEGATIVE_INFINITY;
             }
-            double first = fractional < 0 ? 0 : taken / unit[fractional] * price[fractional];
+            double first = fractional < 0 ? 0 : taken / priced.unit(fractional) * priced.price(fractional);
             return base - width * (cost + first + fill(next, rest));
         }
 
         private void child(int next, double left, double cost, int fractional) {
-            double bound = bound(next, left, cost, fractional);
-            if (bound <= Math.max(0, shortlist.best()) + tolerance) {
-                open = Math.max(open, bound);
-            } else if (nodes >= mostNodes || (nodes & 1023) == 0 && deadline.isOver()) {
-                nodes = Math.max(nodes, mostNodes);
-                cut = true;
-                open = Math.max(open, bound);
-            } else {
+            if (branches.admits(bound(next, left, cost, fractional))) {
                 visit(next, left, cost, fractional);
             }
         }
 
         void visit(int next, double left, double cost, int fractional) {
-            nodes++;
             if (next == size) {
                 leaf(left, cost, fractional);
                 return;
             }
-            int most = (int) Math.max(0, Math.min(count[next], Math.floor((left + hit) / unit[next])));
+            int most = (int) Math.max(0, Math.min(priced.count(next), Math.floor((left + hit) / priced.unit(next))));
             for (int a = most; a >= 0; a--) {
                 chosen[next] = a;
-                double rest = left - a * unit[next];
-                double spent = cost + a * price[next];
-                if (fractional < 0 && a < count[next]) {
+                double rest = left - a * priced.unit(next);
+                double spent = cost + a * priced.price(next);
+                if (fractional < 0 && a < priced.count(next)) {
                     child(next + 1, rest, spent, next);
                 }
                 child(next + 1, rest, spent, fractional);
@@ -160,26 +127,22 @@ final class InformationKnapsack implements Pricing {
         }
 
         private void leaf(double left, double cost, int fractional) {
-            double size = fractional < 0 ? 0 : unit[fractional];
+            double size = fractional < 0 ? 0 : priced.unit(fractional);
             if (left > size + hit) {
                 return;
             }
-            leaves++;
             double part = size == 0 ? 0 : Math.max(0, Math.min(1, left / size));
             double lift = box.lower() + part * width;
             double chord = entropic(box.lower()) + slope * (lift - box.lower());
             double missed = fractional < 0 ? 0 : size * (chord - entropic(lift));
-            double first = fractional < 0 ? 0 : part * price[fractional];
-            shortlist.consider(base - width * (cost + first) - missed, () -> column(fractional, part));
+            double first = fractional < 0 ? 0 : part * priced.price(fractional);
+            branches.leaf(base - width * (cost + first) - missed, () -> column(fractional, part));
         }
 
         private LiftColumn column(int fractional, double part) {
-            int[] counts = new int[size];
-            for (int i = 0; i < size; i++) {
-                counts[order[i]] = chosen[i];
-            }
             return LiftColumn.of(
-                    Vertices.lifts(box, counts, fractional < 0 ? -1 : order[fractional], part, groups),
+                    Vertices.lifts(
+                            box, priced.byGroup(chosen), fractional < 0 ? -1 : priced.group(fractional), part, groups),
                     groups,
                     utility);
         }

@@ -45,6 +45,11 @@ record LiftBox(double lower, double upper) implements LiftSet {
         return Math.min(upper, lower + (1 - lower) / p);
     }
 
+    @Override
+    public double smallest() {
+        return lower;
+    }
+
     /** The probability of the secrets at the upper end, if all others are at the lower. */
     double capacity() {
         return (1 - lower) / (upper - lower);

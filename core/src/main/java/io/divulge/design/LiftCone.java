@@ -29,4 +29,9 @@ record LiftCone(double ratio) implements LiftSet {
     public double largest(double p) {
         return ratio / (1 + (ratio - 1) * p);
     }
+
+    @Override
+    public double smallest() {
+        return 1 / ratio;
+    }
 }

@@ -36,6 +36,15 @@ sealed interface LiftSet permits LiftBox, LiftCone {
         return of(guarantee, -4 * uncertainty - Rounding.gamma(4.0 * secrets + 64));
     }
 
+    /**
+     * Makes sure that a guarantee is such a set.
+     *
+     * @throws IllegalArgumentException if it is none about single outcomes
+     */
+    static void require(Guarantee guarantee) {
+        around(guarantee, 0);
+    }
+
     private static LiftSet of(Guarantee guarantee, double slack) {
         if (guarantee instanceof Pml pml) {
             return new LiftBox(0, above(pml.epsilon(), slack));
@@ -89,4 +98,7 @@ sealed interface LiftSet permits LiftBox, LiftCone {
 
     /** The largest lift that a secret of probability {@code p} can have. */
     double largest(double p);
+
+    /** No lift is smaller. */
+    double smallest();
 }

@@ -17,6 +17,9 @@ record Mixture(List<double[]> columns, double[] weights) {
     /** A column that adds less than this to any secret's outcomes is taken for rounding. */
     private static final double NOTHING = 1e-15;
 
+    /** Rows are divided by their sums; when these are off by more than this, the program was lost in rounding. */
+    private static final double SOUND = 1e-7;
+
     /** The mechanism of the columns that single one secret out each. */
     static Mixture singlingOut(LiftSet set, SecretGroups groups) {
         SecretGroups apart = groups.apart();
@@ -115,8 +118,23 @@ record Mixture(List<double[]> columns, double[] weights) {
                         lifts -> Arrays.stream(lifts).filter(lift -> lift != 0).count() == 1);
     }
 
+    /** Whether the means are 1 to some digits, as those of a mechanism are. */
+    boolean isSound(SecretGroups groups) {
+        for (int x = 0; x < groups.secrets(); x++) {
+            double mean = 0;
+            for (int y = 0; y < weights.length; y++) {
+                mean += weights[y] * columns.get(y)[x];
+            }
+            // Written so that NaN fails.
+            if (!(Math.abs(mean - 1) <= SOUND)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The same worth with no more columns than there are secrets. */
-    Mixture reduced(LiftSet set, SecretGroups groups, Utility utility, double informed) {
+    Mixture reduced(LiftSet set, SecretGroups groups, Utility utility, double informed, double size) {
         int most = groups.secrets();
         if (columns.size() <= most) {
             return this;
@@ -126,7 +144,7 @@ record Mixture(List<double[]> columns, double[] weights) {
                 .map(lifts -> LiftColumn.of(lifts, apart, utility))
                 .toList();
         // Nobody may stop this: it ends soon, and a design of too many outcomes is none.
-        ColumnGeneration generation = new ColumnGeneration(set, apart, utility, informed, Deadline.never());
+        ColumnGeneration generation = new ColumnGeneration(set, apart, utility, informed, size, Deadline.never());
         generation.run(new VertexList(all));
         return of(generation.columns(), generation.weights());
     }

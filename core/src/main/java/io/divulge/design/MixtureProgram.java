@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.SplittableRandom;
 
 /**
  * The best mixture of columns whose means are 1: {@code max sum_j w_j U_j} with {@code sum_j w_j mean_g(j) = 1} for all groups {@code g} and
@@ -23,36 +22,27 @@ final class MixtureProgram {
     /** Weights that differ by less are the same. */
     private static final double TIED = 1e-15;
 
-    /** By how much the equations are moved at most, so that no two columns run out together. */
-    private static final double MOVED = 1e-6;
-
-    private static final long SEED = 20_240_603;
-
     private final LiftColumn[] basis;
     private final Set<LiftColumn> used = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final double[] scale;
-    private final double[] target;
+    private final MixtureEquations equations;
     private final double[] weights;
     private double[][] inverse;
     private int exchanges;
 
-    /** Starts from columns that mix to 1, as many as there are groups. */
-    MixtureProgram(LiftColumn[] start) {
+    /**
+     * Starts from columns that mix to 1, as many as there are groups.
+     *
+     * @param mass the probability of each group
+     */
+    MixtureProgram(LiftColumn[] start, double[] mass) {
         int size = start.length;
         this.basis = start.clone();
         used.addAll(List.of(start));
-        this.scale = new double[size];
+        this.equations = new MixtureEquations(start, mass);
         this.weights = new double[size];
-        // Secrets that are very improbable can have very large lifts; each equation is measured by its own.
-        for (int g = 0; g < size; g++) {
-            scale[g] = 1 / start[g].means()[g];
-        }
-        this.target = new double[size];
-        SplittableRandom random = new SplittableRandom(SEED);
-        for (int g = 0; g < size; g++) {
-            target[g] = 1 + random.nextDouble(MOVED);
-        }
         this.inverse = new double[size][size];
+        refresh();
+        equations.move(basis, weights);
         refresh();
     }
 
@@ -101,10 +91,7 @@ final class MixtureProgram {
                 prices[g] += utility * row[g];
             }
         }
-        for (int g = 0; g < size; g++) {
-            prices[g] *= scale[g];
-        }
-        return prices;
+        return equations.prices(prices);
     }
 
     /** What {@code prices} are worth: the value of the mixture once its equations are as they should be. */
@@ -123,7 +110,7 @@ final class MixtureProgram {
      * @param columns what may enter; none is worth more than its price
      */
     void straighten(List<LiftColumn> columns) {
-        Arrays.fill(target, 1);
+        equations.straighten();
         refresh();
         for (int step = 0; step < 100 * basis.length; step++) {
             int leaving = 0;
@@ -143,8 +130,9 @@ final class MixtureProgram {
         LiftColumn entering = null;
         for (LiftColumn column : columns) {
             double entry = 0;
+            double[] scaled = equations.entries(column);
             for (int g = 0; g < row.length; g++) {
-                entry += row[g] * scale[g] * column.means()[g];
+                entry += row[g] * scaled[g];
             }
             if (entry < -1e-9) {
                 double ratio = Math.max(0, -column.surplus(prices)) / -entry;
@@ -179,7 +167,7 @@ final class MixtureProgram {
     /** The column as a sum of those in use. */
     private double[] direction(LiftColumn column) {
         int size = basis.length;
-        double[] scaled = scaled(column);
+        double[] scaled = equations.entries(column);
         double[] direction = new double[size];
         for (int i = 0; i < size; i++) {
             double sum = 0;
@@ -239,20 +227,12 @@ final class MixtureProgram {
         }
     }
 
-    private double[] scaled(LiftColumn column) {
-        double[] scaled = new double[basis.length];
-        for (int g = 0; g < scaled.length; g++) {
-            scaled[g] = scale[g] * column.means()[g];
-        }
-        return scaled;
-    }
-
     /** Computes the inverse and the weights from the columns again. */
     private void refresh() {
         int size = basis.length;
         double[][] matrix = new double[size][size];
         for (int i = 0; i < size; i++) {
-            double[] scaled = scaled(basis[i]);
+            double[] scaled = equations.entries(basis[i]);
             for (int g = 0; g < size; g++) {
                 matrix[g][i] = scaled[g];
             }
@@ -263,7 +243,7 @@ final class MixtureProgram {
         // Once to solve, and once more for what the first time left over.
         for (int round = 0; round < 2; round++) {
             for (int g = 0; g < size; g++) {
-                double rest = scale[g] * target[g];
+                double rest = equations.target(g);
                 for (int i = 0; i < size; i++) {
                     rest = Math.fma(-matrix[g][i], weights[i], rest);
                 }

@@ -121,7 +121,7 @@ public final class Mechanisms {
                             "next to k / (1 + e^epsilon)")),
             Mechanism.of(
                     "unary",
-                    "unary encoding, as in RAPPOR: a noisy bit for each of k answers (k up to 24)",
+                    "unary encoding, as in RAPPOR: a noisy bit for each of k answers (closed forms beyond k=24)",
                     "[EPK14], [WBLJ17]",
                     (arguments, prior) -> {
                         int k = arguments.whole("k", 1);
@@ -132,7 +132,7 @@ public final class Mechanisms {
                                         UnaryEncoding.Kind.parse(arguments.text("kind")))
                                 .channel();
                     },
-                    required("k", "how many answers there are", Domain.of("a whole number from 1 to 24", "5")),
+                    required("k", "how many answers there are", Domain.of("a whole number from 1", "5")),
                     required("epsilon", "level of local differential privacy", Domain.NATS),
                     optional(
                             "kind",

@@ -29,7 +29,7 @@ public final class UnaryEncoding {
         OPTIMIZED;
 
         /** The kind of this name. */
-        static Kind parse(String name) {
+        public static Kind parse(String name) {
             return switch (name) {
                 case "symmetric" -> SYMMETRIC;
                 case "optimized" -> OPTIMIZED;
@@ -40,8 +40,8 @@ public final class UnaryEncoding {
         }
     }
 
-    /** {@code 2^24} outcomes, the most that are gone through. */
-    private static final int MOST_ANSWERS = 24;
+    /** {@code 2^24} outcomes, the most that are gone through one by one; {@link UnaryRelease} has closed forms for any number. */
+    public static final int MOST_ANSWERS = 24;
 
     private final Alphabet secrets;
     private final Scalar epsilon;
@@ -67,8 +67,7 @@ public final class UnaryEncoding {
             throw new IllegalArgumentException(
                     "unary encoding of " + answers.size() + " answers has 2^" + answers.size()
                             + " outcomes, too many to go through (at most " + MOST_ANSWERS
-                            + " answers). Its largest leakage is that of rr with the same k and epsilon, and so is its level of local"
-                            + " differential privacy");
+                            + " answers). 'divulge analyze' and 'divulge measure' have closed forms for more");
         }
         Entry half = new Entry(0.5, 0);
         return switch (kind) {

@@ -206,10 +206,13 @@ public final class Joint {
             }
         }
         if (size == kept.length) {
-            return new Released(whole, kept, channel.outcomes());
+            return new Released(whole.certain(channel.uncertainty()), kept, channel.outcomes());
         }
         int[] some = Arrays.copyOf(kept, size);
-        return new Released(whole.select(some), some, channel.outcomes().possible(some));
+        return new Released(
+                whole.select(some).certain(channel.uncertainty()),
+                some,
+                channel.outcomes().possible(some));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 import java.util.HashMap;
 import java.util.Map;
@@ -167,6 +168,21 @@ public final class OutcomeSummary {
             }
         });
         return sum.value();
+    }
+
+    /**
+     * The same; but where one outcome is certain whatever the secret, its probability is 1, however well the prior is known. Only a channel that stands for
+     * another, whose outcomes were nearly the same, may be off by more than rounding.
+     *
+     * @param uncertainty that of the channel
+     */
+    OutcomeSummary certain(double uncertainty) {
+        boolean certain =
+                probabilities.length == 1 && smallest[0] == 1 && largest[0] == 1 && uncertainty <= Rounding.UNIT;
+        return certain
+                ? new OutcomeSummary(
+                        new double[] {1}, largest, smallest, 0, 0, Double.isNaN(logMoment) ? logMoment : 0, 0)
+                : this;
     }
 
     /** Only these outcomes, in this order. */

@@ -8,12 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was asked of a release whose outcome is a number with a density, and the answer.
+ * What was asked of a release whose outcomes are not listed, and the answer: a number with a density, or a set out of very many.
  *
  * @param source the expression that names it
  * @param description what is released
  * @param secret the law of the secret, in words
  * @param secrets how many values the secret can have; infinitely many in an interval
+ * @param possible how many outcomes there can be; infinitely many with a density
  * @param sentences the answers that matter most; empty where single measures were asked for
  * @param outcomes leakage and cost of some outcomes; empty where single measures were asked for
  * @param law how likely which leakage is; empty where single measures were asked for
@@ -24,6 +25,7 @@ public record DensityReport(
         String description,
         String secret,
         double secrets,
+        double possible,
         List<String> sentences,
         List<DensityLine> outcomes,
         List<DensityLaw> law,
@@ -56,6 +58,7 @@ public record DensityReport(
                 release.inWords(),
                 release.secret().inWords(),
                 release.secret().size(),
+                Double.POSITIVE_INFINITY,
                 sentences,
                 outcomes,
                 law,

@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.design.Design;
 import io.divulge.design.DesignMethod;
+import io.divulge.design.Rival;
 import io.divulge.measure.Quantity;
 import io.divulge.model.Joint;
 import java.math.BigDecimal;
@@ -50,7 +51,13 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
     }
 
     private static boolean isOptimal(Design design) {
-        return design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
+        return isSilent(design)
+                || design.gap() <= Math.max(NEGLIGIBLE * gain(design), ROUNDING * Math.abs(design.upper()));
+    }
+
+    /** Whether no mechanism that keeps the guarantee says anything, so that one that says nothing is the best there is. */
+    private static boolean isSilent(Design design) {
+        return design.method() == DesignMethod.CONSTANT && design.complete();
     }
 
     /** What is at stake: from no release to the bound. */
@@ -71,7 +78,7 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
         return sentences;
     }
 
-    private static String beside(Design.Rival rival, Design design, Unit unit) {
+    private static String beside(Rival rival, Design design, Unit unit) {
         double setting = rival.calibration().setting();
         double ours = design.utility().value() - design.uninformed().value();
         double theirs = rival.utility().value() - design.uninformed().value();
@@ -107,9 +114,21 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
 
     private static List<String> notes(Design design) {
         List<String> notes = new ArrayList<>();
+        boolean silent = design.channel().outcomes().size() == 1;
+        if (isSilent(design)) {
+            notes.add(
+                    design.problem().prior().support().length == 1
+                            ? "There is one secret only, so that no outcome can say anything about it."
+                            : "The guarantee allows no outcome to depend on the secret.");
+            return notes;
+        }
         String columns = design.examined() == 1 ? "1 column" : design.examined() + " columns";
-        notes.add("Found " + design.method().inWords()
-                + (design.method() == DesignMethod.CONSTANT ? "." : "; " + columns + " looked at."));
+        notes.add("Found " + design.method().inWords() + "; " + columns + " looked at.");
+        if (silent) {
+            notes.add(
+                    "Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"
+                            + " secret, and the bound is what it loses by that.");
+        }
         if (!design.complete()) {
             notes.add(
                     "The search was stopped before its end. The mechanism keeps the guarantee and the bound holds all the"

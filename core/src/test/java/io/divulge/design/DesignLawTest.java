@@ -124,11 +124,11 @@ class DesignLawTest {
         }
         for (Utility utility : List.of(new InformationUtility(prior), GuessUtility.correctGuess(prior))) {
             SecretGroups groups = SecretGroups.of(prior, true);
-            ColumnGeneration listed = new ColumnGeneration(set, groups, utility, 10, Deadline.never());
+            ColumnGeneration listed = new ColumnGeneration(set, groups, utility, 10, 10, Deadline.never());
             VertexList list = new VertexList(
                     Vertices.of(set, groups, utility, Deadline.never()).orElseThrow());
             listed.run(list);
-            ColumnGeneration searched = new ColumnGeneration(set, groups, utility, 10, Deadline.never());
+            ColumnGeneration searched = new ColumnGeneration(set, groups, utility, 10, 10, Deadline.never());
             Pricing pricing = utility instanceof GuessUtility guesses
                     ? new GuessPricing(groups, set, guesses)
                     : set instanceof LiftBox box

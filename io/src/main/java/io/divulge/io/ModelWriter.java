@@ -2,12 +2,14 @@ package io.divulge.io;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.core.io.NumberOutput;
+import io.divulge.design.Design;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -49,6 +51,18 @@ public final class ModelWriter {
                             joint.likelihoods(x, row);
                             return y -> decimal(row[y]);
                         });
+    }
+
+    /** Writes a designed mechanism and its prior with the very numbers that it was checked with; rows sum to 1 exactly. */
+    public static void write(Design design, Appendable out) {
+        Channel channel = design.channel();
+        List<String> prior = design.writtenPrior();
+        new ModelWriter(out)
+                .write(
+                        channel.secrets(),
+                        channel.outcomes(),
+                        x -> prior.get(x).indexOf('/') < 0 ? prior.get(x) : '"' + prior.get(x) + '"',
+                        x -> y -> design.written().probability(y, x).toString());
     }
 
     /** Writes a release as fractions; nothing is left out. */

@@ -25,6 +25,11 @@ public final class MutualInformation {
 
     /** What outcome and secret share, in nats. */
     public static Value of(Joint joint) {
+        boolean certain = joint.outcomes().size() == 1 && joint.summary().likelihoodError() == 0;
+        if (joint.secrets().size() == 1 || certain) {
+            // One of the two is certain, whatever rounding made of its probability.
+            return Value.exactly(0);
+        }
         Value difference = difference(joint);
         if (difference.width() <= COARSE * difference.value()) {
             return difference;

@@ -13,6 +13,7 @@ import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Checks as JSON: a result for each guarantee, with the tightest numbers that hold. */
 final class CheckJson {
@@ -41,9 +42,14 @@ final class CheckJson {
     }
 
     private void result(CheckLine line) throws IOException {
-        Assessment assessment = line.assessment();
-        Finding decisive = assessment.decisive();
         json.writeStartObject();
+        assessment(line.assessment(), line.tightestDelta());
+        json.writeEndObject();
+    }
+
+    /** The fields of one check, within an object. */
+    void assessment(Assessment assessment, OptionalDouble tightestDelta) throws IOException {
+        Finding decisive = assessment.decisive();
         json.writeStringField("guarantee", assessment.guarantee().expression());
         json.writeStringField("verdict", assessment.verdict().name().toLowerCase(Locale.ROOT));
         json.writeBooleanField("certain", assessment.isCertain());
@@ -53,15 +59,14 @@ final class CheckJson {
         JsonRenderer.any(json, assessment.where().details());
         // In nats and with all digits, so that it can be checked again as it stands.
         json.writeStringField("tightestGuarantee", assessment.tightest().expression());
-        if (line.tightestDelta().isPresent()) {
-            number("tightestDelta", line.tightestDelta().getAsDouble());
+        if (tightestDelta.isPresent()) {
+            number("tightestDelta", tightestDelta.getAsDouble());
         }
         if (decisive.exact().isPresent()) {
             json.writeStringField(
                     "exact", unit.of(ClosedForm.of(decisive.exact().get())).inFull());
         }
         json.writeStringField("meaning", assessment.meaning());
-        json.writeEndObject();
     }
 
     /** A number, or an object of numbers by name where a guarantee has two. */

@@ -13,6 +13,9 @@ import java.util.Locale;
 
 /** A release whose outcome is a number, as JSON: the form of finite releases, with infinitely many outcomes. */
 final class DensityJson {
+    /** Larger whole numbers are rounded, and written so that it shows. */
+    private static final double MOST_COUNTED = 0x1p53;
+
     private final JsonGenerator json;
     private final Unit unit;
 
@@ -24,7 +27,7 @@ final class DensityJson {
     void write(DensityReport report) throws IOException {
         json.writeObjectFieldStart("model");
         count("secrets", report.secrets());
-        count("outcomes", Double.POSITIVE_INFINITY);
+        count("outcomes", report.possible());
         json.writeStringField("source", report.source());
         json.writeStringField("description", report.description());
         json.writeStringField("prior", report.secret());
@@ -87,7 +90,7 @@ final class DensityJson {
     /** How many there are: a whole number, or infinitely many. */
     private void count(String name, double number) throws IOException {
         json.writeFieldName(name);
-        if (Double.isInfinite(number)) {
+        if (number > MOST_COUNTED) {
             JsonRenderer.number(json, number);
         } else {
             json.writeNumber((long) number);

@@ -2,8 +2,8 @@ package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.design.Design;
+import io.divulge.design.Rival;
 import io.divulge.guarantee.Assessment;
-import io.divulge.guarantee.Finding;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
@@ -12,6 +12,7 @@ import io.divulge.report.DesignReport;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * A design as JSON. {@code value} is what the mechanism is worth; the best there is lies between {@code lower} and {@code upper}. The object
@@ -53,18 +54,14 @@ final class DesignJson {
         json.writeEndArray();
     }
 
+    /** As {@code divulge check} prints it. */
     private void check(Assessment assessment) throws IOException {
         json.writeObjectFieldStart("check");
-        json.writeStringField("verdict", assessment.verdict().name().toLowerCase(Locale.ROOT));
-        Finding decisive = assessment.decisive();
-        number("margin", unit.of(decisive.margin(), decisive.quantity()));
-        json.writeFieldName("where");
-        JsonRenderer.any(json, assessment.where().details());
-        json.writeStringField("holds", assessment.tightest().expression());
+        new CheckJson(json, unit).assessment(assessment, OptionalDouble.empty());
         json.writeEndObject();
     }
 
-    private void rival(Design.Rival rival, Quantity quantity) throws IOException {
+    private void rival(Rival rival, Quantity quantity) throws IOException {
         Value worth = unit.of(rival.utility(), quantity);
         json.writeObjectFieldStart("randomizedResponse");
         // In nats whatever the unit, as the mechanism takes it.
@@ -81,15 +78,21 @@ final class DesignJson {
         labels("secrets", channel.secrets());
         labels("outcomes", channel.outcomes());
         json.writeArrayFieldStart("prior");
-        for (int x = 0; x < channel.secrets().size(); x++) {
-            json.writeNumber(design.problem().prior().probability(x));
+        for (String probability : design.writtenPrior()) {
+            if (probability.indexOf('/') < 0) {
+                json.writeRawValue(probability);
+            } else {
+                json.writeString(probability);
+            }
         }
         json.writeEndArray();
         json.writeArrayFieldStart("channel");
-        double[] row = new double[channel.outcomes().size()];
         for (int x = 0; x < channel.secrets().size(); x++) {
-            channel.row(x, row);
-            json.writeArray(row, 0, row.length);
+            json.writeStartArray();
+            for (int y = 0; y < channel.outcomes().size(); y++) {
+                json.writeNumber(design.written().probability(y, x));
+            }
+            json.writeEndArray();
         }
         json.writeEndArray();
         json.writeEndObject();

@@ -35,6 +35,11 @@ import java.util.Map;
  * string {@code "Infinity"}. If writing fails in the middle, what was written is no JSON, and cannot pass for an answer.
  */
 public final class JsonRenderer {
+    /** More outcomes than this are not listed, but for the worst. */
+    private static final int MOST_LISTED = 1 << 20;
+
+    private static final int SHOWN = 64;
+
     private final String command;
     private final String version;
     private final Unit unit;
@@ -189,9 +194,10 @@ public final class JsonRenderer {
         }
         json.writeFieldName("witness");
         any(json, shown.witness().details());
-        if (!result.outcomes().isEmpty()) {
+        int outcomes = result.outcomes().size();
+        if (outcomes > 0) {
             json.writeArrayFieldStart("outcomes");
-            for (OutcomeValue value : result.outcomes()) {
+            for (OutcomeValue value : outcomes > MOST_LISTED ? result.worst(SHOWN) : result.outcomes()) {
                 json.writeStartObject();
                 json.writeStringField("outcome", value.outcome());
                 number(json, "probability", value.probability());
@@ -202,13 +208,22 @@ public final class JsonRenderer {
                 json.writeEndObject();
             }
             json.writeEndArray();
+            notShown(json, outcomes);
         }
         json.writeEndObject();
     }
 
+    /** How many outcomes are left out, if any are: the list has those of the largest values then. */
+    private static void notShown(JsonGenerator json, int outcomes) throws IOException {
+        if (outcomes > MOST_LISTED) {
+            json.writeNumberField("outcomesNotShown", outcomes - SHOWN);
+        }
+    }
+
     private void parts(JsonGenerator json, AnalysisReport analysis) throws IOException {
+        int outcomes = analysis.outcomes().size();
         json.writeArrayFieldStart("outcomes");
-        for (OutcomeLine line : analysis.outcomes()) {
+        for (OutcomeLine line : outcomes > MOST_LISTED ? analysis.outcomes().subList(0, SHOWN) : analysis.outcomes()) {
             json.writeStartObject();
             json.writeStringField("outcome", line.outcome());
             number(json, "probability", line.probability());
@@ -219,6 +234,7 @@ public final class JsonRenderer {
             json.writeEndObject();
         }
         json.writeEndArray();
+        notShown(json, outcomes);
         json.writeArrayFieldStart("law");
         for (LeakageLaw.Step step : analysis.law().steps()) {
             json.writeStartObject();

@@ -1,0 +1,90 @@
+package io.divulge.design;
+
+import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.numeric.FractionText;
+import io.divulge.numeric.Scalar;
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * The check that a mechanism has to pass before it is returned: whoever reads what is written, in doubles or exactly, finds that it keeps the
+ * guarantee.
+ *
+ * <p>In doubles first, where brackets that lie on the right side are proof enough. Where they do not tell, in fractions, if the prior has them. Where the prior
+ * has none, nobody can tell better than doubles do; then only the secret itself may pass by the slack of a check, since no
+ * repair would leave it what it is.
+ *
+ * @param prior in doubles
+ * @param guarantee what is to be kept
+ * @param fractions the prior in fractions that sum to 1, if it has them
+ */
+record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> fractions) {
+    /** A matrix of more entries takes too long in fractions. */
+    private static final long MOST_ENTRIES = 40_000;
+
+    /** With a prior in fractions. */
+    static FinalCheck of(Prior prior, Guarantee guarantee, BigFraction[] fractions) {
+        if (fractions.length != prior.secrets().size()) {
+            throw new IllegalArgumentException("the prior has "
+                    + prior.secrets().size() + " entries, but " + fractions.length + " fractions are given");
+        }
+        BigFraction left = BigFraction.ONE;
+        for (int x = 0; x < fractions.length; x++) {
+            double nearest = fractions[x].doubleValue();
+            if (Math.abs(nearest - prior.probability(x)) > 2 * prior.uncertainty() * nearest) {
+                throw new IllegalArgumentException("the prior has " + prior.probability(x) + " at '"
+                        + prior.secrets().label(x) + "', but the fraction is " + FractionText.of(fractions[x]));
+            }
+            left = left.subtract(fractions[x]);
+        }
+        if (left.signum() != 0) {
+            throw new IllegalArgumentException("the fractions of the prior sum to "
+                    + FractionText.of(BigFraction.ONE.subtract(left)) + " (expected 1)");
+        }
+        return new FinalCheck(prior, guarantee, Optional.of(fractions));
+    }
+
+    /** The prior as the decimals that its doubles look like, if these sum to 1. */
+    static Optional<BigFraction[]> decimals(Prior prior) {
+        BigFraction[] fractions = new BigFraction[prior.secrets().size()];
+        BigDecimal left = BigDecimal.ONE;
+        for (int x = 0; x < fractions.length; x++) {
+            BigDecimal decimal = new BigDecimal(Double.toString(prior.probability(x)));
+            left = left.subtract(decimal);
+            fractions[x] = WrittenChannel.fraction(decimal.stripTrailingZeros());
+        }
+        return left.signum() == 0 ? Optional.of(fractions) : Optional.empty();
+    }
+
+    /** Whether the guarantee allows no outcome to say anything: one of its numbers is 0. */
+    boolean isSilencing() {
+        return guarantee.parameters().values().stream().anyMatch(Scalar::isZero);
+    }
+
+    /**
+     * The check, if it is passed.
+     *
+     * @param whole whether this is the secret itself
+     */
+    Optional<Assessment> of(WrittenChannel written, boolean whole) {
+        Joint joint = prior.through(written.channel());
+        Assessment assessment = guarantee.check(joint);
+        if (assessment.certainlyHolds()) {
+            return Optional.of(assessment);
+        }
+        if (!assessment.holds()) {
+            return Optional.empty();
+        }
+        long entries = (long) joint.channel().secrets().size()
+                * joint.channel().outcomes().size();
+        if (fractions.isEmpty() || entries > MOST_ENTRIES) {
+            return whole ? Optional.of(assessment) : Optional.empty();
+        }
+        return Optional.of(guarantee.check(joint, Optional.of(written.through(fractions.get()))))
+                .filter(Assessment::holds);
+    }
+}

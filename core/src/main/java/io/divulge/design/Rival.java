@@ -1,0 +1,97 @@
+package io.divulge.design;
+
+import io.divulge.calibration.Calibration;
+import io.divulge.calibration.Dial;
+import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.measure.Value;
+import io.divulge.mechanism.RandomizedResponse;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What people would use otherwise: randomized response among the secrets of positive probability, as bold as the guarantee allows.
+ *
+ * @param calibration how bold that is
+ * @param utility what it is worth
+ */
+public record Rival(Calibration calibration, Value utility) {
+    /** What a check forgives, and twice that. */
+    private static final double SLACK = 0x1p-42;
+
+    static Optional<Rival> of(FinalCheck check, SecretGroups groups, Utility utility) {
+        Prior prior = check.prior();
+        int[] support = prior.support();
+        if (support.length < 2) {
+            return Optional.empty();
+        }
+        Alphabet possible = prior.secrets().select(support);
+        Prior among = Prior.of(
+                possible, Arrays.stream(support).mapToDouble(prior::probability).toArray(), prior.uncertainty());
+        Dial dial = new Dial(
+                "epsilon",
+                0,
+                Double.POSITIVE_INFINITY,
+                true,
+                true,
+                setting -> among.through(RandomizedResponse.ofEpsilon(possible, Scalar.of(setting))
+                        .channel()));
+        Assessment safest = check.guarantee().check(dial.release().apply(dial.safe()));
+        if (!safest.holds()) {
+            // A prior that is not known well enough to tell whether even coin tosses keep so strict a guarantee.
+            return Optional.empty();
+        }
+        if (check.isSilencing()) {
+            return Optional.of(of(
+                    new Calibration(dial, check.guarantee(), dial.safe(), OptionalDouble.of(Double.MIN_VALUE), safest),
+                    utility));
+        }
+        Rival bold = of(Calibration.of(dial, check.guarantee()), utility);
+        // The truth may pass a check by its slack alone. A design may not, so that its rival must not either.
+        return Optional.of(
+                bold.calibration().assessment().isCertain()
+                                || bold.as(check, groups).drawn() == 0
+                        ? bold
+                        : of(Calibration.of(dial, narrower(check.guarantee())), utility));
+    }
+
+    private static Rival of(Calibration calibration, Utility utility) {
+        return new Rival(calibration, utility.of(calibration.dial().release().apply(calibration.setting())));
+    }
+
+    private static Guarantee narrower(Guarantee guarantee) {
+        return guarantee.with(guarantee.parameters().values().stream()
+                .mapToDouble(epsilon -> Math.max(0, epsilon.value() - SLACK))
+                .toArray());
+    }
+
+    /** The same, its value no larger than this as far as its bracket allows: what rounding cannot tell apart counts as equal. */
+    Rival noBetterThan(double worth) {
+        double value = Math.max(utility.lower(), Math.min(utility.value(), worth));
+        return new Rival(calibration, new Value(utility.lower(), value, utility.upper(), utility.witness()));
+    }
+
+    /** This mechanism as a design, drawn as far as the check of what is written asks for. */
+    SafeChannel as(FinalCheck check, SecretGroups groups) {
+        Joint joint = calibration.dial().release().apply(calibration.setting());
+        int size = joint.outcomes().size();
+        double[] weights = new double[size];
+        List<double[]> columns = new ArrayList<>();
+        for (int y = 0; y < size; y++) {
+            weights[y] = joint.outcomeProbability(y);
+            double[] lifts = new double[groups.secrets()];
+            for (int i = 0; i < lifts.length; i++) {
+                lifts[i] = joint.lift(groups.secret(i), y);
+            }
+            columns.add(lifts);
+        }
+        return SafeChannel.of(new Mixture(columns, weights), 1, groups, check);
+    }
+}

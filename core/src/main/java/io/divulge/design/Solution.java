@@ -1,0 +1,11 @@
+package io.divulge.design;
+
+/**
+ * The best mixture of columns in a set, and what it proves.
+ *
+ * @param mixture from just inside the set
+ * @param upper no mixture of columns of the set is worth more
+ * @param method how it was found
+ * @param examined how many columns were looked at
+ */
+record Solution(Mixture mixture, double upper, DesignMethod method, long examined) {}

@@ -1,0 +1,145 @@
+package io.divulge.mechanism;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.divulge.draw.Draw;
+import io.divulge.measure.Measures;
+import io.divulge.measure.Value;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Unary encoding without its outcomes: the generic fold where there are few, closed forms where there are many. */
+class UnaryReleaseTest {
+    /** A few digits more than anybody reads. */
+    private static final double NARROW = 1e-5;
+
+    private static Value of(String name, Prior prior, double epsilon) {
+        return UnaryMeasures.of(name, UnaryRelease.of(prior, Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC));
+    }
+
+    static LongStream seeds() {
+        return LongStream.range(0, 60);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("up to ten answers, priors with ties, zeros and tiny probabilities: the brackets of both routes meet")
+    void genericFold(long seed) {
+        Draw draw = Draw.seeded(seed);
+        int k = draw.whole(1, 10);
+        double[] weights = new double[k];
+        int style = draw.whole(0, 3);
+        Arrays.setAll(weights, x -> switch (style) {
+            case 0 -> 1;
+            case 1 -> draw.whole(0, 2);
+            case 2 -> Math.pow(10, -draw.whole(0, 12));
+            default -> draw.unit();
+        });
+        weights[0] += 1;
+        Prior prior = Prior.normalizing(Alphabet.numbered("x", k), weights);
+        Scalar epsilon = draw.chance(0.2)
+                ? Scalar.parse("log(9)")
+                : draw.chance(0.1) ? Scalar.of(0.0) : Scalar.of(6 * draw.unit());
+        for (UnaryEncoding.Kind kind : UnaryEncoding.Kind.values()) {
+            Joint joint = prior.through(
+                    UnaryEncoding.of(prior.secrets(), epsilon, kind).channel());
+            UnaryRelease release = UnaryRelease.of(prior, epsilon, kind);
+            for (String name : UnaryMeasures.names()) {
+                Value generic = Measures.parse(name).measure().of(joint);
+                Value closed = UnaryMeasures.of(name, release);
+                String what = name + " " + kind + " " + epsilon + " " + prior + ": " + generic + " against " + closed;
+                assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
+                assertTrue(closed.width() <= NARROW * Math.max(1e-2, closed.value()), what);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("many answers, uniform: the most that is leaked on average is log a with a = e^(epsilon/2)")
+    void many() {
+        Prior uniform = Prior.uniform(Alphabet.numbered("x", 100_000));
+        assertEquals(1, of("maximal-leakage", uniform, 2).value(), 1e-12);
+        assertEquals(1, of("min-entropy-leakage", uniform, 2).value(), 1e-10);
+        double rare = 1e-5;
+        assertEquals(2 - Math.log1p(rare * Math.expm1(2)), of("pml", uniform, 2).value(), 1e-14);
+        assertEquals(
+                Math.log1p((1 - rare) * Math.expm1(2)), of("pmc", uniform, 2).value(), 1e-14);
+        // With ever more answers the weight of a set is q, and m = 1: one bit that is flipped, against its own law.
+        double p = 1 / (1 + Math.exp(-1));
+        double limit = p * Math.log(p / (1 - p)) + (1 - p) * Math.log((1 - p) / p);
+        Value information = of("mutual-information", uniform, 2);
+        assertEquals(limit, information.value(), 1e-5);
+        assertTrue(information.width() < 1e-8);
+    }
+
+    @Test
+    @DisplayName("the weight of a set: moments, cells and single atoms bracket the same mean")
+    void brackets() {
+        SplittableRandom random = new SplittableRandom(7);
+        double[] weights = random.doubles(300).toArray();
+        Prior distinct = Prior.normalizing(Alphabet.numbered("x", 300), weights);
+        for (double epsilon : new double[] {0.1, 1, 4, 9}) {
+            Value information = of("mutual-information", distinct, epsilon);
+            assertTrue(information.width() <= 1e-4 * information.value(), epsilon + ": " + information);
+            Value leakage = of("pml-mean", distinct, epsilon);
+            assertTrue(information.lower() <= leakage.upper());
+            assertTrue(
+                    leakage.lower() <= of("maximal-leakage", distinct, epsilon).upper());
+        }
+    }
+
+    @Test
+    @DisplayName("the law of the weight: cells put together have the smaller mean of a square, put apart the larger")
+    void convexOrder() {
+        SplittableRandom random = new SplittableRandom(5);
+        double[] p = random.doubles(40).sorted().toArray();
+        double sum = Arrays.stream(p).sum();
+        double squares = 0;
+        for (int x = 0; x < p.length; x++) {
+            p[x] /= sum;
+            squares += p[x] * p[x];
+        }
+        RandomWeight weight = RandomWeight.of(p, 0.3, 0.7);
+        double exact = 0.09 + 0.21 * squares;
+        assertTrue(weight.least(t -> t * t) <= exact + 1e-12);
+        assertTrue(weight.most(t -> t * t) >= exact - 1e-12);
+        assertEquals(exact, weight.most(t -> t * t), 1e-5);
+        assertEquals(exact, weight.least(t -> t * t), 1e-5);
+        assertEquals(0.3, weight.most(t -> t), 1e-12);
+    }
+
+    @Test
+    @DisplayName("one answer that can occur: nothing leaks, whatever the bits of the others")
+    void oneAnswer() {
+        double[] certain = new double[50];
+        certain[3] = 1;
+        Prior prior = Prior.of(Alphabet.numbered("x", 50), certain);
+        for (String name : UnaryMeasures.names()) {
+            assertEquals(0, of(name, prior, 1).upper(), 0, name);
+        }
+    }
+
+    @Test
+    void messages() {
+        Prior prior = Prior.uniform(Alphabet.numbered("x", 30));
+        assertThatThrownBy(() -> of("envelope", prior, 1))
+                .hasMessageStartingWith(
+                        "'envelope' of unary encoding goes through all outcomes, and 30 answers have 2^30 (expected at most 24 answers, or one of pml,");
+        assertThatThrownBy(() -> of("pml", prior, Double.POSITIVE_INFINITY))
+                .hasMessageStartingWith("epsilon is Infinity, with which a bit is hardly ever wrong");
+        assertThatThrownBy(() -> UnaryEncoding.of(prior.secrets(), Scalar.of(1.0), UnaryEncoding.Kind.SYMMETRIC))
+                .hasMessageEndingWith(
+                        "(at most 24 answers). 'divulge analyze' and 'divulge measure' have closed forms for more");
+    }
+}
