@@ -85,12 +85,23 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (secret instanceof PointSecret points) {
             return extreme(points, y, true);
         }
-        Enclosure nearest = y.max(secret.lowest()).min(secret.highest());
         int side = beyond(y);
-        Enclosure lift = side == 0
-                ? secret.logLift(noise, y, nearest)
-                : RateOfNoise.times(noise, side, nearest, secret).negate();
-        return new Extreme(lift, label(nearest));
+        if (side != 0) {
+            Enclosure end = side > 0 ? secret.highest() : secret.lowest();
+            return new Extreme(RateOfNoise.times(noise, side, end, secret).negate(), label(end));
+        }
+        Extreme best = null;
+        for (Piece piece : Piece.nearestOf(secret.pieces(), y)) {
+            Enclosure nearest = piece.nearest(y);
+            Enclosure lift = secret.logLift(noise, y, nearest);
+            boolean better = best == null || lift.upper() > best.logLift().upper();
+            Enclosure both = best == null ? lift : lift.max(best.logLift());
+            best = new Extreme(both, better ? label(nearest) : best.secret());
+        }
+        if (best == null) {
+            throw new IllegalStateException("a secret without values");
+        }
+        return best;
     }
 
     @Override
@@ -167,20 +178,29 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (secret instanceof PointSecret points) {
             return logExtreme(points, outcome, order, true);
         }
-        if (outcome.lower() >= secret.highest().lower()) {
-            boolean outside = outcome.lower() >= secret.highest().upper();
-            return logDensity(outcome.minus(secret.highest()), outside ? order : 0);
+        List<Piece> nearest = Piece.nearestOf(secret.pieces(), outcome);
+        Jet best = logLargest(nearest.get(0), outcome, order);
+        for (Piece other : nearest.subList(1, nearest.size())) {
+            best = Jet.of(
+                    best.value().max(logLargest(other, outcome, order).value()));
         }
-        if (outcome.upper() <= secret.lowest().upper()) {
-            boolean outside = outcome.upper() <= secret.lowest().lower();
-            return logDensity(outcome.minus(secret.lowest()), outside ? order : 0);
+        return best;
+    }
+
+    private Jet logLargest(Piece piece, Enclosure outcome, int order) {
+        if (outcome.lower() >= piece.to().lower()) {
+            boolean outside = outcome.lower() >= piece.to().upper();
+            return logDensity(outcome.minus(piece.to()), outside ? order : 0);
         }
-        boolean inside = outcome.lower() >= secret.lowest().upper()
-                && outcome.upper() <= secret.highest().lower();
-        Enclosure nearest = outcome.max(secret.lowest()).min(secret.highest());
+        if (outcome.upper() <= piece.from().upper()) {
+            boolean outside = outcome.upper() <= piece.from().lower();
+            return logDensity(outcome.minus(piece.from()), outside ? order : 0);
+        }
+        boolean inside = outcome.lower() >= piece.from().upper()
+                && outcome.upper() <= piece.to().lower();
         return inside
                 ? Jet.constant(logDensity(Enclosure.ZERO, 0).value(), order)
-                : Jet.of(logDensity(outcome.minus(nearest), 0).value());
+                : Jet.of(logDensity(outcome.minus(piece.nearest(outcome)), 0).value());
     }
 
     @Override

@@ -207,6 +207,12 @@ public final class NormalSecret implements IntervalSecret {
     }
 
     @Override
+    public Enclosure share(Enclosure from, Enclosure to) {
+        Enclosure part = between(standard(from), standard(to)).over(share);
+        return new Enclosure(Math.min(1, part.lower()), Math.min(1, part.upper()));
+    }
+
+    @Override
     public NormalSecret part(Enclosure from, Enclosure to) {
         return new NormalSecret(mu, sigma, from, to, words);
     }
