@@ -90,18 +90,19 @@ public final class AdditiveRelease implements ContinuousRelease {
             Enclosure end = side > 0 ? secret.highest() : secret.lowest();
             return new Extreme(RateOfNoise.times(noise, side, end, secret).negate(), label(end));
         }
-        Extreme best = null;
-        for (Piece piece : Piece.nearestOf(secret.pieces(), y)) {
-            Enclosure nearest = piece.nearest(y);
-            Enclosure lift = secret.logLift(noise, y, nearest);
-            boolean better = best == null || lift.upper() > best.logLift().upper();
-            Enclosure both = best == null ? lift : lift.max(best.logLift());
-            best = new Extreme(both, better ? label(nearest) : best.secret());
-        }
-        if (best == null) {
-            throw new IllegalStateException("a secret without values");
+        List<Piece> pieces = Piece.nearestOf(secret.pieces(), y);
+        Extreme best = nearest(pieces.get(0), y);
+        for (Piece piece : pieces.subList(1, pieces.size())) {
+            Extreme other = nearest(piece, y);
+            boolean better = other.logLift().upper() > best.logLift().upper();
+            best = new Extreme(other.logLift().max(best.logLift()), better ? other.secret() : best.secret());
         }
         return best;
+    }
+
+    private Extreme nearest(Piece piece, Enclosure y) {
+        Enclosure value = piece.nearest(y);
+        return new Extreme(secret.logLift(noise, y, value), label(value));
     }
 
     @Override
@@ -181,8 +182,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         List<Piece> nearest = Piece.nearestOf(secret.pieces(), outcome);
         Jet best = logLargest(nearest.get(0), outcome, order);
         for (Piece other : nearest.subList(1, nearest.size())) {
-            best = Jet.of(
-                    best.value().max(logLargest(other, outcome, order).value()));
+            best = Jet.of(best.value().max(logLargest(other, outcome, order).value()));
         }
         return best;
     }

@@ -21,8 +21,7 @@ final class Balls {
         double[] radii = new double[numbers.length];
         for (int i = 0; i < numbers.length; i++) {
             middles[i] = numbers[i].middle();
-            radii[i] = Rounding.up(
-                    Math.max(numbers[i].upper() - middles[i], middles[i] - numbers[i].lower()));
+            radii[i] = Rounding.up(Math.max(numbers[i].upper() - middles[i], middles[i] - numbers[i].lower()));
         }
         return new Balls(middles, radii);
     }

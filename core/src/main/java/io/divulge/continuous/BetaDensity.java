@@ -16,7 +16,7 @@ final class BetaDensity {
     private static final double ROUNDING = 0x1p-53;
 
     /** So little does not count, whatever is asked. */
-    private static final double NOTHING = 1e-60;
+    private static final double NOTHING = 1e-280;
 
     private final Enclosure a;
     private final Enclosure b;

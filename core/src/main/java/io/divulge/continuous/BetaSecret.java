@@ -137,8 +137,7 @@ public final class BetaSecret implements IntervalSecret {
     }
 
     private static Enclosure probability(Enclosure number) {
-        return new Enclosure(
-                Math.max(0, Math.min(1, number.lower())), Math.max(0, Math.min(1, number.upper())));
+        return new Enclosure(Math.max(0, Math.min(1, number.lower())), Math.max(0, Math.min(1, number.upper())));
     }
 
     @Override
@@ -185,8 +184,8 @@ public final class BetaSecret implements IntervalSecret {
         Enclosure value = below.plus(above).over(scale.twice());
         if (!inside) {
             // What of the outcome lies beyond an end has a lower density than the end.
-            double beyond = Math.max(
-                    Math.max(0, low.lower() - outcome.lower()), Math.max(0, outcome.upper() - high.upper()));
+            double beyond =
+                    Math.max(Math.max(0, low.lower() - outcome.lower()), Math.max(0, outcome.upper() - high.upper()));
             Enclosure fallen = Enclosure.of(-beyond).over(scale).exp();
             return Jet.of(new Enclosure(value.times(fallen).lower(), value.upper()));
         }
@@ -215,8 +214,7 @@ public final class BetaSecret implements IntervalSecret {
 
     private Enclosure fromAbove(Enclosure scale, Enclosure y) {
         Enclosure start = y.equals(low) || y.equals(high) ? inside(y) : inside(Enclosure.of(y.upper()));
-        Enclosure at =
-                tree.integral(new ExponentialKernel(unit.over(scale).negate(), start), start, tree.to())[0];
+        Enclosure at = tree.integral(new ExponentialKernel(unit.over(scale).negate(), start), start, tree.to())[0];
         return spread(at, scale, y);
     }
 
@@ -228,8 +226,12 @@ public final class BetaSecret implements IntervalSecret {
         }
         Enclosure width = Enclosure.of(y.upper()).minus(Enclosure.of(y.lower()));
         Enclosure gone = width.over(scale).negate().exp();
-        Enclosure held = mass(inside(Enclosure.of(y.lower())), inside(Enclosure.of(y.upper())))
-                .over(tree.mass());
+        Enclosure from = inside(Enclosure.of(y.lower()));
+        Enclosure to = inside(Enclosure.of(y.upper()));
+        // Of a narrow interval two large masses would cancel, and the density times the width does not.
+        Enclosure narrow =
+                shape.at(from.hull(to), 0).value().times(to.minus(from).atLeast(0));
+        Enclosure held = narrow.min(mass(from, to)).over(tree.mass());
         return new Enclosure(share.times(gone).lower(), share.plus(held).upper());
     }
 
@@ -252,9 +254,7 @@ public final class BetaSecret implements IntervalSecret {
         if (noise instanceof LaplaceNoise laplace) {
             Enclosure one = tail(laplace, Enclosure.of(outcome.upper()), side);
             Enclosure other = tail(laplace, Enclosure.of(outcome.lower()), side);
-            return side > 0
-                    ? new Enclosure(one.lower(), other.upper())
-                    : new Enclosure(other.lower(), one.upper());
+            return side > 0 ? new Enclosure(one.lower(), other.upper()) : new Enclosure(other.lower(), one.upper());
         }
         throw new IllegalArgumentException("the mean of beta records is not computed here");
     }
@@ -282,7 +282,8 @@ public final class BetaSecret implements IntervalSecret {
                     : inside(nearest);
             Enclosure sum = tree.integral(new GaussianKernel(
                     standard(outcome), reference, gaussian.sigma().over(unit), 0))[0];
-            return noise.logRatio(outcome, nearest, value).minus(sum.over(tree.mass()).log());
+            return noise.logRatio(outcome, nearest, value)
+                    .minus(sum.over(tree.mass()).log());
         }
         return noise.logDensity(outcome.minus(value), 0)
                 .value()
@@ -291,7 +292,8 @@ public final class BetaSecret implements IntervalSecret {
 
     @Override
     public Enclosure share(Enclosure from, Enclosure to) {
-        return probability(new MomentTree(shape, inside(from), inside(to)).mass().over(tree.mass()));
+        return probability(
+                new MomentTree(shape, inside(from), inside(to)).mass().over(tree.mass()));
     }
 
     @Override

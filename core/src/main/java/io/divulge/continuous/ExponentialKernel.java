@@ -37,8 +37,7 @@ record ExponentialKernel(Enclosure rate, Enclosure origin) implements Kernel {
             power = power.times(rate).over(Enclosure.of(k + 1));
         }
         Enclosure centre = Enclosure.of(cell.centre());
-        Enclosure last = power.times(
-                cell.range().minus(centre).times(rate).exp());
+        Enclosure last = power.times(cell.range().minus(centre).times(rate).exp());
         Enclosure sum = cell.times(coefficients, last);
         return new Enclosure[] {
             positive(sum).times(centre.minus(origin).times(rate).exp())

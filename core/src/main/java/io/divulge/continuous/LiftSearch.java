@@ -84,14 +84,14 @@ final class LiftSearch {
         Jet over = lift(whole);
         double upper = over.value().upper();
         if (over.order() > 0) {
-            Enclosure half =
-                    Enclosure.of(Rounding.up(Math.max(Rounding.up(to - middle), Rounding.up(middle - from))));
+            Enclosure half = Enclosure.of(Rounding.up(Math.max(Rounding.up(to - middle), Rounding.up(middle - from))));
             double steep = half.times(over.coefficient(1).abs()).upper();
             upper = Math.min(upper, Rounding.up(at + steep));
             if (over.order() > 1) {
                 Enclosure slope = lift(Enclosure.of(middle)).coefficient(1).abs();
                 Enclosure bend = over.coefficient(2).atLeast(0).times(half.square());
-                upper = Math.min(upper, Rounding.up(at + slope.times(half).plus(bend).upper()));
+                upper = Math.min(
+                        upper, Rounding.up(at + slope.times(half).plus(bend).upper()));
             }
         }
         return new Cell(from, to, upper);

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * A secret that follows one of several laws, which one by chance: values with a probability of their own beside an interval, or
@@ -67,8 +66,8 @@ public final class MixtureSecret implements SecretLaw {
                     component -> gather(weight.times(component.weight), component.law, components, points));
         } else if (law instanceof PointSecret some) {
             for (PointSecret.Point point : some.points()) {
-                points.add(new PointSecret.Point(
-                        point.value(), point.probability().times(weight), point.label()));
+                points.add(
+                        new PointSecret.Point(point.value(), point.probability().times(weight), point.label()));
             }
         } else {
             components.add(new Component(weight, law));
@@ -78,9 +77,7 @@ public final class MixtureSecret implements SecretLaw {
     private static SecretLaw mixed(List<Component> intervals, List<PointSecret.Point> points, String words) {
         List<Component> components = new ArrayList<>(intervals);
         if (!points.isEmpty()) {
-            Enclosure weight = intervals.isEmpty()
-                    ? Enclosure.ONE
-                    : sum(points, PointSecret.Point::probability);
+            Enclosure weight = intervals.isEmpty() ? Enclosure.ONE : sum(points, PointSecret.Point::probability);
             components.add(0, new Component(weight, PointSecret.summed(together(points, weight))));
         }
         return components.size() == 1 ? components.get(0).law : new MixtureSecret(components, words);
@@ -210,7 +207,8 @@ public final class MixtureSecret implements SecretLaw {
     private double atMost(List<Enclosure> exponents) {
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < exponents.size(); i++) {
-            Enclosure lift = components.get(i).weight.log().plus(exponents.get(i)).negate();
+            Enclosure lift =
+                    components.get(i).weight.log().plus(exponents.get(i)).negate();
             least = Math.min(least, lift.upper());
         }
         return least;
@@ -239,8 +237,8 @@ public final class MixtureSecret implements SecretLaw {
         for (Component component : components) {
             if (component.law instanceof PointSecret points) {
                 points.parts(number)
-                        .forEach(part -> parts.add(new SecretPart(
-                                part.law(), part.share().times(component.weight), part.width())));
+                        .forEach(part -> parts.add(
+                                new SecretPart(part.law(), part.share().times(component.weight), part.width())));
             }
         }
         for (Piece piece : pieces) {
@@ -256,9 +254,8 @@ public final class MixtureSecret implements SecretLaw {
         Enclosure from = piece.from();
         for (int i = 1; i <= number; i++) {
             double start = piece.from().middle();
-            Enclosure to = i == number
-                    ? piece.to()
-                    : Enclosure.of(start + (piece.to().middle() - start) * i / number);
+            Enclosure to =
+                    i == number ? piece.to() : Enclosure.of(start + (piece.to().middle() - start) * i / number);
             List<Component> inside = new ArrayList<>();
             for (Component component : components) {
                 if (component.law instanceof IntervalSecret law
@@ -282,8 +279,7 @@ public final class MixtureSecret implements SecretLaw {
         List<Component> given = inside.stream()
                 .map(component -> new Component(share(component.weight.over(share)), component.law))
                 .toList();
-        return new SecretPart(
-                given.size() == 1 ? given.get(0).law : new MixtureSecret(given, words), share, width);
+        return new SecretPart(given.size() == 1 ? given.get(0).law : new MixtureSecret(given, words), share, width);
     }
 
     @Override

@@ -124,7 +124,9 @@ final class MomentTree {
         double slack = share < sums[0].lower() ? Math.pow(sums[0].lower() / share, 1.0 / MomentCell.ORDER) : 1;
         boolean fine = node.depth >= DEEPEST || kernel.isSmoothOver(cell.centre(), cell.radius(), slack);
         if (fine && (within || node.series)) {
-            MomentCell part = within ? cell : density.part(cell, cell.from().max(from), cell.to().min(to));
+            MomentCell part = within
+                    ? cell
+                    : density.part(cell, cell.from().max(from), cell.to().min(to));
             add(sums, kernel.over(part), Enclosure.ONE);
             return;
         }

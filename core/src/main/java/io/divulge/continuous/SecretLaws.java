@@ -63,8 +63,8 @@ public final class SecretLaws {
                                     arguments.number("high"))),
                     new Family(
                             Signature.of("point", required("value", "the only value", NUMBER)),
-                            arguments -> PointSecret.of(
-                                    List.of(arguments.number("value")), List.of(Scalar.parse("1")))),
+                            arguments ->
+                                    PointSecret.of(List.of(arguments.number("value")), List.of(Scalar.parse("1")))),
                     new Family(
                             Signature.of(
                                     "points",
