@@ -15,16 +15,14 @@ public final class AdditiveRelease implements ContinuousRelease {
     private final SecretLaw secret;
     private final int records;
     private final double shift;
-    private final Enclosure lowest;
-    private final Enclosure highest;
+    private final SecretLaw record;
 
     private AdditiveRelease(Noise noise, SecretLaw secret, SecretLaw record, int records, double shift) {
         this.noise = noise;
         this.secret = secret;
         this.records = records;
         this.shift = shift;
-        this.lowest = record.lowest();
-        this.highest = record.highest();
+        this.record = record;
     }
 
     /** The secret plus noise. */
@@ -60,7 +58,16 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     @Override
     public double label(Enclosure place) {
-        return (place.middle() - shift) * records;
+        // A value and an end of an interval are known as they were written, without what dividing and shifting did to them.
+        List<Enclosure> written = record.kinks();
+        int known = secret.kinks().indexOf(place);
+        if (known >= 0 && written.size() == secret.kinks().size()) {
+            return written.get(known).middle();
+        }
+        double value = (place.middle() - shift) * records;
+        return records == 1
+                ? value
+                : Math.max(lowest().middle(), Math.min(highest().middle(), value));
     }
 
     @Override
@@ -251,12 +258,12 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     @Override
     public Enclosure lowest() {
-        return lowest;
+        return record.lowest();
     }
 
     @Override
     public Enclosure highest() {
-        return highest;
+        return record.highest();
     }
 
     @Override

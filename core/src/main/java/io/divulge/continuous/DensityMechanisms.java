@@ -89,7 +89,10 @@ public final class DensityMechanisms {
 
     /** The release that an expression names. */
     public static NamedRelease parse(String text) {
-        Expression expression = Expression.parse(text);
+        return parse(Expression.parse(text));
+    }
+
+    static NamedRelease parse(Expression expression) {
         Family family = BY_NAME.get(expression.name());
         if (family == null) {
             throw new IllegalArgumentException("there is no mechanism with densities '" + expression.name()
