@@ -56,6 +56,21 @@ public final class AdditiveRelease implements ContinuousRelease {
                 new FourierNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
     }
 
+    /** The same for records of any other law, of which only what outcomes beyond all records say is known. */
+    public static AdditiveRelease ofMean(Noise noise, SecretLaw record, int n) {
+        if (record instanceof PointSecret points) {
+            return ofMean(noise, points, n);
+        }
+        if (record instanceof UniformSecret uniform) {
+            return ofMean(noise, uniform, n);
+        }
+        if (n == 1) {
+            return of(noise, record);
+        }
+        Enclosure share = Enclosure.of(n - 1.0).over(Enclosure.of(n));
+        return new AdditiveRelease(new RecordsNoise(noise, record, share), record.over(n), record, n, 0);
+    }
+
     @Override
     public double label(Enclosure place) {
         // A value and an end of an interval are known as they were written, without what dividing and shifting did to them.

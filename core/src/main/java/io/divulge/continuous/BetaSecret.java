@@ -179,9 +179,8 @@ public final class BetaSecret implements IntervalSecret {
         }
         boolean inside = outcome.lower() >= low.upper() && outcome.upper() <= high.lower();
         Enclosure y = outcome.max(low).min(high);
-        Enclosure below = fromBelow(scale, y);
-        Enclosure above = fromAbove(scale, y);
-        Enclosure value = below.plus(above).over(scale.twice());
+        Around around = around(scale, y);
+        Enclosure value = around.value().over(scale.twice());
         if (!inside) {
             // What of the outcome lies beyond an end has a lower density than the end.
             double beyond =
@@ -193,7 +192,7 @@ public final class BetaSecret implements IntervalSecret {
         c[0] = value;
         if (order > 0) {
             Enclosure square = scale.square();
-            c[1] = above.minus(below).over(square.twice());
+            c[1] = around.slope().over(square.twice());
             Jet density = shape.at(inside(y), order);
             Enclosure factor = unit.times(tree.mass());
             for (int k = 0; k + 2 <= order; k++) {
@@ -205,34 +204,46 @@ public final class BetaSecret implements IntervalSecret {
         return Jet.of(c);
     }
 
-    /** {@code E[ e^(-(y-X)/b) ; X < y ]} for all {@code y} of an interval. */
-    private Enclosure fromBelow(Enclosure scale, Enclosure y) {
-        Enclosure start = y.equals(low) || y.equals(high) ? inside(y) : inside(Enclosure.of(y.lower()));
-        Enclosure at = tree.integral(new ExponentialKernel(unit.over(scale), start), tree.from(), start)[0];
-        return spread(at, scale, y);
-    }
-
-    private Enclosure fromAbove(Enclosure scale, Enclosure y) {
-        Enclosure start = y.equals(low) || y.equals(high) ? inside(y) : inside(Enclosure.of(y.upper()));
-        Enclosure at = tree.integral(new ExponentialKernel(unit.over(scale).negate(), start), start, tree.to())[0];
-        return spread(at, scale, y);
-    }
-
-    /** Across an interval what is there already falls, and what the interval holds is added at most. */
-    private Enclosure spread(Enclosure sum, Enclosure scale, Enclosure y) {
-        Enclosure share = sum.over(tree.mass());
-        if (y.lower() == y.upper() || y.equals(low) || y.equals(high)) {
-            return share;
+    /**
+     * What the density of an outcome is made of: shares of the secret weighted by {@code e^(-|y-X|/b)}.
+     *
+     * @param below from below all outcomes that are meant
+     * @param within the probability of the secret among them, not weighted
+     * @param above from above all of them
+     * @param decay by how much weights change from one of them to another
+     */
+    private record Around(Enclosure below, Enclosure within, Enclosure above, Enclosure decay) {
+        /** {@code L + R}: what lies within counts once, on whichever side it is. */
+        Enclosure value() {
+            return below.plus(within).plus(above).times(decay);
         }
-        Enclosure width = Enclosure.of(y.upper()).minus(Enclosure.of(y.lower()));
-        Enclosure gone = width.over(scale).negate().exp();
-        Enclosure from = inside(Enclosure.of(y.lower()));
-        Enclosure to = inside(Enclosure.of(y.upper()));
+
+        /** {@code R - L}. */
+        Enclosure slope() {
+            Enclosure either = new Enclosure(-within.upper(), within.upper());
+            return above.times(decay).minus(below.times(decay)).plus(either);
+        }
+    }
+
+    /** The shares around all outcomes of an interval; on the scale of the law the ends of it are doubles, and exact. */
+    private Around around(Enclosure scale, Enclosure y) {
+        Enclosure place = inside(y);
+        Enclosure from = place.lower() <= tree.from().upper() ? tree.from() : Enclosure.of(place.lower());
+        Enclosure to = place.upper() >= tree.to().lower() ? tree.to() : Enclosure.of(place.upper());
+        Enclosure rate = unit.over(scale);
+        Enclosure below = tree.integral(new ExponentialKernel(rate, from), tree.from(), from)[0];
+        Enclosure above = tree.integral(new ExponentialKernel(rate.negate(), to), to, tree.to())[0];
+        Enclosure width = to.minus(from).atLeast(0);
         // Of a narrow interval two large masses would cancel, and the density times the width does not.
-        Enclosure narrow =
-                shape.at(from.hull(to), 0).value().times(to.minus(from).atLeast(0));
-        Enclosure held = narrow.min(mass(from, to)).over(tree.mass());
-        return new Enclosure(share.times(gone).lower(), share.plus(held).upper());
+        Enclosure narrow = shape.at(from.hull(to), 0).value().times(width);
+        Enclosure wide = mass(from, to);
+        boolean meets = narrow.lower() <= wide.upper() && wide.lower() <= narrow.upper();
+        Enclosure within = meets ? narrow.meet(wide) : narrow.min(wide);
+        return new Around(
+                below.over(tree.mass()),
+                within.over(tree.mass()),
+                above.over(tree.mass()),
+                new Enclosure(width.times(rate).negate().exp().lower(), 1));
     }
 
     @Override
@@ -265,12 +276,21 @@ public final class BetaSecret implements IntervalSecret {
             Enclosure small = smoothed(noise, y, 0).value().times(noise.scale());
             return right == side > 0 ? small : Enclosure.ONE.minus(small);
         }
-        Enclosure below = fromBelow(noise.scale(), y);
-        Enclosure above = fromAbove(noise.scale(), y);
-        Enclosure here = side > 0 ? above(y) : mass(tree.from(), inside(y)).over(tree.mass());
-        Enclosure near = (side > 0 ? above : below).times(HALF);
-        Enclosure far = (side > 0 ? below : above).times(HALF);
-        return probability(far.plus(here.minus(near).atLeast(0)));
+        Around around = around(noise.scale(), y);
+        Enclosure near = (side > 0 ? around.above : around.below).times(around.decay).times(HALF);
+        Enclosure far = (side > 0 ? around.below : around.above).times(around.decay).times(HALF);
+        Enclosure half = around.decay.times(HALF);
+        Enclosure within = around.within.times(half.hull(Enclosure.ONE.minus(half)));
+        return probability(far.plus(within).plus(beyond(y, side).minus(near).atLeast(0)));
+    }
+
+    /** The probability of a secret beyond all outcomes of an interval. */
+    private Enclosure beyond(Enclosure y, int side) {
+        Enclosure place = inside(y);
+        Enclosure mass = side > 0
+                ? mass(place.upper() >= tree.to().lower() ? tree.to() : Enclosure.of(place.upper()), tree.to())
+                : mass(tree.from(), place.lower() <= tree.from().upper() ? tree.from() : Enclosure.of(place.lower()));
+        return mass.over(tree.mass());
     }
 
     @Override

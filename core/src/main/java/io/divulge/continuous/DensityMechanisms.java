@@ -115,19 +115,6 @@ public final class DensityMechanisms {
     }
 
     private static ContinuousRelease mean(Noise noise, Arguments arguments) {
-        int records = arguments.whole("n", 1);
-        SecretLaw secret = secret(arguments);
-        if (secret instanceof PointSecret points) {
-            return AdditiveRelease.ofMean(noise, points, records);
-        }
-        if (secret instanceof UniformSecret uniform) {
-            return AdditiveRelease.ofMean(noise, uniform, records);
-        }
-        if (records == 1) {
-            return AdditiveRelease.of(noise, secret);
-        }
-        throw new IllegalArgumentException(
-                "means are computed of records that are uniform or take finitely many values, and" + " the secret is "
-                        + secret.inWords() + ": put it on a grid, as in points(0:1/4|0.5:1/2|1:1/4)");
+        return AdditiveRelease.ofMean(noise, secret(arguments), arguments.whole("n", 1));
     }
 }

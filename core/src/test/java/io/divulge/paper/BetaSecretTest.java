@@ -61,7 +61,7 @@ class BetaSecretTest {
         Enclosure found = release.density(at(outcome), 0).value();
         assertThat(found.lower()).isLessThanOrEqualTo(density * (1 + ROUNDING));
         assertThat(found.upper()).isGreaterThanOrEqualTo(density * (1 - ROUNDING));
-        assertThat(found.width()).isLessThan(1e-12);
+        assertThat(found.width()).isLessThan(1e-11);
         // The same law, three times as wide and moved.
         double shift = 3 * Double.parseDouble(outcome) - 1;
         ContinuousRelease wide = AdditiveRelease.of(
