@@ -96,7 +96,7 @@ class DensityCommandTest {
                 "measure", "laplace(scale=0.5,secret=mixture(0.3*point(0)|0.7*uniform(low=0,high=1)))", "pml", "pmc");
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("the secret is 0 with probability 1 (probability")
+                .contains("the secret is 0 (probability 0.3) or uniform")
                 .contains("pml  1.069345  nats  secret 1 at outcome 1 and beyond")
                 .contains("pmc  1.493553  nats  secret 1 at outcome 0 and beyond");
     }
@@ -107,7 +107,7 @@ class DensityCommandTest {
         Run countable = Run.of("analyze", "countable");
         assertThat(countable.code()).isZero();
         assertThat(countable.out())
-                .contains("the secret is 0 with probability 1/2 and n with probability 3^-n")
+                .contains("probability 1/2 and n with probability 3^-n.")
                 .contains("Some outcomes leak without bound")
                 .contains("No outcome makes any secret less likely by more than a factor 2:")
                 .contains("        3  0.037037  2.639057  0.693147  3\n")
@@ -186,7 +186,7 @@ class DensityCommandTest {
                 "analyze " + LAPLACE + " --exact; --exact does not go with",
                 "envelope " + LAPLACE + " --delta 0.1; is one of infinitely many numbers, and this command takes releases with finitely many",
                 "check " + LAPLACE + " pml(1); 'divulge measure' has pml, pmc, ldp",
-                "attack " + LAPLACE + "; 'divulge analyze' reports on it",
+                "attack " + LAPLACE + " --measure pml; 'divulge analyze' reports on it",
                 "compose " + LAPLACE + " " + LAPLACE + "; or put secret and outcome on a grid",
                 "check countable pml(1); is one of infinitely many numbers",
                 "mechanism laplace scale=1; is one of infinitely many numbers, and there is no matrix to print",

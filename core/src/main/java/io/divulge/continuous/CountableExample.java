@@ -189,8 +189,8 @@ public final class CountableExample implements ClosedFormRelease {
 
     @Override
     public String whyUnbounded() {
-        return "Some outcomes leak without bound: outcome m comes from secret m half of the time, and was as unlikely as 3^-m"
-                + " before.";
+        return "Some outcomes leak without bound: outcome m comes from secret m about half of the time, which was as unlikely as"
+                + " 3^-m before.";
     }
 
     @Override

@@ -53,10 +53,17 @@ public final class MixtureSecret implements SecretLaw {
         for (int i = 0; i < laws.size(); i++) {
             if (weights.get(i).value() > 0) {
                 gather(Enclosure.of(weights.get(i)).times(off), laws.get(i), components, points);
-                words.add(laws.get(i).inWords() + " (probability " + weights.get(i) + ")");
+                words.add(inWords(laws.get(i)) + " (probability " + weights.get(i) + ")");
             }
         }
         return mixed(components, points, String.join(" or ", words));
+    }
+
+    /** A law that is one value is called by it. */
+    private static String inWords(SecretLaw law) {
+        return law instanceof PointSecret some && some.size() == 1
+                ? some.points().get(0).label()
+                : law.inWords();
     }
 
     private static void gather(
