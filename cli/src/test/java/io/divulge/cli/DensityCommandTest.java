@@ -88,7 +88,8 @@ class DensityCommandTest {
     @Test
     @DisplayName("beta and mixed secrets: beta(1,1) is uniform, and a value beside an interval")
     void secrets() {
-        assertThat(Run.of("measure", "laplace(scale=1,secret=beta(1,1))", "pml", "pmc", "mutual-information").out())
+        assertThat(Run.of("measure", "laplace(scale=1,secret=beta(1,1))", "pml", "pmc", "mutual-information")
+                        .out())
                 .contains("pml                 0.458675")
                 .contains("pmc                 0.541325")
                 .contains("mutual-information  0.034213");
@@ -141,7 +142,8 @@ class DensityCommandTest {
     @Test
     @DisplayName("calibrate: the scale passes the measure, and what is below it does not")
     void calibrated() {
-        Run run = Run.of("calibrate", "laplace", "secret=uniform(0,1)", "--target", "pml(epsilon=0.5)", "--format", "json");
+        Run run = Run.of(
+                "calibrate", "laplace", "secret=uniform(0,1)", "--target", "pml(epsilon=0.5)", "--format", "json");
         assertThat(run.code()).isZero();
         assertThat(run.out())
                 .contains("\"parameter\": \"scale\", \"value\": 0.90925648261")
@@ -156,12 +158,7 @@ class DensityCommandTest {
     @Test
     @DisplayName("JSON: a secret in a mean is named as it was written")
     void witness() {
-        assertThat(Run.of(
-                                "measure",
-                                "laplace-mean(n=100,scale=0.01,secret=uniform(0,1))",
-                                "pmc",
-                                "--format",
-                                "json")
+        assertThat(Run.of("measure", "laplace-mean(n=100,scale=0.01,secret=uniform(0,1))", "pmc", "--format", "json")
                         .out())
                 .contains("\"witness\": {\"secret\": 1.0, \"outcome\": 0.0}");
     }
@@ -184,7 +181,8 @@ class DensityCommandTest {
                 "analyze laplace(scale=1,secret=points(0)); 'points' has '0' (expected value:probability",
                 "analyze " + LAPLACE + " --prior 0.5,0.5; --prior does not go with",
                 "analyze " + LAPLACE + " --exact; --exact does not go with",
-                "envelope " + LAPLACE + " --delta 0.1; is one of infinitely many numbers, and this command takes releases with finitely many",
+                "envelope " + LAPLACE
+                        + " --delta 0.1; is one of infinitely many numbers, and this command takes releases with finitely many",
                 "check " + LAPLACE + " pml(1); 'divulge measure' has pml, pmc, ldp",
                 "attack " + LAPLACE + " --measure pml; 'divulge analyze' reports on it",
                 "compose " + LAPLACE + " " + LAPLACE + "; or put secret and outcome on a grid",

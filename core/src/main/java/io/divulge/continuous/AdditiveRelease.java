@@ -73,7 +73,8 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     @Override
     public double label(Enclosure place) {
-        // A value and an end of an interval are known as they were written, without what dividing and shifting did to them.
+        // A value and an end of an interval are known as they were written, without what dividing and shifting did to
+        // them.
         List<Enclosure> written = record.kinks();
         int known = secret.kinks().indexOf(place);
         if (known >= 0 && written.size() == secret.kinks().size()) {

@@ -277,8 +277,10 @@ public final class BetaSecret implements IntervalSecret {
             return right == side > 0 ? small : Enclosure.ONE.minus(small);
         }
         Around around = around(noise.scale(), y);
-        Enclosure near = (side > 0 ? around.above : around.below).times(around.decay).times(HALF);
-        Enclosure far = (side > 0 ? around.below : around.above).times(around.decay).times(HALF);
+        Enclosure near =
+                (side > 0 ? around.above : around.below).times(around.decay).times(HALF);
+        Enclosure far =
+                (side > 0 ? around.below : around.above).times(around.decay).times(HALF);
         Enclosure half = around.decay.times(HALF);
         Enclosure within = around.within.times(half.hull(Enclosure.ONE.minus(half)));
         return probability(far.plus(within).plus(beyond(y, side).minus(near).atLeast(0)));

@@ -187,9 +187,8 @@ public final class ClaytonMixture implements ClosedFormRelease {
                 },
                 List.of(Enclosure.ZERO, TWO_THIRDS),
                 TOLERANCE);
-        Enclosure logs = TWO_THIRDS.twice()
-                .minus(TWO_THIRDS.times(TWO_THIRDS.log()))
-                .plus(THIRD.times(THIRD.log()));
+        Enclosure logs =
+                TWO_THIRDS.twice().minus(TWO_THIRDS.times(TWO_THIRDS.log())).plus(THIRD.times(THIRD.log()));
         Enclosure last = TaylorIntegral.of(
                 (y, order) -> Jet.linear(eta.plus(rest.times(y.twice())), rest.twice(), order)
                         .log(),

@@ -33,13 +33,15 @@ final class ClosedFormMeasures {
             case "pmc-at" -> release.cost(arguments.number("y"));
             case "pml-tail" -> release.tail(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY));
             case "pmc-tail" -> costTail(release, arguments.number("epsilon", 0, Double.POSITIVE_INFINITY));
-            case "pml-quantile" -> DensityMeasures.isRight(arguments)
-                    ? release.rightQuantile(arguments.probability("delta"))
-                    : release.leftQuantile(arguments.probability("delta"));
+            case "pml-quantile" ->
+                DensityMeasures.isRight(arguments)
+                        ? release.rightQuantile(arguments.probability("delta"))
+                        : release.leftQuantile(arguments.probability("delta"));
             case "pmc-quantile" -> costQuantile(release, arguments);
             case "pml-mean" -> release.meanLeakage();
             case "mutual-information" -> release.information();
-            // What no outcome bounds is not bounded on average either: each is the sum or integral of what one outcome can say.
+            // What no outcome bounds is not bounded on average either: each is the sum or integral of what one outcome
+            // can say.
             case "maximal-leakage", "ldp" -> Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
             default ->
                 throw new IllegalArgumentException("'" + measure + "' is not computed of a release that is known by its"

@@ -102,7 +102,10 @@ public final class CountableExample implements ClosedFormRelease {
     public Value tail(Scalar epsilon) {
         Enclosure threshold = Enclosure.of(epsilon.requireNonNegative("epsilon"));
         return Brackets.probability(
-                new Enclosure(exceeding(threshold, true).lower(), exceeding(threshold, false).upper()), Witness.NONE);
+                new Enclosure(
+                        exceeding(threshold, true).lower(),
+                        exceeding(threshold, false).upper()),
+                Witness.NONE);
     }
 
     private static Enclosure exceeding(Enclosure threshold, boolean certainly) {
@@ -110,7 +113,8 @@ public final class CountableExample implements ClosedFormRelease {
         while (first <= MOST && !exceeds(leakage(first), threshold, certainly)) {
             first++;
         }
-        Enclosure above = Enclosure.of(first - 1.0).times(LOG_THREE).negate().exp().times(HALF);
+        Enclosure above =
+                Enclosure.of(first - 1.0).times(LOG_THREE).negate().exp().times(HALF);
         return exceeds(leakage(0), threshold, certainly) ? HALF.plus(above) : above;
     }
 

@@ -50,8 +50,7 @@ public final class DensityMeasures {
         public Value of(NumericRelease release) {
             return release instanceof ContinuousRelease density
                     ? family.value.apply(density, arguments)
-                    : ClosedFormMeasures.of(
-                            (ClosedFormRelease) release, family.signature.name(), arguments);
+                    : ClosedFormMeasures.of((ClosedFormRelease) release, family.signature.name(), arguments);
         }
     }
 
@@ -143,13 +142,15 @@ public final class DensityMeasures {
                             "pmc-lower-bound",
                             "what an outcome costs at least under Gaussian noise, from the secret's range and mean",
                             "[SGSSO25, (17)]",
-                            (release, arguments) -> GaussianCostBounds.of(release).lower(outcome(arguments)),
+                            (release, arguments) ->
+                                    GaussianCostBounds.of(release).lower(outcome(arguments)),
                             OUTCOME),
                     family(
                             "pmc-upper-bound",
                             "what an outcome costs at most under Gaussian noise, from the secret's range and mean",
                             "[SGSSO25, (17)]",
-                            (release, arguments) -> GaussianCostBounds.of(release).upper(outcome(arguments)),
+                            (release, arguments) ->
+                                    GaussianCostBounds.of(release).upper(outcome(arguments)),
                             OUTCOME),
                     probability(
                             "pmc-tail-bound",
@@ -191,8 +192,9 @@ public final class DensityMeasures {
         Scalar outcome = arguments.number("y");
         // Written so that NaN fails.
         if (!(Math.abs(outcome.value()) <= FARTHEST)) {
-            throw new IllegalArgumentException("the outcome is y=" + outcome
-                    + " (expected a number from -1e100 to 1e100; the most that outcomes far out leak or cost is pml or pmc)");
+            throw new IllegalArgumentException(
+                    "the outcome is y=" + outcome
+                            + " (expected a number from -1e100 to 1e100; the most that outcomes far out leak or cost is pml or pmc)");
         }
         return Enclosure.of(outcome);
     }

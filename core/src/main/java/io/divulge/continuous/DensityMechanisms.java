@@ -26,8 +26,8 @@ public final class DensityMechanisms {
     private static final Parameter SIGMA =
             required("sigma", "standard deviation of the noise", Domain.of("positive", "1"));
 
-    private static final Parameter ETA = required(
-            "eta", "how often the outcome says nothing about the secret", Domain.of("between 0 and 1", "0.1"));
+    private static final Parameter ETA =
+            required("eta", "how often the outcome says nothing about the secret", Domain.of("between 0 and 1", "0.1"));
 
     /**
      * A mechanism, as commands list it.

@@ -36,8 +36,9 @@ public final class GaussianCostBounds {
      */
     public static GaussianCostBounds of(ContinuousRelease release) {
         if (!(release.noise() instanceof GaussianNoise noise)) {
-            throw new IllegalArgumentException("the bounds of [SGSSO25, Ex. 7] are for Gaussian noise on the secret itself, and this"
-                    + " is " + release.inWords() + ": ask for pmc, pmc-at(y) or pmc-tail(epsilon), which are exact");
+            throw new IllegalArgumentException(
+                    "the bounds of [SGSSO25, Ex. 7] are for Gaussian noise on the secret itself, and this" + " is "
+                            + release.inWords() + ": ask for pmc, pmc-at(y) or pmc-tail(epsilon), which are exact");
         }
         return new GaussianCostBounds(release.secret(), noise);
     }

@@ -47,7 +47,9 @@ public final class LeakageSupremum {
         attained.add(at(release, release.highest(), true));
         if (!(release.secret() instanceof PointSecret points)) {
             boolean atEnds = release.secret() instanceof IntervalSecret interval && interval.isLogConcave();
-            return atEnds ? largest(attained) : release.records() == 1 ? searched(release, attained) : bounded(release, attained);
+            return atEnds
+                    ? largest(attained)
+                    : release.records() == 1 ? searched(release, attained) : bounded(release, attained);
         }
         for (Enclosure value : points.kinks()) {
             attained.add(at(release, value, false));
@@ -73,8 +75,7 @@ public final class LeakageSupremum {
     /** With the records of others no lift is above what it would be without them, and at both ends it is as large. */
     private static Candidate bounded(ContinuousRelease release, List<Candidate> attained) {
         Candidate best = largest(attained);
-        Enclosure alone = LiftSearch.between(
-                        AdditiveRelease.of(release.noise().base(), release.secret()))
+        Enclosure alone = LiftSearch.between(AdditiveRelease.of(release.noise().base(), release.secret()))
                 .leakage();
         double upper = Math.max(best.leakage.upper(), alone.upper());
         return new Candidate(new Enclosure(best.leakage.lower(), upper), best.witness);

@@ -58,7 +58,8 @@ public record NoiseCalibration(
             double start = width();
             if (Double.isInfinite(measured(start).lower())) {
                 throw new IllegalArgumentException("no " + parameter() + " keeps " + target.expression() + ": "
-                        + target.name() + " of '" + mechanism + "' is infinite whatever it is (add Laplace noise, or promise a tail:"
+                        + target.name() + " of '" + mechanism
+                        + "' is infinite whatever it is (add Laplace noise, or promise a tail:"
                         + " pml-quantile and pmc-quantile measure it)");
             }
             double good = start;
@@ -67,9 +68,11 @@ public record NoiseCalibration(
                 bad = good;
                 good *= 2;
                 if (i > MOST_DOUBLINGS) {
-                    throw new IllegalArgumentException("no " + parameter() + " was found that keeps " + target.expression()
+                    throw new IllegalArgumentException("no " + parameter() + " was found that keeps "
+                            + target.expression()
                             + ": with " + parameter() + "=" + text(good) + " it still has " + target.name() + " "
-                            + Digits.six(measured(good).value()) + " (ask for more, or promise a tail, which pml-quantile measures)");
+                            + Digits.six(measured(good).value())
+                            + " (ask for more, or promise a tail, which pml-quantile measures)");
                 }
             }
             for (int i = 0; keeps(bad); i++) {
@@ -93,14 +96,18 @@ public record NoiseCalibration(
 
         private void check() {
             if (target instanceof Guarantee.WithDelta || !MEASURES.containsKey(target.name())) {
-                throw new IllegalArgumentException("'" + mechanism + "' is calibrated to "
-                        + String.join(", ", MEASURES.keySet().stream().sorted().toList())
-                        + " with an epsilon, and the target is " + target.expression()
-                        + " ('divulge measure' has pml-quantile(delta) and envelope(delta) of a scale that you choose)");
+                throw new IllegalArgumentException(
+                        "'" + mechanism + "' is calibrated to "
+                                + String.join(
+                                        ", ",
+                                        MEASURES.keySet().stream().sorted().toList())
+                                + " with an epsilon, and the target is " + target.expression()
+                                + " ('divulge measure' has pml-quantile(delta) and envelope(delta) of a scale that you choose)");
             }
             if (parameter().isEmpty()) {
-                throw new IllegalArgumentException("'" + mechanism + "' has no scale that could be calibrated (expected laplace,"
-                        + " gaussian, laplace-mean or gaussian-mean)");
+                throw new IllegalArgumentException(
+                        "'" + mechanism + "' has no scale that could be calibrated (expected laplace,"
+                                + " gaussian, laplace-mean or gaussian-mean)");
             }
             if (given.stream().anyMatch(argument -> argument.key().equals(parameter()))) {
                 throw new IllegalArgumentException("'" + parameter() + "' of '" + mechanism

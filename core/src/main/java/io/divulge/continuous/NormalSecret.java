@@ -216,7 +216,8 @@ public final class NormalSecret implements IntervalSecret {
     public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
         if (noise instanceof GaussianNoise gaussian) {
             Enclosure together = sigma.square().plus(gaussian.sigma().square()).sqrt();
-            Enclosure posterior = mu.plus(outcome.minus(mu).times(sigma.over(together).square()));
+            Enclosure posterior =
+                    mu.plus(outcome.minus(mu).times(sigma.over(together).square()));
             Enclosure deviation = sigma.times(gaussian.sigma()).over(together);
             Enclosure from = low.minus(posterior).over(deviation);
             Enclosure to = high.minus(posterior).over(deviation);

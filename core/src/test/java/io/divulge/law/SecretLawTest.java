@@ -157,8 +157,12 @@ class SecretLawTest {
             same(AverageLeakage.information(left), AverageLeakage.information(right));
             same(IntegratedMaximum.of(left), IntegratedMaximum.of(right));
             Scalar half = Scalar.parse("0.5");
-            overlap(PointwiseLaw.ofLeakage(left).tail(half), PointwiseLaw.ofLeakage(right).tail(half));
-            overlap(PointwiseLaw.ofCost(left).tail(half), PointwiseLaw.ofCost(right).tail(half));
+            overlap(
+                    PointwiseLaw.ofLeakage(left).tail(half),
+                    PointwiseLaw.ofLeakage(right).tail(half));
+            overlap(
+                    PointwiseLaw.ofCost(left).tail(half),
+                    PointwiseLaw.ofCost(right).tail(half));
             for (double y : new double[] {-30, -1, 0, 0.25, 0.6, 4}) {
                 same(PointwiseLeakage.leakage(left, Enclosure.of(y)), PointwiseLeakage.leakage(right, Enclosure.of(y)));
             }

@@ -78,16 +78,8 @@ class BetaSecretTest {
         holds(LeakageSupremum.of(arcsine), 0.7640856414928213, ROUNDING, NARROW);
         ContinuousRelease skewed = AdditiveRelease.of(laplace("0.1"), secret("beta(2.5,7)"));
         // (d - mu)/b + K(-1/b) and (mu - c)/b + K(1/b).
-        holds(
-                CostSupremum.of(skewed),
-                Math.max(10 - 1.9339521420958807, 3.7617414447954487),
-                ROUNDING * 9,
-                NARROW);
-        holds(
-                LeakageSupremum.of(skewed),
-                Math.max(10 - 3.7617414447954487, 1.9339521420958807),
-                ROUNDING * 9,
-                NARROW);
+        holds(CostSupremum.of(skewed), Math.max(10 - 1.9339521420958807, 3.7617414447954487), ROUNDING * 9, NARROW);
+        holds(LeakageSupremum.of(skewed), Math.max(10 - 3.7617414447954487, 1.9339521420958807), ROUNDING * 9, NARROW);
         holds(PointwiseLeakage.cost(skewed, at("4")), 3.7617414447954487, ROUNDING * 9, NARROW);
     }
 

@@ -134,7 +134,8 @@ class ContinuousPaperTest {
 
     @ParameterizedTest(name = "y = {0}")
     @ValueSource(strings = {"-40", "-3", "-0.3", "0.4", "0.5", "0.61", "2", "55"})
-    @DisplayName("Ex. 7 for secrets off the middle of their range: (17) about the mean, from below by Jensen's inequality")
+    @DisplayName(
+            "Ex. 7 for secrets off the middle of their range: (17) about the mean, from below by Jensen's inequality")
     void gaussianBoundsOffCentre(String outcome) {
         for (String law : List.of("bernoulli(0.1)", "beta(0.4,3)", "mixture(0.7*point(0)|0.3*uniform(0,1))")) {
             ContinuousRelease release = AdditiveRelease.of(gaussian("0.7"), secret(law));

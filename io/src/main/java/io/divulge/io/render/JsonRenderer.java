@@ -2,8 +2,8 @@ package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.divulge.continuous.NoiseCalibration;
 import io.divulge.composition.OverBudgetException;
+import io.divulge.continuous.NoiseCalibration;
 import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;

@@ -19,8 +19,8 @@ public final class NoiseCalibrationText {
         page.paragraph(calibration.target().meaning());
         page.paragraph("At " + calibration.parameter() + "=" + calibration.beyond() + " it is no longer certain to.");
         String where = calibration.value().witness().inWords();
-        page.paragraph("It has " + GuaranteeFigures.of(calibration.tightest()) + (where.isEmpty() ? "" : ", by " + where)
-                + ". More noise keeps the guarantee too.");
+        page.paragraph("It has " + GuaranteeFigures.of(calibration.tightest())
+                + (where.isEmpty() ? "" : ", by " + where) + ". More noise keeps the guarantee too.");
         GuaranteeFigures.inUnit(calibration.tightest(), style.unit()).ifPresent(page::paragraph);
         return page.toString();
     }
