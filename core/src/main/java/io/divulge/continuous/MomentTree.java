@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MomentTree {
     /** Cells of so many halvings are kept; finer ones are made when they are needed, and forgotten. */
-    private static final int KEPT = 12;
+    private static final int KEPT = 15;
 
     private static final int DEEPEST = 60;
 

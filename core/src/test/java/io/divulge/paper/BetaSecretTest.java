@@ -6,12 +6,14 @@ import static io.divulge.continuous.Given.holds;
 import static io.divulge.continuous.Given.laplace;
 import static io.divulge.continuous.Given.secret;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.continuous.AdditiveRelease;
 import io.divulge.continuous.AverageLeakage;
 import io.divulge.continuous.ContinuousRelease;
 import io.divulge.continuous.CostSupremum;
 import io.divulge.continuous.IntegratedMaximum;
+import io.divulge.continuous.LargestRatio;
 import io.divulge.continuous.LeakageSupremum;
 import io.divulge.continuous.Noise;
 import io.divulge.continuous.PointwiseLeakage;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Beta and mixed secrets: closed forms, and numbers that were integrated with 34 digits after a substitution without
@@ -136,5 +139,39 @@ class BetaSecretTest {
         ContinuousRelease open = AdditiveRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
         assertThat(LeakageSupremum.of(open).lower()).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(CostSupremum.of(bounded).lower()).isEqualTo(Double.POSITIVE_INFINITY);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "normal(0.3,0.5,0,1)",
+                "beta(2,5)",
+                "beta(0.5,0.5)",
+                "mixture(0.3*point(0)|0.7*uniform(0,1))"
+            })
+    @DisplayName("[SGSSO25, Ex. 6]: in a mean of n records the suprema are those of one with n b in place of b")
+    void means(String law) {
+        ContinuousRelease alone = AdditiveRelease.of(laplace("1"), secret(law));
+        ContinuousRelease mean = AdditiveRelease.ofMean(laplace("0.1"), secret(law), 10);
+        holds(CostSupremum.of(mean), CostSupremum.of(alone).value(), 1e-12, NARROW);
+        holds(LeakageSupremum.of(mean), LeakageSupremum.of(alone).value(), 1e-12, NARROW);
+        holds(LargestRatio.of(mean), 1, 1e-14, NARROW);
+        for (String y : new String[] {"-3", "0", "1", "4"}) {
+            holds(
+                    PointwiseLeakage.leakage(mean, at(y)),
+                    PointwiseLeakage.leakage(alone, at(y)).value(),
+                    1e-12,
+                    NARROW);
+            holds(
+                    PointwiseLeakage.cost(mean, at(y)),
+                    PointwiseLeakage.cost(alone, at(y)).value(),
+                    1e-12,
+                    NARROW);
+        }
+        assertThatThrownBy(() -> PointwiseLeakage.leakage(mean, at("0.5")))
+                .hasMessageContaining("has a density that is not computed here: pml, pmc, ldp");
+        ContinuousRelease gaussian = AdditiveRelease.ofMean(gaussian("0.1"), secret(law), 10);
+        assertThat(CostSupremum.of(gaussian).lower()).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(LeakageSupremum.of(gaussian).lower()).isEqualTo(Double.POSITIVE_INFINITY);
     }
 }
