@@ -33,7 +33,8 @@ class NoiseCalibrationTest {
                 NoiseCalibration.of(expression.name(), expression.arguments(), Guarantees.parse(target));
         assertThat(found.setting()).isCloseTo(scale, org.assertj.core.data.Offset.offset(1e-12 * (1 + scale)));
         assertThat(found.beyond()).isLessThan(found.setting());
-        double epsilon = Guarantees.parse(target).parameters().values().iterator().next().value();
+        double epsilon =
+                Guarantees.parse(target).parameters().values().iterator().next().value();
         // What is printed passes when it is read again.
         assertThat(DensityMeasures.named(measure)
                         .of(DensityMechanisms.parse(found.named().expression()).release())

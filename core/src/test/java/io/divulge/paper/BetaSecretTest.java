@@ -143,12 +143,7 @@ class BetaSecretTest {
 
     @ParameterizedTest(name = "{0}")
     @ValueSource(
-            strings = {
-                "normal(0.3,0.5,0,1)",
-                "beta(2,5)",
-                "beta(0.5,0.5)",
-                "mixture(0.3*point(0)|0.7*uniform(0,1))"
-            })
+            strings = {"normal(0.3,0.5,0,1)", "beta(2,5)", "beta(0.5,0.5)", "mixture(0.3*point(0)|0.7*uniform(0,1))"})
     @DisplayName("[SGSSO25, Ex. 6]: in a mean of n records the suprema are those of one with n b in place of b")
     void means(String law) {
         ContinuousRelease alone = AdditiveRelease.of(laplace("1"), secret(law));
