@@ -27,6 +27,8 @@ import picocli.CommandLine.Parameters;
             "  divulge analyze 'pml-extremal(epsilon=0.1)' --prior 0.1,0.2,0.3,0.4 --unit bits",
             "  divulge analyze 'bec(p=0.3)' --format json",
             "  divulge analyze 'laplace(scale=1,secret=uniform(0,1))'",
+            "  divulge analyze 'gaussian(sigma=0.2,secret=mixture(0.3*point(0)|0.7*beta(2,5)))'",
+            "  divulge analyze 'clayton(eta=0.1)'",
             "",
             "What a model may be, with examples: docs/models.md."
         })

@@ -2,6 +2,8 @@ package io.divulge.cli;
 
 import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
+import io.divulge.continuous.DensityMechanisms;
+import io.divulge.continuous.NoiseCalibration;
 import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
@@ -32,7 +34,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  divulge calibrate rr k=3 --target 'pml(epsilon=1)' --prior 0.6,0.3,0.1",
             "  divulge calibrate bsc --target 'maximal-leakage(epsilon=0.1)' --prior 0.2,0.8",
-            "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.7"
+            "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.7",
+            "  divulge calibrate laplace 'secret=uniform(0,1)' --target 'pml(epsilon=0.5)'"
         })
 final class CalibrateCommand implements Action {
     @Parameters(
@@ -79,6 +82,13 @@ final class CalibrateCommand implements Action {
             given.addAll(
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
+        if (DensityMechanisms.isNamedBy(written.name())) {
+            if (prior != null || normalize) {
+                throw new IllegalArgumentException((prior != null ? "--prior" : "--normalize") + " does not go with '"
+                        + written.name() + "': the law of the secret is part of it, as in secret=uniform(0,1)");
+            }
+            return noise(NoiseCalibration.of(written.name(), given, wanted), console, progress);
+        }
         Mechanism mechanism = Mechanisms.named(written.name());
         String free = Dial.parameterOf(mechanism);
         if (given.stream().anyMatch(argument -> argument.key().equals(free))) {
@@ -102,6 +112,12 @@ final class CalibrateCommand implements Action {
                 new CalibrationReport(
                         found.release(false).summary(), found.mechanism().expression(), calibration),
                 console);
+        return 0;
+    }
+
+    private int noise(NoiseCalibration calibration, Console console, Progress progress) throws IOException {
+        progress.close();
+        output.show("calibrate", calibration, console);
         return 0;
     }
 

@@ -82,9 +82,11 @@ final class ModelSource {
 
     private static void refuseDensity(String model) {
         if (!isFile(model) && DensityMechanisms.isNamedBy(model)) {
-            throw new IllegalArgumentException(
-                    "the outcome of '" + model + "' is a number with a density, which 'divulge analyze'"
-                            + " and 'divulge measure' take and this command does not: put secret and outcome on a grid, as a matrix");
+            throw new IllegalArgumentException("the outcome of '" + model
+                    + "' is one of infinitely many numbers, and this command takes releases with finitely"
+                    + " many outcomes: 'divulge analyze' reports on it, 'divulge measure' has pml, pmc, ldp,"
+                    + " envelope(delta) and more of it, 'divulge calibrate' finds the scale that keeps a guarantee;"
+                    + " or put secret and outcome on a grid, as a matrix");
         }
     }
 

@@ -1,11 +1,13 @@
 package io.divulge.cli;
 
 import io.divulge.composition.OverBudgetException;
+import io.divulge.continuous.NoiseCalibration;
 import io.divulge.io.render.Catalogue;
 import io.divulge.io.render.CsvRenderer;
 import io.divulge.io.render.DensityText;
 import io.divulge.io.render.ImplicationText;
 import io.divulge.io.render.JsonRenderer;
+import io.divulge.io.render.NoiseCalibrationText;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
@@ -92,6 +94,14 @@ final class OutputOptions {
             new JsonRenderer(command, Version.number(), unit).render(report, console.out());
         } else {
             console.out().write(DensityText.of(report, style(console)));
+        }
+    }
+
+    void show(String command, NoiseCalibration calibration, Console console) throws IOException {
+        if (format == Format.JSON) {
+            new JsonRenderer(command, Version.number(), unit).render(calibration, console.out());
+        } else {
+            console.out().write(NoiseCalibrationText.of(calibration, style(console)));
         }
     }
 

@@ -85,6 +85,84 @@ class DensityCommandTest {
         assertThat(run.out()).contains("envelope(delta=0.1)  0.584265").contains("[0.422158, 0.425493]");
     }
 
+    @Test
+    @DisplayName("beta and mixed secrets: beta(1,1) is uniform, and a value beside an interval")
+    void secrets() {
+        assertThat(Run.of("measure", "laplace(scale=1,secret=beta(1,1))", "pml", "pmc", "mutual-information")
+                        .out())
+                .contains("pml                 0.458675")
+                .contains("pmc                 0.541325")
+                .contains("mutual-information  0.034213");
+        Run run = Run.of(
+                "measure", "laplace(scale=0.5,secret=mixture(0.3*point(0)|0.7*uniform(low=0,high=1)))", "pml", "pmc");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("the secret is 0 (probability 0.3) or uniform")
+                .contains("pml  1.069345  nats  secret 1 at outcome 1 and beyond")
+                .contains("pmc  1.493553  nats  secret 1 at outcome 0 and beyond");
+    }
+
+    @Test
+    @DisplayName("[SGSSO25, Ex. 8, 9] by name: bounded cost, unbounded leakage")
+    void examplesOfThePaper() {
+        Run countable = Run.of("analyze", "countable");
+        assertThat(countable.code()).isZero();
+        assertThat(countable.out())
+                .contains("probability 1/2 and n with probability 3^-n.")
+                .contains("Some outcomes leak without bound")
+                .contains("No outcome makes any secret less likely by more than a factor 2:")
+                .contains("        3  0.037037  2.639057  0.693147  3\n")
+                .contains("mutual-information  0.279276");
+        Run clayton = Run.of("measure", "clayton(eta=0.1)", "pml", "pmc", "pml-at(y=0.5)", "pml-quantile(delta=0.01)");
+        assertThat(clayton.out())
+                .contains("pml                              ∞")
+                .contains("pmc                       2.302585")
+                .contains("pml-at(y=0.5)             0.154151")
+                .contains("pml-quantile(delta=0.01)  3.297170");
+        assertThat(Run.of("analyze", "clayton(eta=0.1)", "--format", "json").out())
+                .contains("\"secrets\": \"Infinity\"")
+                .contains("{\"expr\": \"pml\", \"quantity\": \"information\", \"value\": \"Infinity\"");
+    }
+
+    @Test
+    @DisplayName("[SGSSO25, Ex. 7]: the cost between the bounds (17)")
+    void bounds() {
+        Run run = Run.of(
+                "measure",
+                "gaussian(sigma=1.5,secret=uniform(-2,2))",
+                "pmc-lower-bound(y=1)",
+                "pmc-at(y=1)",
+                "pmc-upper-bound(y=1)");
+        assertThat(run.out())
+                .contains("pmc-lower-bound(y=1)  0.888889")
+                .contains("pmc-at(y=1)           1.616191")
+                .contains("pmc-upper-bound(y=1)  2.666667");
+    }
+
+    @Test
+    @DisplayName("calibrate: the scale passes the measure, and what is below it does not")
+    void calibrated() {
+        Run run = Run.of(
+                "calibrate", "laplace", "secret=uniform(0,1)", "--target", "pml(epsilon=0.5)", "--format", "json");
+        assertThat(run.code()).isZero();
+        assertThat(run.out())
+                .contains("\"parameter\": \"scale\", \"value\": 0.90925648261")
+                .contains("\"monotone\": true");
+        Run text = Run.of("calibrate", "laplace-mean(n=10,secret=bernoulli(0.3))", "--target", "ldp(epsilon=1)");
+        assertThat(text.out())
+                .contains("laplace-mean(n=10,scale=0.10000000000000")
+                .contains("keeps ldp(epsilon=1).")
+                .contains("More noise keeps the guarantee too.");
+    }
+
+    @Test
+    @DisplayName("JSON: a secret in a mean is named as it was written")
+    void witness() {
+        assertThat(Run.of("measure", "laplace-mean(n=100,scale=0.01,secret=uniform(0,1))", "pmc", "--format", "json")
+                        .out())
+                .contains("\"witness\": {\"secret\": 1.0, \"outcome\": 0.0}");
+    }
+
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = ';',
@@ -97,14 +175,35 @@ class DensityCommandTest {
                 "analyze laplace(scale=1,secret=unifrom(0,1)); there is no law of a secret 'unifrom'. Did you mean 'uniform'?",
                 "analyze laplace(scale=1); 'laplace' needs 'secret'",
                 "analyze laplase(scale=1,secret=uniform(0,1)); there is no mechanism 'laplase'. Did you mean 'laplace'?",
-                "analyze laplace-mean(n=3,scale=1,secret=normal(0,1,-1,1)); means are computed of records that are uniform",
+                "analyze laplace-mean(n=3,scale=1,secret=normal(0,1,-1,1)); has a density that is not computed here: pml, pmc, ldp, and pml-at(y)",
                 "analyze laplace(scale=1,secret=points(0:0.5|1:0.4)); secret sums to 0.9",
                 "analyze laplace(scale=1,secret=points(0:0.5|0:0.5)); the secret has the value 0 twice",
                 "analyze laplace(scale=1,secret=points(0)); 'points' has '0' (expected value:probability",
                 "analyze " + LAPLACE + " --prior 0.5,0.5; --prior does not go with",
                 "analyze " + LAPLACE + " --exact; --exact does not go with",
-                "envelope " + LAPLACE + " --delta 0.1; is a number with a density",
-                "mechanism laplace scale=1; is a number with a density, and has no matrix"
+                "envelope " + LAPLACE
+                        + " --delta 0.1; is one of infinitely many numbers, and this command takes releases with finitely many",
+                "check " + LAPLACE + " pml(1); 'divulge measure' has pml, pmc, ldp",
+                "attack " + LAPLACE + " --measure pml; 'divulge analyze' reports on it",
+                "compose " + LAPLACE + " " + LAPLACE + "; or put secret and outcome on a grid",
+                "check countable pml(1); is one of infinitely many numbers",
+                "mechanism laplace scale=1; is one of infinitely many numbers, and there is no matrix to print",
+                "measure " + LAPLACE + " pml-at(y=inf); the outcome is y=inf (expected a number from -1e100 to 1e100",
+                "measure countable pml-at(y=0.5); the outcome is 0.5 (expected a whole number from 0 to 600)",
+                "measure clayton(eta=2) pml; eta is 2 (expected a number between 0 and 1)",
+                "measure clayton(eta=0.1) mutual-information; has no closed form and is not computed",
+                "measure countable envelope(0.1); 'envelope' is not computed of a release that is known by its formulas",
+                "measure " + LAPLACE + " pmc-upper-bound(y=1); are for Gaussian noise on the secret itself",
+                "measure laplace(scale=1,secret=beta(0,1)) pml; 'beta' has a=0 (expected a number from 0.001 to 500)",
+                "measure laplace(scale=1,secret=mixture(0.5*point(0))) pml; mixture sums to 0.5",
+                "calibrate laplace scale=1 secret=uniform(0,1) --target pml(1); 'scale' of 'laplace' is what is looked for",
+                "calibrate laplace --target pml(1); 'laplace' needs 'secret'",
+                "calibrate gaussian secret=uniform(0,1) --target pml(1); no sigma keeps pml(epsilon=1)",
+                "calibrate gaussian secret=bernoulli(0.3) --target pml(2); every sigma keeps pml(epsilon=2)",
+                "calibrate gaussian secret=bernoulli(0.3) --target pml(0.5); it still has pml 1.20397",
+                "calibrate laplace secret=uniform(0,1) --target pml(1,0.1); 'laplace' is calibrated to ldp, lip",
+                "calibrate countable --target pml(1); 'countable' has no scale that could be calibrated",
+                "calibrate laplace secret=uniform(0,1) --target pml(1) --prior 0.5,0.5; --prior does not go with"
             })
     @DisplayName("one clear message")
     void mistakes(String command, String message) {
@@ -118,7 +217,9 @@ class DensityCommandTest {
     @DisplayName("'mechanism' lists them too, with what can be measured")
     void listed() {
         assertThat(Run.of("mechanism").out())
-                .contains("With a density")
+                .contains("With infinitely many outcomes")
+                .contains("clayton(eta)")
+                .contains("pmc-tail-bound(epsilon)")
                 .contains("laplace-mean(n,scale,secret)")
                 .contains("envelope-delta(epsilon)");
     }

@@ -15,16 +15,14 @@ public final class AdditiveRelease implements ContinuousRelease {
     private final SecretLaw secret;
     private final int records;
     private final double shift;
-    private final Enclosure lowest;
-    private final Enclosure highest;
+    private final SecretLaw record;
 
     private AdditiveRelease(Noise noise, SecretLaw secret, SecretLaw record, int records, double shift) {
         this.noise = noise;
         this.secret = secret;
         this.records = records;
         this.shift = shift;
-        this.lowest = record.lowest();
-        this.highest = record.highest();
+        this.record = record;
     }
 
     /** The secret plus noise. */
@@ -58,9 +56,34 @@ public final class AdditiveRelease implements ContinuousRelease {
                 new FourierNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
     }
 
+    /** The same for records of any other law, of which only what outcomes beyond all records say is known. */
+    public static AdditiveRelease ofMean(Noise noise, SecretLaw record, int n) {
+        if (record instanceof PointSecret points) {
+            return ofMean(noise, points, n);
+        }
+        if (record instanceof UniformSecret uniform) {
+            return ofMean(noise, uniform, n);
+        }
+        if (n == 1) {
+            return of(noise, record);
+        }
+        Enclosure share = Enclosure.of(n - 1.0).over(Enclosure.of(n));
+        return new AdditiveRelease(new RecordsNoise(noise, record, share), record.over(n), record, n, 0);
+    }
+
     @Override
     public double label(Enclosure place) {
-        return (place.middle() - shift) * records;
+        // A value and an end of an interval are known as they were written, without what dividing and shifting did to
+        // them.
+        List<Enclosure> written = record.kinks();
+        int known = secret.kinks().indexOf(place);
+        if (known >= 0 && written.size() == secret.kinks().size()) {
+            return written.get(known).middle();
+        }
+        double value = (place.middle() - shift) * records;
+        return records == 1
+                ? value
+                : Math.max(lowest().middle(), Math.min(highest().middle(), value));
     }
 
     @Override
@@ -85,12 +108,24 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (secret instanceof PointSecret points) {
             return extreme(points, y, true);
         }
-        Enclosure nearest = y.max(secret.lowest()).min(secret.highest());
         int side = beyond(y);
-        Enclosure lift = side == 0
-                ? secret.logLift(noise, y, nearest)
-                : RateOfNoise.times(noise, side, nearest, secret).negate();
-        return new Extreme(lift, label(nearest));
+        if (side != 0) {
+            Enclosure end = side > 0 ? secret.highest() : secret.lowest();
+            return new Extreme(RateOfNoise.times(noise, side, end, secret).negate(), label(end));
+        }
+        List<Piece> pieces = Piece.nearestOf(secret.pieces(), y);
+        Extreme best = nearest(pieces.get(0), y);
+        for (Piece piece : pieces.subList(1, pieces.size())) {
+            Extreme other = nearest(piece, y);
+            boolean better = other.logLift().upper() > best.logLift().upper();
+            best = new Extreme(other.logLift().max(best.logLift()), better ? other.secret() : best.secret());
+        }
+        return best;
+    }
+
+    private Extreme nearest(Piece piece, Enclosure y) {
+        Enclosure value = piece.nearest(y);
+        return new Extreme(secret.logLift(noise, y, value), label(value));
     }
 
     @Override
@@ -167,20 +202,28 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (secret instanceof PointSecret points) {
             return logExtreme(points, outcome, order, true);
         }
-        if (outcome.lower() >= secret.highest().lower()) {
-            boolean outside = outcome.lower() >= secret.highest().upper();
-            return logDensity(outcome.minus(secret.highest()), outside ? order : 0);
+        List<Piece> nearest = Piece.nearestOf(secret.pieces(), outcome);
+        Jet best = logLargest(nearest.get(0), outcome, order);
+        for (Piece other : nearest.subList(1, nearest.size())) {
+            best = Jet.of(best.value().max(logLargest(other, outcome, order).value()));
         }
-        if (outcome.upper() <= secret.lowest().upper()) {
-            boolean outside = outcome.upper() <= secret.lowest().lower();
-            return logDensity(outcome.minus(secret.lowest()), outside ? order : 0);
+        return best;
+    }
+
+    private Jet logLargest(Piece piece, Enclosure outcome, int order) {
+        if (outcome.lower() >= piece.to().lower()) {
+            boolean outside = outcome.lower() >= piece.to().upper();
+            return logDensity(outcome.minus(piece.to()), outside ? order : 0);
         }
-        boolean inside = outcome.lower() >= secret.lowest().upper()
-                && outcome.upper() <= secret.highest().lower();
-        Enclosure nearest = outcome.max(secret.lowest()).min(secret.highest());
+        if (outcome.upper() <= piece.from().upper()) {
+            boolean outside = outcome.upper() <= piece.from().lower();
+            return logDensity(outcome.minus(piece.from()), outside ? order : 0);
+        }
+        boolean inside = outcome.lower() >= piece.from().upper()
+                && outcome.upper() <= piece.to().lower();
         return inside
                 ? Jet.constant(logDensity(Enclosure.ZERO, 0).value(), order)
-                : Jet.of(logDensity(outcome.minus(nearest), 0).value());
+                : Jet.of(logDensity(outcome.minus(piece.nearest(outcome)), 0).value());
     }
 
     @Override
@@ -231,12 +274,12 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     @Override
     public Enclosure lowest() {
-        return lowest;
+        return record.lowest();
     }
 
     @Override
     public Enclosure highest() {
-        return highest;
+        return record.highest();
     }
 
     @Override

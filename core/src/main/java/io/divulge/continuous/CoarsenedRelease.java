@@ -47,19 +47,10 @@ final class CoarsenedRelease {
         List<SecretLaw> parts = new ArrayList<>();
         List<Enclosure> shares = new ArrayList<>();
         double width = 0;
-        if (release.secret() instanceof PointSecret secret) {
-            for (PointSecret.Point point : secret.points()) {
-                parts.add(PointSecret.summed(
-                        List.of(new PointSecret.Point(point.value(), Enclosure.ONE, point.label()))));
-                shares.add(point.probability());
-            }
-        } else if (release.secret() instanceof IntervalSecret secret) {
-            Enclosure[] cuts = cuts(secret);
-            for (int i = 0; i + 1 < cuts.length; i++) {
-                parts.add(secret.part(cuts[i], cuts[i + 1]));
-                shares.add(secret.above(cuts[i]).minus(secret.above(cuts[i + 1])));
-                width = Math.max(width, cuts[i + 1].minus(cuts[i]).upper());
-            }
+        for (SecretPart part : release.secret().parts(PARTS)) {
+            parts.add(part.law());
+            shares.add(part.share());
+            width = Math.max(width, part.width());
         }
         double[][] rows = new double[parts.size()][];
         double uncertainty = 0;
@@ -102,18 +93,6 @@ final class CoarsenedRelease {
         return IntStream.rangeClosed(0, bins)
                 .mapToDouble(i -> i == bins ? to : from + (to - from) * i / bins)
                 .toArray();
-    }
-
-    private static Enclosure[] cuts(IntervalSecret secret) {
-        double from = secret.lowest().middle();
-        double to = secret.highest().middle();
-        Enclosure[] cuts = new Enclosure[PARTS + 1];
-        for (int i = 1; i < PARTS; i++) {
-            cuts[i] = Enclosure.of(from + (to - from) * i / PARTS);
-        }
-        cuts[0] = secret.lowest();
-        cuts[PARTS] = secret.highest();
-        return cuts;
     }
 
     /** The probabilities of all bins under one part; returns how far they are off, as a fraction. */

@@ -11,7 +11,7 @@ import java.util.List;
  * the outcome, and the lift {@code f(y|x) / q(y)} is what leakage and cost are made of. All numbers are enclosures; a function
  * that is asked for an interval of outcomes answers for all of them.
  */
-public sealed interface ContinuousRelease permits AdditiveRelease {
+public sealed interface ContinuousRelease extends NumericRelease permits AdditiveRelease {
     /** {@code q} at all outcomes of an interval, with derivatives; without, where there is a kink inside. */
     Jet density(Enclosure outcome, int order);
 
@@ -60,6 +60,13 @@ public sealed interface ContinuousRelease permits AdditiveRelease {
     /** How many records the secret is one of; 1 if it is released by itself. */
     int records();
 
-    /** What it is, for people. */
-    String inWords();
+    @Override
+    default String secretInWords() {
+        return secret().inWords();
+    }
+
+    @Override
+    default double secrets() {
+        return secret().size();
+    }
 }

@@ -13,6 +13,7 @@ import io.divulge.measure.Measures;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Scalar;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 /** What can be measured of a release with densities, by name. The names are those of finite releases where both have one. */
 public final class DensityMeasures {
     private static final Parameter OUTCOME = required("y", "the outcome", Domain.of("a number", "0.5"));
+    private static final double FARTHEST = 1e100;
     private static final Parameter EPSILON = required("epsilon", "what is exceeded", Domain.NATS);
     private static final Parameter DELTA = required("delta", "probability of more", Domain.PROBABILITY);
     private static final Parameter SIDE = optional("side", "left or right", Domain.of("", "right"), "left");
@@ -45,8 +47,10 @@ public final class DensityMeasures {
     /** A measure with its parameters filled in. */
     public record Question(Family family, Arguments arguments) {
         /** Measures a release. */
-        public Value of(ContinuousRelease release) {
-            return family.value.apply(release, arguments);
+        public Value of(NumericRelease release) {
+            return release instanceof ContinuousRelease density
+                    ? family.value.apply(density, arguments)
+                    : ClosedFormMeasures.of((ClosedFormRelease) release, family.signature.name(), arguments);
         }
     }
 
@@ -135,6 +139,27 @@ public final class DensityMeasures {
                                     .delta(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
                             required("epsilon", "leakage that is reached", Domain.NATS)),
                     family(
+                            "pmc-lower-bound",
+                            "what an outcome costs at least under Gaussian noise, from the secret's range and mean",
+                            "[SGSSO25, (17)]",
+                            (release, arguments) ->
+                                    GaussianCostBounds.of(release).lower(outcome(arguments)),
+                            OUTCOME),
+                    family(
+                            "pmc-upper-bound",
+                            "what an outcome costs at most under Gaussian noise, from the secret's range and mean",
+                            "[SGSSO25, (17)]",
+                            (release, arguments) ->
+                                    GaussianCostBounds.of(release).upper(outcome(arguments)),
+                            OUTCOME),
+                    probability(
+                            "pmc-tail-bound",
+                            "a bound of pmc-tail under Gaussian noise, from the secret's range and mean",
+                            "[SGSSO25, (18)]",
+                            (release, arguments) -> GaussianCostBounds.of(release)
+                                    .tail(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
+                            EPSILON),
+                    family(
                             "ldp",
                             "local differential privacy: how well the clearest outcome tells two secrets apart",
                             "[SGSSO25, Thm 7]",
@@ -164,14 +189,26 @@ public final class DensityMeasures {
     }
 
     private static Enclosure outcome(Arguments arguments) {
-        return Enclosure.of(arguments.number("y", -1e100, 1e100));
+        Scalar outcome = arguments.number("y");
+        // Written so that NaN fails.
+        if (!(Math.abs(outcome.value()) <= FARTHEST)) {
+            throw new IllegalArgumentException(
+                    "the outcome is y=" + outcome
+                            + " (expected a number from -1e100 to 1e100; the most that outcomes far out leak or cost is pml or pmc)");
+        }
+        return Enclosure.of(outcome);
     }
 
     private static Value quantile(PointwiseLaw law, Arguments arguments) {
         var delta = arguments.probability("delta");
+        return isRight(arguments) ? law.rightQuantile(delta) : law.leftQuantile(delta);
+    }
+
+    /** Which side of a quantile is asked for. */
+    static boolean isRight(Arguments arguments) {
         return switch (arguments.text("side")) {
-            case "left" -> law.leftQuantile(delta);
-            case "right" -> law.rightQuantile(delta);
+            case "left" -> false;
+            case "right" -> true;
             default ->
                 throw new IllegalArgumentException(
                         "a quantile has side=" + arguments.text("side") + " (expected left or right)");

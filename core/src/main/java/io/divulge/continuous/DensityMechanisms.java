@@ -17,13 +17,17 @@ import java.util.stream.Collectors;
 public final class DensityMechanisms {
     private static final Parameter SECRET = required(
             "secret",
-            "law of the secret: uniform(low,high), bernoulli(p), normal(mu,sigma,low,high), points(v:p|...) or empirical(v|v|...)",
+            "law of the secret: uniform(low,high), bernoulli(p), normal(mu,sigma,low,high), beta(a,b,low,high), points(v:p|...),"
+                    + " empirical(v|v|...) or mixture(p*law|...)",
             Domain.of("", "uniform(0,1)"));
     private static final Parameter RECORDS = required(
             "n", "how many records there are; the secret is one of them", Domain.of("a whole number from 1", "10"));
     private static final Parameter SCALE = required("scale", "scale b of the noise", Domain.of("positive", "1"));
     private static final Parameter SIGMA =
             required("sigma", "standard deviation of the noise", Domain.of("positive", "1"));
+
+    private static final Parameter ETA =
+            required("eta", "how often the outcome says nothing about the secret", Domain.of("between 0 and 1", "0.1"));
 
     /**
      * A mechanism, as commands list it.
@@ -33,7 +37,7 @@ public final class DensityMechanisms {
      * @param definition its place in the literature
      */
     public record Family(
-            Signature signature, String meaning, String definition, Function<Arguments, ContinuousRelease> release) {}
+            Signature signature, String meaning, String definition, Function<Arguments, NumericRelease> release) {}
 
     private static final Map<String, Family> BY_NAME = List.of(
                     new Family(
@@ -55,7 +59,17 @@ public final class DensityMechanisms {
                             Signature.of("gaussian-mean", RECORDS, SIGMA, SECRET),
                             "the mean of n independent records plus Gaussian noise; the secret is one of them",
                             "as [SGSSO25, Ex. 6, 7]",
-                            arguments -> mean(gaussian(arguments), arguments)))
+                            arguments -> mean(gaussian(arguments), arguments)),
+                    new Family(
+                            Signature.of("countable"),
+                            "whole numbers that cost log 2 each, and leak without bound",
+                            "[SGSSO25, Ex. 8]",
+                            arguments -> CountableExample.release()),
+                    new Family(
+                            Signature.of("clayton", ETA),
+                            "a mixture with Clayton's copula: every outcome costs log 1/eta, and small ones leak without bound",
+                            "[SGSSO25, Ex. 9]",
+                            arguments -> ClaytonMixture.of(arguments.number("eta"))))
             .stream()
             .collect(Collectors.toMap(
                     family -> family.signature().name(), Function.identity(), (a, b) -> a, LinkedHashMap::new));
@@ -75,7 +89,10 @@ public final class DensityMechanisms {
 
     /** The release that an expression names. */
     public static NamedRelease parse(String text) {
-        Expression expression = Expression.parse(text);
+        return parse(Expression.parse(text));
+    }
+
+    static NamedRelease parse(Expression expression) {
         Family family = BY_NAME.get(expression.name());
         if (family == null) {
             throw new IllegalArgumentException("there is no mechanism with densities '" + expression.name()
@@ -98,19 +115,6 @@ public final class DensityMechanisms {
     }
 
     private static ContinuousRelease mean(Noise noise, Arguments arguments) {
-        int records = arguments.whole("n", 1);
-        SecretLaw secret = secret(arguments);
-        if (secret instanceof PointSecret points) {
-            return AdditiveRelease.ofMean(noise, points, records);
-        }
-        if (secret instanceof UniformSecret uniform) {
-            return AdditiveRelease.ofMean(noise, uniform, records);
-        }
-        if (records == 1) {
-            return AdditiveRelease.of(noise, secret);
-        }
-        throw new IllegalArgumentException(
-                "means are computed of records that are uniform or take finitely many values, and" + " the secret is "
-                        + secret.inWords() + ": put it on a grid, as in points(0:1/4|0.5:1/2|1:1/4)");
+        return AdditiveRelease.ofMean(noise, secret(arguments), arguments.whole("n", 1));
     }
 }

@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Maximal leakage of a release with densities: {@code log int max_x f(y|x) dy} [IWK20].
  *
- * <p>The nearest value attains the maximum. Over an interval of width {@code w} the integral is {@code 1 + w g(0)}; over
- * finitely many values it is 1 and, for each gap {@code d} between neighbours, {@code P{|N| < d/2}}, what two of them differ by in
+ * <p>The nearest value attains the maximum. The integral is 1, for each interval of width {@code w} that the secret can lie in
+ * {@code w g(0)} more, and for each gap {@code d} between intervals or values {@code P{|N| < d/2}}, what its ends differ by in
  * total variation. Only for means of records, where the nearest need not be the most likely, is there an integral left.
  */
 public final class IntegratedMaximum {
@@ -29,22 +29,23 @@ public final class IntegratedMaximum {
         }
         Enclosure excess = release.noise() instanceof MixedNoise
                 ? integral(release).minus(Enclosure.ONE)
-                : secret instanceof PointSecret points
-                        ? gaps(points, release.noise())
-                        : secret.highest()
-                                .minus(secret.lowest())
-                                .times(release.noise()
-                                        .density(Enclosure.ZERO, 0)
-                                        .value());
+                : nearest(secret.pieces(), release.noise());
         return Brackets.of(excess.log1p().atLeast(0));
     }
 
-    private static Enclosure gaps(PointSecret points, Noise noise) {
+    private static Enclosure nearest(List<Piece> pieces, Noise noise) {
         Enclosure sum = Enclosure.ZERO;
-        List<Enclosure> values = points.kinks();
-        for (int i = 0; i + 1 < values.size(); i++) {
-            Enclosure half = values.get(i + 1).minus(values.get(i)).times(HALF);
-            sum = sum.plus(noise.between(half.negate(), half, half.twice(), 0).value());
+        for (int i = 0; i < pieces.size(); i++) {
+            Piece piece = pieces.get(i);
+            if (!piece.isPoint()) {
+                Enclosure width = piece.to().minus(piece.from());
+                sum = sum.plus(width.times(noise.density(Enclosure.ZERO, 0).value()));
+            }
+            if (i + 1 < pieces.size()) {
+                Enclosure half = pieces.get(i + 1).from().minus(piece.to()).times(HALF);
+                sum = sum.plus(
+                        noise.between(half.negate(), half, half.twice(), 0).value());
+            }
         }
         return sum;
     }

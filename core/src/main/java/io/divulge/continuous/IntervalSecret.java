@@ -1,15 +1,50 @@
 package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A secret with a log-concave density on an interval. With noise whose density is log-concave too the outcome has such
- * a density, and an outcome inside the interval leaks least near one point and more towards both ends.
+ * A secret with a density on an interval. If that is log-concave, as that of the noise is, then so is the density of the outcome,
+ * and an outcome inside the interval leaks least near one point and more towards both ends.
  */
-public sealed interface IntervalSecret extends SecretLaw permits UniformSecret, NormalSecret {
+public sealed interface IntervalSecret extends SecretLaw permits UniformSecret, NormalSecret, BetaSecret {
+    /** Below this a share is no number that relative errors hold for. */
+    double UNLIKELY = 1e-280;
+
+    /** The probability of a part of the interval, however small. */
+    Enclosure share(Enclosure from, Enclosure to);
+
     /** The law, given that the secret lies in a part of the interval. */
     IntervalSecret part(Enclosure from, Enclosure to);
+
+    /** Whether the logarithm of its density is concave. */
+    default boolean isLogConcave() {
+        return true;
+    }
+
+    @Override
+    default List<Piece> pieces() {
+        return List.of(new Piece(lowest(), highest()));
+    }
+
+    @Override
+    default List<SecretPart> parts(int number) {
+        double start = lowest().middle();
+        double width = highest().middle() - start;
+        List<SecretPart> parts = new ArrayList<>();
+        Enclosure from = lowest();
+        for (int i = 1; i <= number; i++) {
+            Enclosure to = i == number ? highest() : Enclosure.of(start + width * i / number);
+            Enclosure share = share(from, to);
+            // A part so unlikely that a double cannot hold it is taken with the next one.
+            if (share.lower() > UNLIKELY || i == number) {
+                parts.add(new SecretPart(part(from, to), share, to.minus(from).upper()));
+                from = to;
+            }
+        }
+        return parts;
+    }
 
     @Override
     default Enclosure atLowest() {

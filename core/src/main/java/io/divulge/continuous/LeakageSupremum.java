@@ -14,10 +14,10 @@ import java.util.PriorityQueue;
  *
  * <p>Laplace noise of scale {@code b}: no lift is above {@code 1 / E exp(-|x - X|/b)}, since the logarithm of the density has slope
  * {@code 1/b} at most, and the outcome {@code y = x} attains that; so the supremum is a maximum over secrets, and for a secret
- * with a log-concave density over the two ends. In a mean of {@code n} records the same bound holds with {@code n b}; at both
+ * with a log-concave density over the two ends; for others it is searched for. In a mean of {@code n} records the same bound holds with {@code n b}; at both
  * ends it is attained by all outcomes beyond, the analogue for leakage of [SGSSO25, Ex. 6].
  *
- * <p>Gaussian noise: a secret with a density leaks without bound. Of finitely many values the highest leaks
+ * <p>Gaussian noise: a secret with a density leaks without bound, unless both ends have probabilities of their own. Of finitely many values the highest leaks
  * {@code -log p} in the limit of large outcomes, the lowest in that of small ones, and outcomes between them are searched:
  * {@code log(f/q)} has a second derivative of at most {@code D^2/(4 sigma^4)} for values {@code D} apart, so on an interval
  * of width {@code w} it exceeds its ends by at most {@code D^2 w^2/(32 sigma^4)}.
@@ -46,7 +46,10 @@ public final class LeakageSupremum {
         attained.add(at(release, release.lowest(), true));
         attained.add(at(release, release.highest(), true));
         if (!(release.secret() instanceof PointSecret points)) {
-            return largest(attained);
+            boolean atEnds = release.secret() instanceof IntervalSecret interval && interval.isLogConcave();
+            return atEnds
+                    ? largest(attained)
+                    : release.records() == 1 ? searched(release, attained) : bounded(release, attained);
         }
         for (Enclosure value : points.kinks()) {
             attained.add(at(release, value, false));
@@ -58,6 +61,24 @@ public final class LeakageSupremum {
                 .max()
                 .orElseThrow();
         return new Candidate(new Enclosure(best.leakage.lower(), Math.max(best.leakage.upper(), bound)), best.witness);
+    }
+
+    /** The largest of what is attained beyond the values, and of what a search between them finds. */
+    private static Candidate searched(ContinuousRelease release, List<Candidate> beyond) {
+        LiftSearch.Found found = LiftSearch.between(release);
+        Extreme most = release.most(Enclosure.of(found.outcome()));
+        List<Candidate> all = new ArrayList<>(beyond);
+        all.add(new Candidate(found.leakage(), new SecretAtNumber(most.secret(), found.outcome(), false)));
+        return largest(all);
+    }
+
+    /** With the records of others no lift is above what it would be without them, and at both ends it is as large. */
+    private static Candidate bounded(ContinuousRelease release, List<Candidate> attained) {
+        Candidate best = largest(attained);
+        Enclosure alone = LiftSearch.between(AdditiveRelease.of(release.noise().base(), release.secret()))
+                .leakage();
+        double upper = Math.max(best.leakage.upper(), alone.upper());
+        return new Candidate(new Enclosure(best.leakage.lower(), upper), best.witness);
     }
 
     private static Candidate at(ContinuousRelease release, Enclosure outcome, boolean end) {
@@ -76,15 +97,14 @@ public final class LeakageSupremum {
     }
 
     private static Candidate steep(ContinuousRelease release) {
-        if (!(release.secret() instanceof PointSecret points)) {
-            Enclosure infinite = Enclosure.of(Double.POSITIVE_INFINITY);
-            double end = release.label(release.secret().highest());
-            return new Candidate(infinite, new SecretAtNumber(end, Double.POSITIVE_INFINITY, false));
-        }
+        SecretLaw secret = release.secret();
         List<Candidate> candidates = new ArrayList<>();
-        candidates.add(limit(release, points.lowest(), points.atLowest(), Double.NEGATIVE_INFINITY));
-        candidates.add(limit(release, points.highest(), points.atHighest(), Double.POSITIVE_INFINITY));
+        candidates.add(limit(release, secret.highest(), secret.atHighest(), Double.POSITIVE_INFINITY));
+        candidates.add(limit(release, secret.lowest(), secret.atLowest(), Double.NEGATIVE_INFINITY));
         Candidate ends = largest(candidates);
+        if (!(secret instanceof PointSecret points)) {
+            return Double.isInfinite(ends.leakage.lower()) ? ends : searched(release, candidates);
+        }
         double rarest = points.points().stream()
                 .mapToDouble(point -> point.probability().lower())
                 .min()
@@ -101,8 +121,11 @@ public final class LeakageSupremum {
     }
 
     private static Candidate limit(ContinuousRelease release, Enclosure value, Enclosure probability, double outcome) {
-        double secret = release.label(value);
-        return new Candidate(probability.log().negate(), new SecretAtNumber(secret, outcome, false));
+        // Without a probability of its own a value leaks ever more.
+        Enclosure leakage = probability.upper() == 0
+                ? Enclosure.of(Double.POSITIVE_INFINITY)
+                : probability.log().negate();
+        return new Candidate(leakage, new SecretAtNumber(release.label(value), outcome, false));
     }
 
     /** Branch and bound over the outcomes between the lowest and the highest value. */

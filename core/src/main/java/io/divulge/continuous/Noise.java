@@ -9,7 +9,7 @@ import io.divulge.numeric.Jet;
  * <p>All noise here is {@link LaplaceNoise} or {@link GaussianNoise}, perhaps shifted at random: for the mean of many records
  * the records of the others are part of the noise.
  */
-public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, FourierNoise {
+public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, FourierNoise, RecordsNoise {
     /** The density at all points of an interval, with derivatives; only the value where an interval has a kink inside. */
     Jet density(Enclosure point, int order);
 

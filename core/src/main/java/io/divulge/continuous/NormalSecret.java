@@ -19,6 +19,9 @@ public final class NormalSecret implements IntervalSecret {
 
     private static final double TOLERANCE = 1e-12;
 
+    /** So many deviations from the interval tails are taken relative to the density, not by themselves. */
+    private static final double FAR = 8;
+
     private final Enclosure mu;
     private final Enclosure sigma;
     private final Enclosure low;
@@ -138,16 +141,14 @@ public final class NormalSecret implements IntervalSecret {
                     + " times the scale of the noise, for which there is no closed form that a double can hold"
                     + " (choose a smaller deviation, or uniform)");
         }
-        boolean beyondLow = outcome.upper() <= low.upper();
         boolean beyondHigh = outcome.lower() >= high.lower();
+        if (beyondHigh || outcome.upper() <= low.upper()) {
+            return beyond(noise, outcome, order, beyondHigh);
+        }
         boolean inside = outcome.lower() >= low.upper() && outcome.upper() <= high.lower();
-        int derivatives = outcome.upper() <= low.lower() || outcome.lower() >= high.upper() || inside ? order : 0;
+        int derivatives = inside ? order : 0;
         Enclosure slope = Enclosure.ONE.over(sigma);
-        Jet at = beyondLow
-                ? Jet.constant(standard(low), derivatives)
-                : beyondHigh
-                        ? Jet.constant(standard(high), derivatives)
-                        : Jet.linear(standard(outcome.max(low).min(high)), slope, derivatives);
+        Jet at = Jet.linear(standard(outcome.max(low).min(high)), slope, derivatives);
         Jet shift = Jet.constant(tilt, derivatives);
         Jet exponent =
                 Jet.linear(outcome.minus(mu).over(noise.scale()), Enclosure.ONE.over(noise.scale()), derivatives);
@@ -160,6 +161,18 @@ public final class NormalSecret implements IntervalSecret {
                 .times(below)
                 .plus(bonus.plus(exponent).exp().times(above))
                 .over(noise.scale().twice().times(share));
+    }
+
+    /** Beyond all values the density falls exponentially from what it is at the end. */
+    private Jet beyond(LaplaceNoise noise, Enclosure outcome, int order, boolean right) {
+        Enclosure end = right ? high : low;
+        Enclosure rate = Enclosure.of(right ? 1 : -1).over(noise.scale());
+        Enclosure distance = (right ? outcome.minus(end) : end.minus(outcome)).atLeast(0);
+        Enclosure log = logMoment(rate).minus(end.times(rate)).minus(distance.over(noise.scale()));
+        boolean outside = right ? outcome.lower() >= high.upper() : outcome.upper() <= low.lower();
+        return Jet.linear(log, rate.negate(), outside ? order : 0)
+                .exp()
+                .over(noise.scale().twice());
     }
 
     @Override
@@ -201,9 +214,48 @@ public final class NormalSecret implements IntervalSecret {
 
     @Override
     public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
+        if (noise instanceof GaussianNoise gaussian) {
+            Enclosure together = sigma.square().plus(gaussian.sigma().square()).sqrt();
+            Enclosure posterior =
+                    mu.plus(outcome.minus(mu).times(sigma.over(together).square()));
+            Enclosure deviation = sigma.times(gaussian.sigma()).over(together);
+            Enclosure from = low.minus(posterior).over(deviation);
+            Enclosure to = high.minus(posterior).over(deviation);
+            if (from.lower() > FAR || to.upper() < -FAR) {
+                boolean right = to.upper() < -FAR;
+                Enclosure inside = right ? logTail(to.negate(), from.negate()) : logTail(from, to);
+                Enclosure log = outcome.minus(mu)
+                        .over(together)
+                        .square()
+                        .times(HALF)
+                        .negate()
+                        .minus(NormalLaw.rootOfTwoPi().times(together).log())
+                        .plus(inside)
+                        .minus(share.log());
+                return noise.logDensity(outcome.minus(value), 0).value().minus(log);
+            }
+        }
         return noise.logDensity(outcome.minus(value), 0)
                 .value()
                 .minus(smoothed(noise, outcome, 0).value().log());
+    }
+
+    /** The logarithm of the probability between two points far above the mean, however small it is. */
+    private static Enclosure logTail(Enclosure near, Enclosure far) {
+        Enclosure decay =
+                far.minus(near).times(far.plus(near)).times(HALF).negate().exp();
+        Enclosure tails = NormalLaw.tailOverDensity(near).minus(decay.times(NormalLaw.tailOverDensity(far)));
+        return near.square()
+                .times(HALF)
+                .negate()
+                .minus(NormalLaw.rootOfTwoPi().log())
+                .plus(tails.log());
+    }
+
+    @Override
+    public Enclosure share(Enclosure from, Enclosure to) {
+        Enclosure part = between(standard(from), standard(to)).over(share);
+        return new Enclosure(Math.min(1, part.lower()), Math.min(1, part.upper()));
     }
 
     @Override

@@ -24,6 +24,6 @@ public record SecretAtNumber(double secret, double outcome, boolean flat) implem
         String where = Double.isInfinite(outcome)
                 ? "in the limit of " + (outcome > 0 ? "large" : "small") + " outcomes"
                 : "at outcome " + Digits.six(outcome) + (flat ? " and beyond" : "");
-        return "secret " + Digits.six(secret) + " " + where;
+        return (Double.isInfinite(secret) ? "large secrets" : "secret " + Digits.six(secret)) + " " + where;
     }
 }

@@ -5,12 +5,13 @@ import io.divulge.numeric.Jet;
 import java.util.List;
 
 /**
- * A number that is to be protected, as a random variable with bounded values: some points, or an interval with a density.
+ * A number that is to be protected, as a random variable with bounded values: some points, an interval with a density, or a
+ * mixture of these.
  *
  * <p>A law knows what becomes of it when {@link Noise} is added: the density and the tail of the outcome, and how likely an
  * outcome makes one value compared with all of them.
  */
-public sealed interface SecretLaw permits PointSecret, IntervalSecret {
+public sealed interface SecretLaw permits PointSecret, IntervalSecret, MixtureSecret {
     /** The smallest value. */
     Enclosure lowest();
 
@@ -46,6 +47,16 @@ public sealed interface SecretLaw permits PointSecret, IntervalSecret {
 
     /** Where densities of outcomes may have kinks: the points, or the ends of the interval. */
     List<Enclosure> kinks();
+
+    /** What it can be, in increasing order. */
+    List<Piece> pieces();
+
+    /**
+     * The secret as one of several parts: its values, or for an interval parts of about one width.
+     *
+     * @param number how many parts intervals are cut into
+     */
+    List<SecretPart> parts(int number);
 
     /** This value divided by a number of records. */
     SecretLaw over(int records);

@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import static io.divulge.expression.Parameter.optional;
 import static io.divulge.expression.Parameter.required;
 
 import io.divulge.expression.Arguments;
@@ -50,6 +51,22 @@ public final class SecretLaws {
                                     arguments.number("high"))),
                     new Family(
                             Signature.of(
+                                    "beta",
+                                    required("a", "exponent at the lower end, plus 1", Domain.of("positive", "2")),
+                                    required("b", "exponent at the upper end, plus 1", Domain.of("positive", "3")),
+                                    optional("low", "the smallest value", NUMBER, "0"),
+                                    optional("high", "the largest value", Domain.of("a number", "1"), "1")),
+                            arguments -> BetaSecret.of(
+                                    arguments.number("a"),
+                                    arguments.number("b"),
+                                    arguments.number("low"),
+                                    arguments.number("high"))),
+                    new Family(
+                            Signature.of("point", required("value", "the only value", NUMBER)),
+                            arguments ->
+                                    PointSecret.of(List.of(arguments.number("value")), List.of(Scalar.parse("1")))),
+                    new Family(
+                            Signature.of(
                                     "points",
                                     required(
                                             "values",
@@ -60,7 +77,15 @@ public final class SecretLaws {
                             Signature.of(
                                     "empirical",
                                     required("values", "value|value|..., each as likely", Domain.of("", "1|2|2|5"))),
-                            arguments -> empirical(arguments.text("values"))))
+                            arguments -> empirical(arguments.text("values"))),
+                    new Family(
+                            Signature.of(
+                                    "mixture",
+                                    required(
+                                            "laws",
+                                            "probability*law|probability*law|...",
+                                            Domain.of("", "0.3*point(0)|0.7*uniform(0,1)"))),
+                            arguments -> mixture(arguments.text("laws"))))
             .stream()
             .collect(Collectors.toMap(
                     family -> family.signature().name(), Function.identity(), (a, b) -> a, LinkedHashMap::new));
@@ -118,6 +143,38 @@ public final class SecretLaws {
                 .map(count -> Scalar.of(BigFraction.of(count, records.length)))
                 .toList();
         return PointSecret.of(List.copyOf(values.values()), probabilities);
+    }
+
+    private static SecretLaw mixture(String text) {
+        List<Scalar> weights = new ArrayList<>();
+        List<SecretLaw> laws = new ArrayList<>();
+        for (String part : alternatives(text)) {
+            int star = part.indexOf('*');
+            if (star < 0) {
+                throw new IllegalArgumentException("'mixture' has '" + part.trim()
+                        + "' (expected probability*law, as in mixture(0.3*point(0)|0.7*uniform(0,1)))");
+            }
+            weights.add(number("mixture", part.substring(0, star).trim()));
+            laws.add(parse(part.substring(star + 1)));
+        }
+        return MixtureSecret.of(weights, laws);
+    }
+
+    /** What stands between bars that are in no parentheses. */
+    private static List<String> alternatives(String text) {
+        List<String> parts = new ArrayList<>();
+        int depth = 0;
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (c == '|' && depth == 0) {
+                parts.add(text.substring(start, i));
+                start = i + 1;
+            }
+        }
+        parts.add(text.substring(start));
+        return parts;
     }
 
     private static Scalar number(String law, String text) {

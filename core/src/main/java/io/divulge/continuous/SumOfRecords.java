@@ -47,7 +47,8 @@ final class SumOfRecords {
         }
         if (merged.size() > MOST_VALUES) {
             throw new IllegalArgumentException("the sum of " + number + " records takes more than " + MOST_VALUES
-                    + " values (take fewer records, or values at equal distances)");
+                    + " values (lower n, or round the values in secret=points(...) to a grid of equal distances, such as"
+                    + " points(0:1/4|0.5:1/2|1:1/4), on which sums meet)");
         }
         return PointSecret.summed(merged);
     }

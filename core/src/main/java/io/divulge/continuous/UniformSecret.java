@@ -123,6 +123,12 @@ public final class UniformSecret implements IntervalSecret {
     }
 
     @Override
+    public Enclosure share(Enclosure from, Enclosure to) {
+        Enclosure part = to.minus(from).over(width());
+        return new Enclosure(clamp(part.lower()), clamp(part.upper()));
+    }
+
+    @Override
     public UniformSecret part(Enclosure from, Enclosure to) {
         return new UniformSecret(from, to, words);
     }

@@ -78,7 +78,10 @@ public record Expression(String name, List<Argument> arguments) {
     }
 
     private static Argument argument(String part, String text) {
-        int equals = part.trim().startsWith("\"") ? -1 : part.indexOf('=');
+        int sign = part.trim().startsWith("\"") ? -1 : part.indexOf('=');
+        int open = part.indexOf('(');
+        // In uniform(low=0,high=1) the sign belongs to the value, which has no key.
+        int equals = open >= 0 && open < sign ? -1 : sign;
         String key = equals < 0 ? "" : part.substring(0, equals).trim();
         String value = unquoted(part.substring(equals + 1).trim());
         if (value.isEmpty() || equals >= 0 && key.isEmpty()) {

@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.continuous.ClosedFormRelease;
 import io.divulge.continuous.ContinuousRelease;
 import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.GaussianNoise;
@@ -19,7 +20,7 @@ public final class DensityAnalysis {
     private static final List<String> SUMMARY =
             List.of("pml", "pmc", "pml-mean", "pmc-mean", "maximal-leakage", "mutual-information", "ldp");
 
-    private static final List<String> DELTAS = List.of("0.9", "0.5", "0.1", "0.05", "0.01", "0.001");
+    static final List<String> DELTAS = List.of("0.9", "0.5", "0.1", "0.05", "0.01", "0.001");
 
     /** Brackets wider than this show in the digits of a sentence. */
     private static final double WIDE = 1e-9;
@@ -31,7 +32,10 @@ public final class DensityAnalysis {
 
     /** Analyses a release. */
     public static DensityReport of(NamedRelease named) {
-        ContinuousRelease release = named.release();
+        if (named.release() instanceof ClosedFormRelease closed) {
+            return ClosedFormAnalysis.of(named, closed);
+        }
+        ContinuousRelease release = (ContinuousRelease) named.release();
         List<Result> results = SUMMARY.stream()
                 .map(DensityMeasures::named)
                 .map(question -> DensityReport.result(question, release))

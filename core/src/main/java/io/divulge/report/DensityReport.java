@@ -1,8 +1,8 @@
 package io.divulge.report;
 
-import io.divulge.continuous.ContinuousRelease;
 import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.NamedRelease;
+import io.divulge.continuous.NumericRelease;
 import io.divulge.measure.Value;
 import java.util.List;
 import java.util.Optional;
@@ -52,12 +52,12 @@ public record DensityReport(
             List<DensityLine> outcomes,
             List<DensityLaw> law,
             List<Result> results) {
-        ContinuousRelease release = named.release();
+        NumericRelease release = named.release();
         return new DensityReport(
                 named.expression(),
                 release.inWords(),
-                release.secret().inWords(),
-                release.secret().size(),
+                release.secretInWords(),
+                release.secrets(),
                 Double.POSITIVE_INFINITY,
                 sentences,
                 outcomes,
@@ -65,7 +65,7 @@ public record DensityReport(
                 results);
     }
 
-    static Result result(DensityMeasures.Question question, ContinuousRelease release) {
+    static Result result(DensityMeasures.Question question, NumericRelease release) {
         return result(question, question.of(release));
     }
 

@@ -48,6 +48,11 @@ public final class Given {
         return NormalSecret.of(Scalar.parse(mu), Scalar.parse(sigma), Scalar.parse(low), Scalar.parse(high));
     }
 
+    /** A law as it is written in an expression. */
+    public static SecretLaw secret(String law) {
+        return SecretLaws.parse(law);
+    }
+
     /** An outcome. */
     public static Enclosure at(String outcome) {
         return Enclosure.of(Scalar.parse(outcome));

@@ -7,17 +7,23 @@ import static io.divulge.continuous.Given.holds;
 import static io.divulge.continuous.Given.laplace;
 import static io.divulge.continuous.Given.normal;
 import static io.divulge.continuous.Given.points;
+import static io.divulge.continuous.Given.secret;
 import static io.divulge.continuous.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.continuous.AdditiveRelease;
 import io.divulge.continuous.AverageLeakage;
 import io.divulge.continuous.ContinuousRelease;
 import io.divulge.continuous.CostSupremum;
+import io.divulge.continuous.GaussianCostBounds;
 import io.divulge.continuous.IntegratedMaximum;
 import io.divulge.continuous.LeakageSupremum;
+import io.divulge.continuous.PointwiseLaw;
 import io.divulge.continuous.PointwiseLeakage;
 import io.divulge.measure.Value;
+import io.divulge.numeric.Scalar;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,7 +126,39 @@ class ContinuousPaperTest {
             assertThat(cost.lower()).isGreaterThanOrEqualTo(a * y / variance - 1e-9);
             assertThat(cost.upper()).isLessThanOrEqualTo(a * (a + 4 * y) / (2 * variance) + 1e-9);
             assertThat(cost.width()).isLessThan(1e-9);
+            GaussianCostBounds bounds = GaussianCostBounds.of(release);
+            holds(bounds.lower(at(outcome)), a * y / variance, 1e-13, 1e-11);
+            holds(bounds.upper(at(outcome)), a * (a + 4 * y) / (2 * variance), 1e-12, 1e-11);
         }
+    }
+
+    @ParameterizedTest(name = "y = {0}")
+    @ValueSource(strings = {"-40", "-3", "-0.3", "0.4", "0.5", "0.61", "2", "55"})
+    @DisplayName(
+            "Ex. 7 for secrets off the middle of their range: (17) about the mean, from below by Jensen's inequality")
+    void gaussianBoundsOffCentre(String outcome) {
+        for (String law : List.of("bernoulli(0.1)", "beta(0.4,3)", "mixture(0.7*point(0)|0.3*uniform(0,1))")) {
+            ContinuousRelease release = AdditiveRelease.of(gaussian("0.7"), secret(law));
+            Value cost = PointwiseLeakage.cost(release, at(outcome));
+            GaussianCostBounds bounds = GaussianCostBounds.of(release);
+            assertThat(bounds.lower(at(outcome)).lower()).isLessThanOrEqualTo(cost.upper());
+            assertThat(bounds.upper(at(outcome)).upper()).isGreaterThanOrEqualTo(cost.lower());
+        }
+    }
+
+    @Test
+    @DisplayName("Ex. 7, (18): the tail that follows is above the true one, and is what it says")
+    void gaussianTailBound() {
+        ContinuousRelease release = AdditiveRelease.of(gaussian("1"), points("-1", "1/2", "1", "1/2"));
+        GaussianCostBounds bounds = GaussianCostBounds.of(release);
+        for (double beta : new double[] {4, 8, 16}) {
+            Scalar epsilon = Scalar.of(beta + 0.5);
+            holds(bounds.tail(epsilon), Math.min(1, 2 * Math.exp(-beta * beta / 16)), 1e-15, 1e-14);
+            assertThat(PointwiseLaw.ofCost(release).tail(epsilon).lower())
+                    .isLessThanOrEqualTo(bounds.tail(epsilon).upper());
+        }
+        assertThat(bounds.tail(Scalar.parse("0.5")).value()).isEqualTo(1);
+        assertThatThrownBy(() -> GaussianCostBounds.of(laplaceUniform)).hasMessageContaining("are for Gaussian noise");
     }
 
     @Test

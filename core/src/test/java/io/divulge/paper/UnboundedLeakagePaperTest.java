@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.divulge.continuous.ClaytonMixture;
 import io.divulge.continuous.CountableExample;
 import io.divulge.measure.Value;
+import io.divulge.measure.information.MutualInformation;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
@@ -39,8 +40,8 @@ class UnboundedLeakagePaperTest {
         holds(CountableExample.leakage(0), Math.log(1.5), 1e-16, 1e-15);
         assertThat(PointwiseMaximalLeakage.of(joint).value(0).contains(Math.log(1.5)))
                 .isTrue();
-        holds(CountableExample.costSupremum(), Math.log(2), 1e-16, 1e-15);
-        assertThat(CountableExample.leakageSupremum().lower()).isEqualTo(Double.POSITIVE_INFINITY);
+        holds(CountableExample.release().costSupremum(), Math.log(2), 1e-16, 1e-15);
+        assertThat(CountableExample.release().leakageSupremum().lower()).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(joint.outcomeProbability(3)).isCloseTo(1.0 / 27, org.assertj.core.data.Offset.offset(1e-16));
         assertThatThrownBy(() -> CountableExample.leakage(-1))
                 .hasMessage("the outcome is -1 (expected a whole number from 0 to 600)");
@@ -83,6 +84,52 @@ class UnboundedLeakagePaperTest {
         }
         assertThat(CLAYTON.tail(Scalar.of(epsilon)).value())
                 .isCloseTo((double) more / grid, org.assertj.core.data.Offset.offset(2.0 / grid));
+    }
+
+    @Test
+    @DisplayName("Ex. 8: tails 3^(1-m)/2, quantiles between them, and sums over all outcomes")
+    void countableLaw() {
+        CountableExample release = CountableExample.release();
+        for (int m = 1; m < 9; m++) {
+            double tail = Math.pow(3, 1 - m) / 2;
+            double leakage = Math.log((Math.pow(3, m) + 1) / 2);
+            holds(release.tail(Scalar.of(leakage * (1 - 1e-9))), tail, 1e-15, 1e-14);
+            holds(release.tail(Scalar.of(leakage * (1 + 1e-9))), tail / 3, 1e-15, 1e-14);
+            holds(release.leftQuantile(Scalar.of(tail / 2)), leakage, 1e-14, 1e-13);
+            holds(release.rightQuantile(Scalar.of(tail / 2)), leakage, 1e-14, 1e-13);
+        }
+        holds(release.tail(Scalar.parse("0.3")), 1, 1e-15, 1e-14);
+        holds(release.leftQuantile(Scalar.parse("1/2")), Math.log(1.5), 1e-15, 1e-14);
+        holds(release.rightQuantile(Scalar.parse("1/2")), Math.log(2), 1e-15, 1e-14);
+        holds(release.leftQuantile(Scalar.parse("1/6")), Math.log(2), 1e-15, 1e-14);
+        assertThat(release.leftQuantile(Scalar.parse("0")).lower()).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(release.leftQuantile(Scalar.parse("1")).value()).isZero();
+        // Sums of 200 terms.
+        holds(release.meanLeakage(), 0.7892363766806613, 1e-15, 1e-13);
+        holds(release.information(), 0.2792759363088603, 1e-15, 1e-13);
+        Joint joint = CountableExample.upTo(40);
+        assertThat(MutualInformation.of(joint).value())
+                .isCloseTo(release.information().value(), org.assertj.core.data.Offset.offset(1e-12));
+    }
+
+    @ParameterizedTest(name = "delta = {0}")
+    @ValueSource(strings = {"0.999", "0.7", "0.6", "0.5", "0.3", "0.01", "1e-9"})
+    @DisplayName("Ex. 9: quantiles turn the tail around")
+    void claytonQuantiles(String delta) {
+        Value quantile = CLAYTON.leftQuantile(Scalar.parse(delta));
+        assertThat(quantile.width()).isLessThan(1e-9);
+        assertThat(CLAYTON.tail(Scalar.of(quantile.value())).value())
+                .isCloseTo(Double.parseDouble(delta), org.assertj.core.data.Offset.offset(1e-10));
+    }
+
+    @Test
+    @DisplayName("Ex. 9: E l by quadrature of the closed form")
+    void claytonMean() {
+        holds(CLAYTON.meanLeakage(), 0.555504519696763, 1e-13, 1e-12);
+        assertThat(CLAYTON.leftQuantile(Scalar.parse("0")).lower()).isEqualTo(Double.POSITIVE_INFINITY);
+        assertThat(CLAYTON.leftQuantile(Scalar.parse("1")).value()).isZero();
+        holds(CLAYTON.rightQuantile(Scalar.parse("1")), Math.log(0.1 + 0.9 * 32 / 27), 1e-15, 1e-14);
+        assertThatThrownBy(CLAYTON::information).hasMessageContaining("has no closed form");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.divulge.io.render;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.composition.OverBudgetException;
+import io.divulge.continuous.NoiseCalibration;
 import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
@@ -121,6 +122,17 @@ public final class JsonRenderer {
             start(json);
             json.writeStringField("unit", unit.label());
             new DensityJson(json, unit).write(report);
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes the least noise that keeps a guarantee. */
+    public void render(NoiseCalibration calibration, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout())) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            new NoiseCalibrationJson(json, unit).write(calibration);
             json.writeEndObject();
             json.writeRaw('\n');
         }

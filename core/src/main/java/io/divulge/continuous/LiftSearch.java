@@ -1,0 +1,104 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import io.divulge.numeric.Rounding;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/**
+ * The largest leakage between the lowest and the highest value, where no closed form says where it is: branch and bound.
+ *
+ * <p>On a cell {@code log(f/q)} is at most its value in the middle, the slope there times the half width, and half its largest
+ * second derivative times the square of that; near a maximum the bound closes as fast as the square of the width does.
+ */
+final class LiftSearch {
+    private static final double TOLERANCE = 1e-13;
+    private static final int MOST_CELLS = 20_000;
+
+    /**
+     * What was found.
+     *
+     * @param leakage bounds of the largest leakage
+     * @param outcome one that attains the lower bound
+     */
+    record Found(Enclosure leakage, double outcome) {}
+
+    private record Cell(double from, double to, double upper) {}
+
+    private final ContinuousRelease release;
+    private double best = Double.NEGATIVE_INFINITY;
+    private double where;
+
+    private LiftSearch(ContinuousRelease release) {
+        this.release = release;
+        this.where = release.lowest().middle();
+    }
+
+    /** Searches between the lowest and the highest value. */
+    static Found between(ContinuousRelease release) {
+        return new LiftSearch(release).found();
+    }
+
+    private Found found() {
+        PriorityQueue<Cell> open = new PriorityQueue<>(Comparator.comparingDouble((Cell cell) -> -cell.upper));
+        List<Enclosure> kinks = release.kinks();
+        double settled = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < kinks.size(); i++) {
+            Enclosure kink = kinks.get(i);
+            settled = Math.max(settled, at(kink));
+            if (i + 1 < kinks.size() && kink.upper() < kinks.get(i + 1).lower()) {
+                open.add(cell(kink.upper(), kinks.get(i + 1).lower()));
+            }
+        }
+        double upper = settled;
+        for (int cells = 0; !open.isEmpty(); cells++) {
+            Cell cell = open.remove();
+            double middle = cell.from + (cell.to - cell.from) / 2;
+            boolean tight = cell.upper <= Math.max(best, settled) + TOLERANCE;
+            if (tight || cells > MOST_CELLS || !(middle > cell.from && middle < cell.to)) {
+                upper = Math.max(upper, cell.upper);
+                break;
+            }
+            open.add(cell(cell.from, middle));
+            open.add(cell(middle, cell.to));
+        }
+        return new Found(new Enclosure(best, Math.max(best, upper)), where);
+    }
+
+    /** The largest leakage at a point that may not be known to the last digit. */
+    private double at(Enclosure outcome) {
+        Enclosure leakage = release.most(outcome).logLift();
+        if (leakage.lower() > best) {
+            best = leakage.lower();
+            where = outcome.middle();
+        }
+        return leakage.upper();
+    }
+
+    private Cell cell(double from, double to) {
+        double middle = from + (to - from) / 2;
+        double at = at(Enclosure.of(middle));
+        Enclosure whole = new Enclosure(from, to);
+        Jet over = lift(whole);
+        double upper = over.value().upper();
+        if (over.order() > 0) {
+            Enclosure half = Enclosure.of(Rounding.up(Math.max(Rounding.up(to - middle), Rounding.up(middle - from))));
+            double steep = half.times(over.coefficient(1).abs()).upper();
+            upper = Math.min(upper, Rounding.up(at + steep));
+            if (over.order() > 1) {
+                Enclosure slope = lift(Enclosure.of(middle)).coefficient(1).abs();
+                Enclosure bend = over.coefficient(2).atLeast(0).times(half.square());
+                upper = Math.min(
+                        upper, Rounding.up(at + slope.times(half).plus(bend).upper()));
+            }
+        }
+        return new Cell(from, to, upper);
+    }
+
+    /** {@code log(f/q)} of the nearest secret. */
+    private Jet lift(Enclosure outcome) {
+        return release.logLargest(outcome, 2).minus(release.density(outcome, 2).log());
+    }
+}

@@ -1,0 +1,311 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import io.divulge.numeric.Simplex;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * A secret that follows one of several laws, which one by chance: values with a probability of their own beside an interval, or
+ * several intervals, which may overlap.
+ *
+ * <p>Densities and tails of the outcome are mixed as the laws are. A secret that cannot lie in a gap is told more clearly by
+ * outcomes in it, and such a law has no log-concave density, so the most that an outcome leaks is searched for.
+ */
+public final class MixtureSecret implements SecretLaw {
+    /** One of the laws. All points together are one of them. */
+    private record Component(Enclosure weight, SecretLaw law) {}
+
+    private final List<Component> components;
+    private final List<Piece> pieces;
+    private final String words;
+
+    private MixtureSecret(List<Component> components, String words) {
+        this.components = List.copyOf(components);
+        this.pieces = Piece.merged(components.stream()
+                .flatMap(component -> component.law().pieces().stream())
+                .toList());
+        this.words = words;
+    }
+
+    /** These laws with these probabilities; of one law that is left nothing is mixed. */
+    public static SecretLaw of(List<Scalar> weights, List<SecretLaw> laws) {
+        if (weights.size() != laws.size() || laws.isEmpty()) {
+            throw new IllegalArgumentException(
+                    laws.size() + " laws with " + weights.size() + " probabilities (expected one for each)");
+        }
+        double uncertainty = Simplex.check(
+                "mixture",
+                weights.stream().mapToDouble(Scalar::value).toArray(),
+                i -> laws.get(i).inWords());
+        Enclosure off = uncertainty <= 2 * Rounding.UNIT
+                ? Enclosure.ONE
+                : new Enclosure(Rounding.down(1 - uncertainty), Rounding.up(1 + uncertainty));
+        List<Component> components = new ArrayList<>();
+        List<PointSecret.Point> points = new ArrayList<>();
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < laws.size(); i++) {
+            if (weights.get(i).value() > 0) {
+                gather(Enclosure.of(weights.get(i)).times(off), laws.get(i), components, points);
+                words.add(inWords(laws.get(i)) + " (probability " + weights.get(i) + ")");
+            }
+        }
+        return mixed(components, points, String.join(" or ", words));
+    }
+
+    /** A law that is one value is called by it. */
+    private static String inWords(SecretLaw law) {
+        return law instanceof PointSecret some && some.size() == 1
+                ? some.points().get(0).label()
+                : law.inWords();
+    }
+
+    private static void gather(
+            Enclosure weight, SecretLaw law, List<Component> components, List<PointSecret.Point> points) {
+        if (law instanceof MixtureSecret mixture) {
+            mixture.components.forEach(
+                    component -> gather(weight.times(component.weight), component.law, components, points));
+        } else if (law instanceof PointSecret some) {
+            for (PointSecret.Point point : some.points()) {
+                points.add(
+                        new PointSecret.Point(point.value(), point.probability().times(weight), point.label()));
+            }
+        } else {
+            components.add(new Component(weight, law));
+        }
+    }
+
+    private static SecretLaw mixed(List<Component> intervals, List<PointSecret.Point> points, String words) {
+        List<Component> components = new ArrayList<>(intervals);
+        if (!points.isEmpty()) {
+            Enclosure weight = intervals.isEmpty() ? Enclosure.ONE : sum(points, PointSecret.Point::probability);
+            components.add(0, new Component(weight, PointSecret.summed(together(points, weight))));
+        }
+        return components.size() == 1 ? components.get(0).law : new MixtureSecret(components, words);
+    }
+
+    /** Each value once, given that it is one of these. */
+    private static List<PointSecret.Point> together(List<PointSecret.Point> points, Enclosure weight) {
+        List<PointSecret.Point> sorted = new ArrayList<>(points);
+        sorted.sort(Comparator.comparingDouble(point -> point.value().middle()));
+        List<PointSecret.Point> merged = new ArrayList<>();
+        for (PointSecret.Point point : sorted) {
+            int last = merged.size() - 1;
+            boolean same = last >= 0
+                    && point.value().lower() <= merged.get(last).value().upper();
+            if (same) {
+                PointSecret.Point before = merged.get(last);
+                merged.set(
+                        last,
+                        new PointSecret.Point(
+                                before.value().hull(point.value()),
+                                before.probability().plus(point.probability()),
+                                before.label()));
+            } else {
+                merged.add(point);
+            }
+        }
+        return merged.stream()
+                .map(point -> new PointSecret.Point(
+                        point.value(), share(point.probability().over(weight)), point.label()))
+                .toList();
+    }
+
+    private static <T> Enclosure sum(List<T> terms, Function<T, Enclosure> term) {
+        Enclosure sum = Enclosure.ZERO;
+        for (T one : terms) {
+            sum = sum.plus(term.apply(one));
+        }
+        return sum;
+    }
+
+    private static Enclosure share(Enclosure number) {
+        return new Enclosure(Math.max(0, Math.min(1, number.lower())), Math.max(0, Math.min(1, number.upper())));
+    }
+
+    private Enclosure average(Function<SecretLaw, Enclosure> number) {
+        return sum(components, component -> component.weight.times(number.apply(component.law)));
+    }
+
+    @Override
+    public Enclosure lowest() {
+        return pieces.get(0).from();
+    }
+
+    @Override
+    public Enclosure highest() {
+        return pieces.get(pieces.size() - 1).to();
+    }
+
+    @Override
+    public Enclosure atLowest() {
+        return share(average(law -> law.lowest().lower() <= lowest().upper() ? law.atLowest() : Enclosure.ZERO));
+    }
+
+    @Override
+    public Enclosure atHighest() {
+        return share(average(law -> law.highest().upper() >= highest().lower() ? law.atHighest() : Enclosure.ZERO));
+    }
+
+    @Override
+    public Enclosure mean() {
+        return average(SecretLaw::mean);
+    }
+
+    /** Relative to the end with the largest power, nothing overflows. */
+    @Override
+    public Enclosure logMoment(Enclosure t) {
+        Enclosure end = (t.lower() >= 0 ? highest() : lowest()).times(t);
+        return average(law -> law.logMoment(t).minus(end).expm1()).log1p().plus(end);
+    }
+
+    @Override
+    public Enclosure above(Enclosure value) {
+        return share(average(law -> law.above(value)));
+    }
+
+    @Override
+    public Jet smoothed(Noise noise, Enclosure outcome, int order) {
+        Jet sum = Jet.constant(Enclosure.ZERO, order);
+        for (Component component : components) {
+            sum = sum.plus(component.law.smoothed(noise, outcome, order).times(component.weight));
+        }
+        return sum;
+    }
+
+    @Override
+    public Enclosure smoothedAbove(Noise noise, Enclosure outcome) {
+        return share(average(law -> law.smoothedAbove(noise, outcome)));
+    }
+
+    @Override
+    public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
+        return share(average(law -> law.smoothedBelow(noise, outcome)));
+    }
+
+    /** {@code -log sum_j w_j e^(-d_j)} with the lifts under each law, the largest exponent taken out where that would overflow. */
+    @Override
+    public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
+        List<Enclosure> exponents = components.stream()
+                .map(component -> component.law.logLift(noise, outcome, value).negate())
+                .toList();
+        double largest = exponents.stream().mapToDouble(Enclosure::upper).max().orElseThrow();
+        if (Double.isInfinite(largest)) {
+            return new Enclosure(Double.NEGATIVE_INFINITY, atMost(exponents));
+        }
+        // Near 0 the weights add up to 1, and what the exponents add to that is small.
+        boolean small = largest < 1;
+        Enclosure shift = Enclosure.of(small ? 0 : largest);
+        Enclosure sum = Enclosure.ZERO;
+        for (int i = 0; i < exponents.size(); i++) {
+            Enclosure exponent = exponents.get(i).minus(shift);
+            sum = sum.plus(components.get(i).weight.times(small ? exponent.expm1() : exponent.exp()));
+        }
+        return small ? sum.log1p().negate() : sum.log().plus(shift).negate();
+    }
+
+    /** The outcome is at least as likely as any of the laws makes it. */
+    private double atMost(List<Enclosure> exponents) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < exponents.size(); i++) {
+            Enclosure lift =
+                    components.get(i).weight.log().plus(exponents.get(i)).negate();
+            least = Math.min(least, lift.upper());
+        }
+        return least;
+    }
+
+    @Override
+    public List<Enclosure> kinks() {
+        TreeSet<Enclosure> kinks =
+                new TreeSet<>(Comparator.comparingDouble(Enclosure::lower).thenComparingDouble(Enclosure::upper));
+        components.forEach(component -> kinks.addAll(component.law.kinks()));
+        return List.copyOf(kinks);
+    }
+
+    @Override
+    public List<Piece> pieces() {
+        return pieces;
+    }
+
+    /** Each value with a probability of its own, and each interval cut into parts of about one width. */
+    @Override
+    public List<SecretPart> parts(int number) {
+        List<SecretPart> parts = new ArrayList<>();
+        double all = pieces.stream()
+                .mapToDouble(piece -> piece.to().middle() - piece.from().middle())
+                .sum();
+        for (Component component : components) {
+            if (component.law instanceof PointSecret points) {
+                points.parts(number)
+                        .forEach(part -> parts.add(
+                                new SecretPart(part.law(), part.share().times(component.weight), part.width())));
+            }
+        }
+        for (Piece piece : pieces) {
+            double width = piece.to().middle() - piece.from().middle();
+            if (!piece.isPoint()) {
+                cut(piece, Math.max(1, (int) Math.round(number * width / all)), parts);
+            }
+        }
+        return parts;
+    }
+
+    private void cut(Piece piece, int number, List<SecretPart> parts) {
+        Enclosure from = piece.from();
+        for (int i = 1; i <= number; i++) {
+            double start = piece.from().middle();
+            Enclosure to =
+                    i == number ? piece.to() : Enclosure.of(start + (piece.to().middle() - start) * i / number);
+            List<Component> inside = new ArrayList<>();
+            for (Component component : components) {
+                if (component.law instanceof IntervalSecret law
+                        && law.lowest().upper() < to.lower()
+                        && law.highest().lower() > from.upper()) {
+                    Enclosure low = from.lower() <= law.lowest().upper() ? law.lowest() : from;
+                    Enclosure high = to.upper() >= law.highest().lower() ? law.highest() : to;
+                    Enclosure share = law.share(low, high);
+                    inside.add(new Component(share.times(component.weight), law.part(low, high)));
+                }
+            }
+            if (!inside.isEmpty()) {
+                parts.add(part(inside, to.minus(from).upper()));
+            }
+            from = to;
+        }
+    }
+
+    private SecretPart part(List<Component> inside, double width) {
+        Enclosure share = sum(inside, Component::weight);
+        List<Component> given = inside.stream()
+                .map(component -> new Component(share(component.weight.over(share)), component.law))
+                .toList();
+        return new SecretPart(given.size() == 1 ? given.get(0).law : new MixtureSecret(given, words), share, width);
+    }
+
+    @Override
+    public MixtureSecret over(int records) {
+        return new MixtureSecret(
+                components.stream()
+                        .map(component -> new Component(component.weight, component.law.over(records)))
+                        .toList(),
+                words);
+    }
+
+    /** Infinitely many, since laws on points alone are one law on points. */
+    @Override
+    public double size() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
+    public String inWords() {
+        return words;
+    }
+}

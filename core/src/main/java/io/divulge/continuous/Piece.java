@@ -1,0 +1,62 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A piece of what a secret can be: an interval, or a point as an interval without width.
+ *
+ * @param from the smallest value
+ * @param to the largest value
+ */
+record Piece(Enclosure from, Enclosure to) {
+    static Piece point(Enclosure value) {
+        return new Piece(value, value);
+    }
+
+    boolean isPoint() {
+        return from.equals(to);
+    }
+
+    /** The nearest value to each outcome of an interval. */
+    Enclosure nearest(Enclosure outcome) {
+        return isPoint() ? from : outcome.max(from).min(to);
+    }
+
+    /** How far outcomes are from the nearest value. */
+    Enclosure distance(Enclosure outcome) {
+        return from.minus(outcome).max(outcome.minus(to)).atLeast(0);
+    }
+
+    /** Pieces in increasing order, those that meet as one. */
+    static List<Piece> merged(List<Piece> pieces) {
+        List<Piece> sorted = new ArrayList<>(pieces);
+        sorted.sort(Comparator.comparingDouble((Piece piece) -> piece.from().lower())
+                .thenComparingDouble(piece -> piece.to().lower()));
+        List<Piece> merged = new ArrayList<>();
+        for (Piece piece : sorted) {
+            int last = merged.size() - 1;
+            if (last >= 0 && piece.from().lower() <= merged.get(last).to().upper()) {
+                Piece before = merged.get(last);
+                boolean longer = piece.to().middle() > before.to().middle();
+                merged.set(last, longer ? new Piece(before.from(), piece.to()) : before);
+            } else {
+                merged.add(piece);
+            }
+        }
+        return merged;
+    }
+
+    /** Those that may hold the nearest value to some outcome of an interval. */
+    static List<Piece> nearestOf(List<Piece> pieces, Enclosure outcome) {
+        double nearest = pieces.stream()
+                .mapToDouble(piece -> piece.distance(outcome).upper())
+                .min()
+                .orElseThrow();
+        return pieces.stream()
+                .filter(piece -> piece.distance(outcome).lower() <= nearest)
+                .toList();
+    }
+}

@@ -1,0 +1,52 @@
+package io.divulge.report;
+
+import io.divulge.continuous.ClaytonMixture;
+import io.divulge.continuous.ClosedFormRelease;
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.continuous.NamedRelease;
+import io.divulge.measure.Value;
+import io.divulge.numeric.Digits;
+import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The full report of one of the papers' examples with bounded cost and unbounded leakage. */
+final class ClosedFormAnalysis {
+    private ClosedFormAnalysis() {}
+
+    static DensityReport of(NamedRelease named, ClosedFormRelease release) {
+        List<String> summary = new ArrayList<>(List.of("pml", "pmc", "pml-mean", "pmc-mean", "maximal-leakage", "ldp"));
+        if (!(release instanceof ClaytonMixture)) {
+            summary.add("mutual-information");
+        }
+        List<Result> results = summary.stream()
+                .map(DensityMeasures::named)
+                .map(question -> DensityReport.result(question, release))
+                .toList();
+        List<DensityLine> outcomes = release.someOutcomes().stream()
+                .map(outcome -> line(release, outcome))
+                .toList();
+        List<DensityLaw> law = DensityAnalysis.DELTAS.stream()
+                .map(Scalar::parse)
+                .map(delta -> new DensityLaw(delta.value(), release.leftQuantile(delta), release.costSupremum()))
+                .toList();
+        return DensityReport.of(named, sentences(release, law), outcomes, law, results);
+    }
+
+    private static DensityLine line(ClosedFormRelease release, Scalar outcome) {
+        Value leakage = release.leakage(outcome);
+        double secret = leakage.witness().details().get("secret") instanceof Double value ? value : 0;
+        return new DensityLine(outcome.value(), release.density(outcome), leakage, release.cost(outcome), secret);
+    }
+
+    private static List<String> sentences(ClosedFormRelease release, List<DensityLaw> law) {
+        double cost = Math.exp(release.costSupremum().value());
+        DensityLaw usual = law.get(DensityAnalysis.DELTAS.indexOf("0.01"));
+        return List.of(
+                release.whyUnbounded(),
+                "With probability 0.99 the outcome makes an adversary at most "
+                        + Digits.six(Math.exp(usual.leakage().upper())) + "x better at any guess about the secret.",
+                "No outcome makes any secret less likely by more than a factor " + Digits.six(cost)
+                        + ": a bound on the cost does not bound the leakage.");
+    }
+}
