@@ -55,7 +55,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         // What the others add on average is counted with the secret, so that the noise is symmetric.
         Enclosure others = record.mean().times(Enclosure.of(n - 1.0)).over(Enclosure.of(n));
         return new AdditiveRelease(
-                new FourierNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
+                new UniformRecordsNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
     }
 
     @Override
@@ -88,7 +88,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         Enclosure nearest = y.max(secret.lowest()).min(secret.highest());
         int side = beyond(y);
         Enclosure lift = side == 0
-                ? secret.logLift(noise, y, nearest)
+                ? secret.logLift(noise, y, nearest).within(logLifts())
                 : RateOfNoise.times(noise, side, nearest, secret).negate();
         return new Extreme(lift, label(nearest));
     }
@@ -107,7 +107,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         Enclosure low = secret.logLift(noise, y, secret.lowest());
         Enclosure high = secret.logLift(noise, y, secret.highest());
         Enclosure end = low.upper() <= high.upper() ? secret.lowest() : secret.highest();
-        return new Extreme(low.min(high), label(end));
+        return new Extreme(low.min(high).within(logLifts()), label(end));
     }
 
     /** Beyond all secrets Laplace noise says the same everywhere; the nearest such outcome needs no tiny densities. */
@@ -243,11 +243,7 @@ public final class AdditiveRelease implements ContinuousRelease {
     public List<Enclosure> kinks() {
         List<Enclosure> kinks = new ArrayList<>();
         for (Enclosure kink : secret.kinks()) {
-            if (noise instanceof MixedNoise mixed) {
-                mixed.others().kinks().forEach(shift -> kinks.add(kink.plus(shift)));
-            } else {
-                kinks.add(kink);
-            }
+            noise.knots().forEach(shift -> kinks.add(kink.plus(shift)));
         }
         // Averages begin and end here, whatever is between.
         kinks.add(lowest());
@@ -288,6 +284,19 @@ public final class AdditiveRelease implements ContinuousRelease {
             return highest().minus(lowest()).over(gaussian.sigma().square()).upper();
         }
         throw new IllegalStateException("no such noise: " + noise);
+    }
+
+    /** Laplace noise: of two secrets {@code D} apart neither is more than {@code e^(D/b)} times as likely, nor is a mixture of them. */
+    @Override
+    public Enclosure logLifts() {
+        if (noise.base() instanceof LaplaceNoise laplace) {
+            double most = secret.highest()
+                    .minus(secret.lowest())
+                    .over(laplace.scale())
+                    .upper();
+            return new Enclosure(-most, most);
+        }
+        return new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
     @Override

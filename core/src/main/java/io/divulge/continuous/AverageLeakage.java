@@ -19,7 +19,8 @@ import java.util.function.Function;
 public final class AverageLeakage {
     private static final double TOLERANCE = 1e-13;
 
-    private static final double COARSE = 5e-4;
+    /** A density that is a table, and not a formula, has no more digits than this to give. */
+    private static final double TABULATED = 1e-11;
 
     /** Where integrals under Gaussian noise end, in standard deviations beyond the secrets. */
     private static final double REACH = 10;
@@ -51,6 +52,11 @@ public final class AverageLeakage {
     /** {@code q (log f - log q)}. */
     private static Jet lifted(ContinuousRelease release, Jet logDensity, Enclosure y, int order) {
         Jet density = release.density(y, Math.min(order, logDensity.order()));
+        Enclosure all = release.logLifts();
+        if (Double.isFinite(all.upper()) && (density.order() == 0 || !(density.value().lower() > 0))) {
+            // An outcome of which hardly anything is known leaks no more than any other.
+            return Jet.of(density.value().times(logDensity.value().minus(density.value().log()).within(all)));
+        }
         if (!(density.value().lower() > 0)) {
             return Jet.of(density.value().times(logDensity.value()).plus(surprise(density.value())));
         }
@@ -135,9 +141,8 @@ public final class AverageLeakage {
         return new Enclosure(inside.lower(), inside.plus(rest).upper());
     }
 
-    /** Where a density has no derivatives here, the bracket shrinks as slowly as the number of cells grows. */
     private static double tolerance(ContinuousRelease release) {
-        return release.noise() instanceof FourierNoise ? COARSE : TOLERANCE;
+        return release.noise() instanceof UniformRecordsNoise ? TABULATED : TOLERANCE;
     }
 
     private static Enclosure extreme(ContinuousRelease release, Enclosure outcome) {
@@ -163,7 +168,7 @@ public final class AverageLeakage {
     }
 
     private static Enclosure noiseEntropy(Noise noise) {
-        return noise instanceof FourierNoise fourier ? outcomeEntropy(fourier.asRelease()) : noise.entropy();
+        return noise instanceof UniformRecordsNoise records ? outcomeEntropy(records.asRelease()) : noise.entropy();
     }
 
     /** {@code -int q log q}. */
@@ -178,10 +183,7 @@ public final class AverageLeakage {
         };
         if (release.tails() == Tails.FLAT) {
             Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
-            return inside.plus(exponentialRest(
-                            release.above(to), release.density(to, 0).value()))
-                    .plus(exponentialRest(
-                            release.below(from), release.density(from, 0).value()));
+            return inside.plus(exponentialRest(release, to)).plus(exponentialRest(release, from));
         }
         double sigma = sigma(release);
         Enclosure low = Enclosure.of(from.lower() - REACH * sigma);
@@ -190,9 +192,17 @@ public final class AverageLeakage {
         return inside.plus(gaussianRest(release, sigma));
     }
 
-    /** {@code -int q log q} where {@code q} falls exponentially from a value on: {@code P (1 - log q)}. */
-    private static Enclosure exponentialRest(Enclosure probability, Enclosure density) {
-        return probability.times(Enclosure.ONE.minus(density.log()));
+    /** {@code -int q log q} where {@code q} falls exponentially from a value on: {@code b q (1 - log q)}, which rises up to 1. */
+    private static Enclosure exponentialRest(ContinuousRelease release, Enclosure end) {
+        if (!(release.noise().base() instanceof LaplaceNoise laplace)) {
+            throw new IllegalStateException("not exponential: " + release.noise());
+        }
+        Enclosure density = release.density(end, 0).value();
+        if (density.lower() > 0 || density.upper() > RISING) {
+            return density.times(laplace.scale()).times(Enclosure.ONE.minus(density.log()));
+        }
+        Enclosure most = density.times(Enclosure.ONE.minus(Enclosure.of(density.upper()).log()));
+        return most.times(laplace.scale()).hull(Enclosure.ZERO);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
+import java.util.List;
 
 /**
  * Noise on top of something else that is random and not known, such as the records of all others in a mean.
@@ -73,6 +74,11 @@ public record MixedNoise(PointSecret others, Noise base) implements Noise {
     @Override
     public Enclosure shifts() {
         return others.lowest().hull(others.highest());
+    }
+
+    @Override
+    public List<Enclosure> knots() {
+        return others.kinks();
     }
 
     @Override
