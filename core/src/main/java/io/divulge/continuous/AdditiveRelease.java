@@ -42,7 +42,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (n == 1) {
             return of(noise, record);
         }
-        Noise mixed = new MixedNoise(SumOfRecords.of(record, n - 1).over(n), noise);
+        Noise mixed = new MixedNoise(record, n - 1, n, noise);
         return new AdditiveRelease(mixed, record.over(n), record, n, 0);
     }
 
@@ -125,8 +125,11 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
         Extreme best = null;
+        int side = beyond(y);
         for (PointSecret.Point point : candidates(points, y, most)) {
-            Enclosure lift = secret.logLift(noise, y, point.value());
+            Enclosure lift = side == 0
+                    ? secret.logLift(noise, y, point.value()).within(logLifts())
+                    : RateOfNoise.times(noise, side, point.value(), secret).negate();
             double label = label(point.value());
             if (best == null) {
                 best = new Extreme(lift, label);
@@ -226,7 +229,16 @@ public final class AdditiveRelease implements ContinuousRelease {
                             : other.lower() >= best.value().upper());
             hull = most ? hull.max(other) : hull.min(other);
         }
-        return certain ? best : Jet.of(hull);
+        return certain ? best : order == 0 ? Jet.of(hull) : Jet.of(hull, slopes(densities));
+    }
+
+    /** The largest of several functions rises no faster than any of them does, and falls no faster. */
+    private static Enclosure slopes(List<Jet> functions) {
+        Enclosure line = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        return functions.stream()
+                .map(jet -> jet.order() == 0 ? line : jet.coefficient(1))
+                .reduce(Enclosure::hull)
+                .orElse(line);
     }
 
     @Override
