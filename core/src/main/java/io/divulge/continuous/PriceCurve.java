@@ -1,0 +1,171 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import java.util.List;
+
+/**
+ * What a unit of credit is worth on the account of each secret, to prove how little can be announced; linear between nodes for an
+ * interval of secrets, and one number for each of finitely many.
+ *
+ * <p>Any prices prove something. Those of the places that a finite release announces are taken over; between and beside them a price is chosen
+ * so that announcing anything there is worth as little more as can be.
+ */
+final class PriceCurve {
+    /** Nothing is worth more; where a price could be as large as you like, less does as well. */
+    private static final double MOST = 1e6;
+
+    /** Nodes between two places. */
+    private static final int NODES = 4;
+
+    private static final int STEPS = 80;
+
+    private final List<Enclosure> places;
+    private final double[] nodes;
+    private final double[] prices;
+    private final boolean interval;
+
+    private PriceCurve(List<Enclosure> places, double[] nodes, double[] prices, boolean interval) {
+        this.places = places;
+        this.nodes = nodes;
+        this.prices = prices;
+        this.interval = interval;
+    }
+
+    /** For finitely many secrets. */
+    static PriceCurve ofPoints(List<Enclosure> places, double[] prices) {
+        double[] capped = new double[places.size()];
+        for (int i = 0; i < capped.length; i++) {
+            capped[i] = Math.min(MOST, prices[i]);
+        }
+        return new PriceCurve(
+                places, places.stream().mapToDouble(Enclosure::middle).toArray(), capped, false);
+    }
+
+    /**
+     * For an interval of secrets.
+     *
+     * @param announced which places are announced at all
+     * @param factor {@code e^epsilon}
+     */
+    static PriceCurve ofInterval(
+            ContinuousRelease release, List<Enclosure> places, double[] worth, boolean[] announced, double factor) {
+        int parts = (places.size() - 1) * NODES;
+        double from = places.get(0).middle();
+        double to = places.get(places.size() - 1).middle();
+        double[] nodes = new double[parts + 1];
+        for (int i = 0; i <= parts; i++) {
+            nodes[i] = i == parts ? to : from + (to - from) * i / parts;
+        }
+        double[] outcomes = outcomes(release, parts);
+        double[] q = new double[outcomes.length];
+        double[] worthOfAll = new double[outcomes.length];
+        double[][] densities = new double[places.size()][];
+        for (int y = 0; y < outcomes.length; y++) {
+            q[y] = release.density(Enclosure.of(outcomes[y]), 0).value().middle();
+        }
+        for (int x = 0; x < places.size(); x++) {
+            if (announced[x]) {
+                double price = Math.min(MOST, worth[x]);
+                double[] f = densities(release, outcomes, places.get(x).middle());
+                densities[x] = f;
+                for (int y = 0; y < outcomes.length; y++) {
+                    worthOfAll[y] = Math.max(worthOfAll[y], q[y] + price * (f[y] - factor * q[y]));
+                }
+            }
+        }
+        double[] prices = new double[nodes.length];
+        for (int i = 0; i < nodes.length; i++) {
+            boolean place = i % NODES == 0 && announced[i / NODES];
+            prices[i] = place
+                    ? Math.min(MOST, worth[i / NODES])
+                    : best(densities(release, outcomes, nodes[i]), q, worthOfAll, factor);
+        }
+        return new PriceCurve(places, nodes, prices, true);
+    }
+
+    private static double[] outcomes(ContinuousRelease release, int parts) {
+        double reach = release.noise().base() instanceof GaussianNoise gaussian
+                ? 8 * gaussian.sigma().upper()
+                : 0;
+        double from = release.lowest().lower() - reach;
+        double to = release.highest().upper() + reach;
+        int n = Math.max(400, 2 * parts);
+        double[] outcomes = new double[n + 1];
+        for (int i = 0; i <= n; i++) {
+            outcomes[i] = from + (to - from) * i / n;
+        }
+        return outcomes;
+    }
+
+    private static double[] densities(ContinuousRelease release, double[] outcomes, double place) {
+        double[] densities = new double[outcomes.length];
+        for (int y = 0; y < densities.length; y++) {
+            densities[y] = release.noise()
+                    .density(Enclosure.of(outcomes[y] - place), 0)
+                    .value()
+                    .middle();
+        }
+        return densities;
+    }
+
+    /** The price at which the largest excess over what is announced elsewhere is least: the excess is convex in the price. */
+    private static double best(double[] f, double[] q, double[] worthOfAll, double factor) {
+        double low = 0;
+        double high = MOST;
+        // By the slope of the excess at a price, between prices of different orders of magnitude.
+        for (int i = 0; i < STEPS; i++) {
+            double price = high > 4 * Math.max(low, 1e-6) ? Math.sqrt(Math.max(low, 1e-6) * high) : (low + high) / 2;
+            double most = Double.NEGATIVE_INFINITY;
+            double slope = 0;
+            for (int y = 0; y < f.length; y++) {
+                double gain = f[y] - factor * q[y];
+                double excess = q[y] + price * gain - worthOfAll[y];
+                if (excess > most) {
+                    most = excess;
+                    slope = gain;
+                }
+            }
+            if (slope > 0) {
+                high = price;
+            } else {
+                low = price;
+            }
+        }
+        return low;
+    }
+
+    /** Whether secrets lie between the nodes too. */
+    boolean isInterval() {
+        return interval;
+    }
+
+    int size() {
+        return nodes.length;
+    }
+
+    /** The secret at a node. */
+    Enclosure place(int node) {
+        return interval
+                ? node == 0
+                        ? places.get(0)
+                        : node == nodes.length - 1 ? places.get(places.size() - 1) : Enclosure.of(nodes[node])
+                : places.get(node);
+    }
+
+    double node(int i) {
+        return nodes[i];
+    }
+
+    double price(int node) {
+        return prices[node];
+    }
+
+    /** The most that any credit is worth. */
+    double largest() {
+        double largest = 0;
+        for (double price : prices) {
+            largest = Math.max(largest, price);
+        }
+        return largest;
+    }
+}
