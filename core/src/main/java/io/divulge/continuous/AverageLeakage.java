@@ -22,6 +22,9 @@ public final class AverageLeakage {
     /** A density that is a table, and not a formula, has no more digits than this to give. */
     private static final double TABULATED = 1e-11;
 
+    /** Of more records than this each digit is harder to come by. */
+    private static final double MANY = 1000;
+
     /** Where integrals under Gaussian noise end, in standard deviations beyond the secrets. */
     private static final double REACH = 10;
 
@@ -53,9 +56,11 @@ public final class AverageLeakage {
     private static Jet lifted(ContinuousRelease release, Jet logDensity, Enclosure y, int order) {
         Jet density = release.density(y, Math.min(order, logDensity.order()));
         Enclosure all = release.logLifts();
-        if (Double.isFinite(all.upper()) && (density.order() == 0 || !(density.value().lower() > 0))) {
+        if (Double.isFinite(all.upper())
+                && (density.order() == 0 || !(density.value().lower() > 0))) {
             // An outcome of which hardly anything is known leaks no more than any other.
-            return Jet.of(density.value().times(logDensity.value().minus(density.value().log()).within(all)));
+            return Jet.of(density.value()
+                    .times(logDensity.value().minus(density.value().log()).within(all)));
         }
         if (!(density.value().lower() > 0)) {
             return Jet.of(density.value().times(logDensity.value()).plus(surprise(density.value())));
@@ -142,7 +147,9 @@ public final class AverageLeakage {
     }
 
     private static double tolerance(ContinuousRelease release) {
-        return release.noise() instanceof UniformRecordsNoise ? TABULATED : TOLERANCE;
+        return release.noise() instanceof UniformRecordsNoise
+                ? TABULATED * Math.max(1, release.records() / MANY)
+                : TOLERANCE;
     }
 
     private static Enclosure extreme(ContinuousRelease release, Enclosure outcome) {
@@ -201,7 +208,8 @@ public final class AverageLeakage {
         if (density.lower() > 0 || density.upper() > RISING) {
             return density.times(laplace.scale()).times(Enclosure.ONE.minus(density.log()));
         }
-        Enclosure most = density.times(Enclosure.ONE.minus(Enclosure.of(density.upper()).log()));
+        Enclosure most =
+                density.times(Enclosure.ONE.minus(Enclosure.of(density.upper()).log()));
         return most.times(laplace.scale()).hull(Enclosure.ZERO);
     }
 

@@ -20,14 +20,16 @@ import java.util.stream.IntStream;
 final class CoarsenedRelease {
     private static final int POINT_BINS = 600;
 
-    private static final int FEWEST_PLACES = 33;
+    private static final int FEWEST_PLACES = 41;
 
-    private static final int MOST_PLACES = 129;
+    private static final int MOST_PLACES = 193;
 
-    /** Places for each scale of the noise. */
-    private static final double DENSITY = 16;
+    /** Places for each scale of the noise: more under Laplace noise, whose density has a cusp that a place between two misses. */
+    private static final double SMOOTH = 16;
 
-    private static final int BINS_FOR_A_PLACE = 4;
+    private static final double CUSP = 80;
+
+    private static final int BINS_FOR_A_PLACE = 3;
 
     /** Under Gaussian noise the bins end so many standard deviations beyond the values. */
     private static final double REACH = 7;
@@ -164,7 +166,8 @@ final class CoarsenedRelease {
         SecretLaw secret = release.secret();
         double from = secret.lowest().middle();
         double to = secret.highest().middle();
-        int wanted = (int) Math.ceil(Math.min(MOST_PLACES, DENSITY * (to - from) / scale(release)));
+        double dense = release.noise() instanceof LaplaceNoise ? CUSP : SMOOTH;
+        int wanted = (int) Math.ceil(Math.min(MOST_PLACES, dense * (to - from) / scale(release)));
         int parts = Math.max(FEWEST_PLACES, Math.min(MOST_PLACES, wanted)) - 1;
         List<Enclosure> places = new ArrayList<>();
         for (int i = 0; i <= parts; i++) {

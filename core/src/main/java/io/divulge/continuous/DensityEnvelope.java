@@ -21,9 +21,24 @@ import io.divulge.numeric.Scalar;
  */
 public final class DensityEnvelope {
     /** How much of a probability may be lost by bounding, as a part of it. */
-    private static final double LOST = 2e-4;
+    private static final double LOST = 3e-4;
 
-    private static final int TRIES = 7;
+    private static final double FIRST_STEP = 3e-5;
+
+    private static final double FIRST_INTERVAL_STEP = 3e-4;
+
+    private static final double GROWTH = 3.5;
+
+    /** So many nats less are worth another proof. */
+    private static final double WORTHWHILE = 2e-3;
+
+    private static final int TRIES = 8;
+
+    /** Prices of a leakage that is smaller by such a part are tried where those of the same leakage prove too little. */
+    private static final double[] LESS = {0, 2e-3, 1e-2, 5e-2};
+
+    /** A bracket that is narrower is narrow enough. */
+    private static final double ENOUGH = 2e-3;
 
     /** Less than this, in nats, need not be found out. */
     private static final double NEAR = 1e-9;
@@ -74,28 +89,31 @@ public final class DensityEnvelope {
 
     /** A leakage from {@code lower} on that certainly less than {@code delta} can be announced at, as near as prices of the bins prove it. */
     private double proved(EnvelopePoint point, double lower, double most, double delta) {
-        PriceCurve prices = prices(point, point.prices().epsilon());
         double start = Math.max(lower, point.epsilon().upper());
-        double known = announced(prices, start, delta);
-        if (known < delta) {
-            return start;
-        }
-        double epsilon = start + Math.max(1e-5, 1e-4 * start);
-        for (int i = 0; i < TRIES && epsilon < most; i++) {
-            double next = announced(prices, epsilon, delta);
-            if (next < delta) {
-                return epsilon;
+        boolean points = release.secret() instanceof PointSecret;
+        double step = (points ? FIRST_STEP : FIRST_INTERVAL_STEP) * (1 + start);
+        double failed = start;
+        double missed = Double.NaN;
+        for (int i = 0; i < TRIES && start + step < most; i++) {
+            double epsilon = start + step;
+            double announced = announced(point, epsilon, delta);
+            if (announced < delta) {
+                // Half-way back along the secant, if that is worth another look.
+                double back = failed + (epsilon - failed) * (missed - delta) / (missed - announced);
+                double nearer = back + 0.2 * (epsilon - back);
+                return epsilon - nearer > WORTHWHILE && announced(point, nearer, delta) < delta ? nearer : epsilon;
             }
-            // Along the secant, which is above the curve in front of it, and a little farther.
-            double slope = (known - next) / (epsilon - start);
-            double step = slope > 0 ? 1.1 * (next - delta) / slope : epsilon - start;
-            epsilon += Math.max(step, 0.5 * (epsilon - start));
+            failed = epsilon;
+            missed = announced;
+            step *= GROWTH;
         }
         return most;
     }
 
-    private double announced(PriceCurve prices, double epsilon, double delta) {
-        return new PricedOutcomes(release, prices, Enclosure.of(epsilon).exp()).atMost(LOST * delta);
+    private double announced(EnvelopePoint point, double epsilon, double delta) {
+        return new PricedOutcomes(
+                        release, prices(point, epsilon), Enclosure.of(epsilon).exp())
+                .atMost(LOST * delta);
     }
 
     private PriceCurve prices(EnvelopePoint point, double epsilon) {
@@ -129,9 +147,18 @@ public final class DensityEnvelope {
         }
         EnvelopePoint point = envelope.delta(epsilon);
         double lower = Math.max(0, point.delta().lower());
-        PricedOutcomes outcomes =
-                new PricedOutcomes(release, prices(point, epsilon.value()), Enclosure.of(epsilon).exp());
-        double upper = Math.min(1, outcomes.atMost(LOST * Math.max(lower, LOST)));
+        Enclosure factor = Enclosure.of(epsilon).exp();
+        double upper = 1;
+        for (double less : LESS) {
+            double near = epsilon.value() * (1 - less);
+            EnvelopePoint priced = less == 0 ? point : envelope.delta(Scalar.of(near));
+            double most = new PricedOutcomes(release, prices(priced, epsilon.value()), factor)
+                    .atMost(LOST * Math.max(lower, LOST));
+            upper = Math.min(upper, most);
+            if (upper - lower < ENOUGH) {
+                break;
+            }
+        }
         return new Value(lower, lower, Math.max(lower, upper), Witness.NONE);
     }
 }

@@ -246,9 +246,8 @@ final class FourierDensity implements SumDensity {
         c[0] = c[0].plus(Enclosure.ONE.over(Enclosure.of(period)));
         Jet density = Jet.of(c);
         if (laplace) {
-            density = density.minus(copy(point, 1, most)
-                    .plus(copy(point, -1, most))
-                    .over(scale.twice()));
+            density = density.minus(
+                    copy(point, 1, most).plus(copy(point, -1, most)).over(scale.twice()));
         }
         return density.withValue(density.value().atLeast(0));
     }

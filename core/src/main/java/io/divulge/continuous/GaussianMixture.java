@@ -58,7 +58,11 @@ final class GaussianMixture implements PointMixture {
             }
             Enclosure distance = Enclosure.of(centre).minus(point.value());
             double near = Math.max(
-                    0, distance.abs().minus(Enclosure.of(radius)).over(base.sigma()).lower());
+                    0,
+                    distance.abs()
+                            .minus(Enclosure.of(radius))
+                            .over(base.sigma())
+                            .lower());
             last += point.probability().upper() * Math.exp(-near * near / 4);
             Jet density = base.density(distance, ORDER - 2);
             tail[0] = tail[0].plus(base.above(distance).times(point.probability()));

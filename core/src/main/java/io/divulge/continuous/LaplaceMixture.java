@@ -30,13 +30,20 @@ final class LaplaceMixture implements PointMixture {
         for (int i = 0; i < n; i++) {
             Enclosure p = points.get(i).probability();
             values[i] = points.get(i).value();
-            falling[i] = i == 0 ? p : falling[i - 1].times(decay(values[i].minus(values[i - 1]))).plus(p);
+            falling[i] = i == 0
+                    ? p
+                    : falling[i - 1]
+                            .times(decay(values[i].minus(values[i - 1])))
+                            .plus(p);
         }
         for (int i = n - 1; i >= 0; i--) {
             Enclosure p = points.get(i).probability();
             boolean last = i == n - 1;
-            rising[i] = last ? p : rising[i + 1].times(decay(values[i + 1].minus(values[i]))).plus(p);
-            above[i] = last ? Enclosure.ZERO : above[i + 1].plus(points.get(i + 1).probability());
+            rising[i] = last
+                    ? p
+                    : rising[i + 1].times(decay(values[i + 1].minus(values[i]))).plus(p);
+            above[i] =
+                    last ? Enclosure.ZERO : above[i + 1].plus(points.get(i + 1).probability());
         }
     }
 
@@ -69,14 +76,12 @@ final class LaplaceMixture implements PointMixture {
         Jet sum = Jet.constant(Enclosure.ZERO, order);
         if (next > 0) {
             Enclosure exponent = point.minus(values[next - 1]).atLeast(0).over(scale);
-            sum = sum.plus(Jet.linear(exponent.negate(), slope.negate(), order)
-                    .exp()
-                    .times(falling[next - 1]));
+            sum = sum.plus(
+                    Jet.linear(exponent.negate(), slope.negate(), order).exp().times(falling[next - 1]));
         }
         if (next < values.length) {
             Enclosure exponent = values[next].minus(point).atLeast(0).over(scale);
-            sum = sum.plus(
-                    Jet.linear(exponent.negate(), slope, order).exp().times(rising[next]));
+            sum = sum.plus(Jet.linear(exponent.negate(), slope, order).exp().times(rising[next]));
         }
         return sum.over(scale.twice());
     }
@@ -118,7 +123,8 @@ final class LaplaceMixture implements PointMixture {
         }
         Enclosure sum = next == 0 ? above[0].plus(probabilityOfFirst()) : above[next - 1];
         if (next > 0) {
-            sum = sum.plus(falling[next - 1].times(decay(at.minus(values[next - 1]))).times(HALF));
+            sum = sum.plus(
+                    falling[next - 1].times(decay(at.minus(values[next - 1]))).times(HALF));
         }
         if (next < values.length) {
             sum = sum.minus(rising[next].times(decay(values[next].minus(at))).times(HALF));

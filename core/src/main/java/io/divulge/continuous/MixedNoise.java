@@ -112,9 +112,7 @@ final class MixedNoise implements Noise {
     private static PointSecret negated(PointSecret others) {
         List<PointSecret.Point> points = new ArrayList<>();
         for (PointSecret.Point point : others.points()) {
-            points.add(
-                    0,
-                    new PointSecret.Point(point.value().negate(), point.probability(), point.label()));
+            points.add(0, new PointSecret.Point(point.value().negate(), point.probability(), point.label()));
         }
         return PointSecret.summed(points);
     }

@@ -169,8 +169,7 @@ final class OutcomeCells {
         Jet whole = series.apply(new Enclosure(from, to), ORDER);
         if (whole.order() < 2) {
             return Jet.of(
-                    LINE,
-                    whole.order() == 0 ? bound : whole.coefficient(1).within(bound));
+                    LINE, whole.order() == 0 ? bound : whole.coefficient(1).within(bound));
         }
         double middle = from + (to - from) / 2;
         double radius = Math.nextUp(Math.max(to - middle, middle - from));

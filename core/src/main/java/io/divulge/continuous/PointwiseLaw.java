@@ -50,8 +50,8 @@ public final class PointwiseLaw {
                 new OutcomeCells(
                         release,
                         y -> release.least(y).logLift().negate(),
-                        (y, order) -> lift(release, release.logSmallest(y, order), y)
-                                .negate()),
+                        (y, order) ->
+                                lift(release, release.logSmallest(y, order), y).negate()),
                 CostSupremum.of(release));
     }
 

@@ -1,6 +1,7 @@
 package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -18,6 +19,8 @@ final class PriceCurve {
     private static final int NODES = 4;
 
     private static final int STEPS = 80;
+
+    private static final double ROOM = 0.05;
 
     private final List<Enclosure> places;
     private final double[] nodes;
@@ -59,7 +62,6 @@ final class PriceCurve {
         double[] outcomes = outcomes(release, parts);
         double[] q = new double[outcomes.length];
         double[] worthOfAll = new double[outcomes.length];
-        double[][] densities = new double[places.size()][];
         for (int y = 0; y < outcomes.length; y++) {
             q[y] = release.density(Enclosure.of(outcomes[y]), 0).value().middle();
         }
@@ -67,20 +69,93 @@ final class PriceCurve {
             if (announced[x]) {
                 double price = Math.min(MOST, worth[x]);
                 double[] f = densities(release, outcomes, places.get(x).middle());
-                densities[x] = f;
+                if (!gains(f, q, factor)) {
+                    continue;
+                }
                 for (int y = 0; y < outcomes.length; y++) {
                     worthOfAll[y] = Math.max(worthOfAll[y], q[y] + price * (f[y] - factor * q[y]));
                 }
             }
         }
-        double[] prices = new double[nodes.length];
+        double[] known = new double[nodes.length];
+        double[][] allowed = new double[nodes.length][];
         for (int i = 0; i < nodes.length; i++) {
-            boolean place = i % NODES == 0 && announced[i / NODES];
-            prices[i] = place
-                    ? Math.min(MOST, worth[i / NODES])
-                    : best(densities(release, outcomes, nodes[i]), q, worthOfAll, factor);
+            int place = i / NODES;
+            double part = (double) (i % NODES) / NODES;
+            // Where one place after the other is announced, those between them would be too.
+            boolean taken = announced[place] && (part == 0 || announced[place + 1]);
+            known[i] = !taken
+                    ? Double.NaN
+                    : Math.min(MOST, part == 0 ? worth[place] : worth[place] * (1 - part) + worth[place + 1] * part);
+            double[] f = densities(release, outcomes, nodes[i]);
+            allowed[i] = allowed(f, q, worthOfAll, factor);
+            // What was announced at a slightly smaller factor need not be at this one.
+            known[i] = gains(f, q, factor) ? known[i] : Double.NaN;
         }
-        return new PriceCurve(places, nodes, prices, true);
+        return new PriceCurve(places, nodes, smooth(known, allowed), true);
+    }
+
+    private static boolean gains(double[] f, double[] q, double factor) {
+        for (int y = 0; y < f.length; y++) {
+            if (f[y] > factor * q[y]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** From each place that is announced outwards, as near to the price before as is allowed: a smooth curve is easily bounded. */
+    private static double[] smooth(double[] known, double[][] allowed) {
+        int n = known.length;
+        double[] prices = known.clone();
+        int[] distance = new int[n];
+        Arrays.fill(distance, Integer.MAX_VALUE);
+        for (int pass = 0; pass < 2; pass++) {
+            double last = Double.NaN;
+            int steps = 0;
+            for (int j = 0; j < n; j++) {
+                int i = pass == 0 ? j : n - 1 - j;
+                if (!Double.isNaN(known[i])) {
+                    last = known[i];
+                    steps = 0;
+                    continue;
+                }
+                steps++;
+                double start = Double.isNaN(last) ? (allowed[i][0] + allowed[i][1]) / 2 : last;
+                last = Math.max(allowed[i][0], Math.min(allowed[i][1], start));
+                if (steps < distance[i]) {
+                    distance[i] = steps;
+                    prices[i] = last;
+                }
+            }
+        }
+        return prices;
+    }
+
+    /** The prices at which announcing is worth nowhere more than what is announced elsewhere; if there are none, the one nearest to it. */
+    private static double[] allowed(double[] f, double[] q, double[] worthOfAll, double factor) {
+        double least = 0;
+        double most = MOST;
+        for (int y = 0; y < f.length; y++) {
+            double gain = f[y] - factor * q[y];
+            double more = worthOfAll[y] - q[y];
+            if (gain > 0) {
+                most = Math.min(most, more / gain);
+            } else if (gain < 0) {
+                least = Math.max(least, more / gain);
+            }
+        }
+        if (most == MOST) {
+            // Nothing is gained here anywhere: a little more than needed is as good as much more, and changes less.
+            return new double[] {(1 + ROOM) * least, Math.min(MOST, 4 * least)};
+        }
+        if (least < most) {
+            // Some room on both sides, for what lies between outcomes.
+            double room = (most - least) * ROOM;
+            return new double[] {least + Math.min(room, least * ROOM), most - room};
+        }
+        double best = best(f, q, worthOfAll, factor);
+        return new double[] {best, best};
     }
 
     private static double[] outcomes(ContinuousRelease release, int parts) {

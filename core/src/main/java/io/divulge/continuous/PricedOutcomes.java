@@ -19,9 +19,12 @@ import org.jspecify.annotations.Nullable;
  * to nothing.
  */
 final class PricedOutcomes {
-    private static final int MOST_CELLS = 1_500;
+    private static final int MOST_CELLS = 700;
 
     private static final int FIRST_CELLS = 48;
+
+    /** So many cells are halved before the next look at which lose most. */
+    private static final int BATCH = 16;
 
     /** How often a part of the interval between two nodes is halved at most. */
     private static final int DEPTH = 3;
@@ -56,22 +59,27 @@ final class PricedOutcomes {
         double to = release.highest().upper() + reach;
         double fine = tolerance / (4 * (to - from));
         PriorityQueue<Cell> open = new PriorityQueue<>(Comparator.comparingDouble((Cell cell) -> -cell.loss));
-        double loss = 0;
+        List<double[]> next = new ArrayList<>();
         for (int i = 0; i < FIRST_CELLS; i++) {
-            double start = from + (to - from) * i / FIRST_CELLS;
             double end = i == FIRST_CELLS - 1 ? to : from + (to - from) * (i + 1) / FIRST_CELLS;
-            Cell cell = cell(start, end, fine);
-            open.add(cell);
-            loss += cell.loss;
+            next.add(new double[] {from + (to - from) * i / FIRST_CELLS, end});
         }
-        while (loss > tolerance && open.size() < MOST_CELLS) {
-            Cell worst = open.remove();
-            double middle = worst.from + (worst.to - worst.from) / 2;
-            Cell left = cell(worst.from, middle, fine);
-            Cell right = cell(middle, worst.to, fine);
-            open.add(left);
-            open.add(right);
-            loss += left.loss + right.loss - worst.loss;
+        while (!next.isEmpty()) {
+            // Side by side; which cells come next does not depend on how many there is a processor for.
+            open.addAll(next.parallelStream()
+                    .map(cell -> cell(cell[0], cell[1], fine))
+                    .toList());
+            next.clear();
+            double loss = open.stream().mapToDouble(Cell::loss).sum();
+            if (loss <= tolerance || open.size() >= MOST_CELLS) {
+                break;
+            }
+            for (int i = 0; i < BATCH; i++) {
+                Cell worst = open.remove();
+                double middle = worst.from + (worst.to - worst.from) / 2;
+                next.add(new double[] {worst.from, middle});
+                next.add(new double[] {middle, worst.to});
+            }
         }
         double sum = flat ? Rounding.up(flatEnd(from, false) + flatEnd(to, true)) : steepEnds(from, to);
         for (Cell cell : open) {
@@ -93,7 +101,8 @@ final class PricedOutcomes {
                 Enclosure price = between(i, middle);
                 Enclosure slope = slope(i);
                 Enclosure here = at.minus(places);
-                Enclosure tail = right ? release.noise().above(here) : release.noise().below(here);
+                Enclosure tail =
+                        right ? release.noise().above(here) : release.noise().below(here);
                 Enclosure density = release.noise().density(here, 0).value();
                 Enclosure change = slope.times(tail.minus(factor.times(all)))
                         .plus(between(i, places).times(right ? density : density.negate()));
@@ -154,8 +163,8 @@ final class PricedOutcomes {
             }
             Enclosure series = SeriesTable.shifted(c, new Enclosure(-1, 1), Enclosure.of(radius), 0)
                     .value();
-            boolean meets = series.lower() <= over.value().upper()
-                    && over.value().lower() <= series.upper();
+            boolean meets =
+                    series.lower() <= over.value().upper() && over.value().lower() <= series.upper();
             return meets ? series.meet(over.value()) : series;
         }
     }
@@ -217,16 +226,15 @@ final class PricedOutcomes {
         Noise noise = release.noise();
         Enclosure a = low.minus(place);
         Enclosure b = high.minus(place);
-        Enclosure one = right ? noise.above(a).minus(noise.above(b)) : noise.below(b).minus(noise.below(a));
+        Enclosure one =
+                right ? noise.above(a).minus(noise.above(b)) : noise.below(b).minus(noise.below(a));
         return all.times(Enclosure.ONE.minus(price.times(factor)))
                 .plus(one.times(price))
                 .upper();
     }
 
     /** By how much anything is worth more than what is integrated, at most. */
-    private double excess(
-            Local q, @Nullable Local known, double middle, Enclosure whole, double radius,
-            double fine) {
+    private double excess(Local q, @Nullable Local known, double middle, Enclosure whole, double radius, double fine) {
         if (!prices.isInterval()) {
             double most = 0;
             for (int i = 0; i < prices.size(); i++) {
@@ -238,14 +246,12 @@ final class PricedOutcomes {
         double most = 0;
         List<Part> open = new ArrayList<>();
         int last = prices.size() - 1;
-        open.add(new Part(
-                prices.place(0).lower(), prices.place(last).upper(), 0, last, 0));
+        open.add(new Part(prices.place(0).lower(), prices.place(last).upper(), 0, last, 0));
         while (!open.isEmpty()) {
             Part part = open.remove(open.size() - 1);
             boolean single = part.last - part.first == 1;
-            double bound = single
-                    ? onPart(q, known, middle, whole, radius, part)
-                    : roughly(q, known, whole, radius, part);
+            double bound =
+                    single ? onPart(q, known, middle, whole, radius, part) : roughly(q, known, whole, radius, part);
             if (bound <= Math.max(fine, most)) {
                 continue;
             }
@@ -280,8 +286,7 @@ final class PricedOutcomes {
     }
 
     /** All secrets of a part at once. */
-    private double roughly(
-            Local q, @Nullable Local known, Enclosure whole, double radius, Part part) {
+    private double roughly(Local q, @Nullable Local known, Enclosure whole, double radius, Part part) {
         double least = Double.POSITIVE_INFINITY;
         double most = 0;
         for (int i = part.first; i <= part.last; i++) {
@@ -293,27 +298,18 @@ final class PricedOutcomes {
                 .value();
         Enclosure all = q.over.value();
         Enclosure worth = all.plus(new Enclosure(least, most).times(f.minus(factor.times(all))));
-        return known == null
-                ? worth.upper()
-                : worth.minus(known.range(radius)).upper();
+        return known == null ? worth.upper() : worth.minus(known.range(radius)).upper();
     }
 
     /** The secrets between two nodes: from the middle one by no more than the slope allows. */
-    private double onPart(
-            Local q,
-            @Nullable Local known,
-            double middle,
-            Enclosure whole,
-            double radius,
-            Part part) {
+    private double onPart(Local q, @Nullable Local known, double middle, Enclosure whole, double radius, Part part) {
         Enclosure places = new Enclosure(part.from, part.to);
         Enclosure centre = Enclosure.of(places.middle());
         Enclosure price = between(part.first, centre);
         double there = over(q, known, middle, whole, radius, centre, price);
         Jet f = release.noise().density(whole.minus(places), 1);
         double steep = release.steepness();
-        Enclosure slope =
-                f.order() > 0 ? f.coefficient(1) : f.value().times(new Enclosure(-steep, steep));
+        Enclosure slope = f.order() > 0 ? f.coefficient(1) : f.value().times(new Enclosure(-steep, steep));
         Enclosure change = slope(part.first)
                 .times(f.value().minus(factor.times(q.over.value())))
                 .minus(between(part.first, places).times(slope));

@@ -74,8 +74,7 @@ final class SplineDensity implements SumDensity {
             for (int i = 0; i < r; i++) {
                 Enclosure u = place.plus(Enclosure.of(i));
                 Enclosure here = i < r - 1 ? u.times(values[r - 1][i]) : Enclosure.ZERO;
-                Enclosure before =
-                        i > 0 ? Enclosure.of(r).minus(u).times(values[r - 1][i - 1]) : Enclosure.ZERO;
+                Enclosure before = i > 0 ? Enclosure.of(r).minus(u).times(values[r - 1][i - 1]) : Enclosure.ZERO;
                 values[r][i] = here.plus(before).over(Enclosure.of(r - 1));
             }
         }

@@ -110,8 +110,10 @@ final class UniformSum {
                 .upper();
         if (base instanceof LaplaceNoise laplace) {
             Enclosure growth = growth(width, laplace.scale(), number);
-            Enclosure near = laplace.logDensity(Enclosure.of(distance.lower()), 0).value();
-            Enclosure far = laplace.logDensity(Enclosure.of(distance.upper()), 0).value();
+            Enclosure near =
+                    laplace.logDensity(Enclosure.of(distance.lower()), 0).value();
+            Enclosure far =
+                    laplace.logDensity(Enclosure.of(distance.upper()), 0).value();
             most = Math.min(most, near.plus(growth).exp().upper());
             least = Math.max(
                     least,
@@ -151,8 +153,7 @@ final class UniformSum {
     private Enclosure aboveOne(double point) {
         Enclosure at = Enclosure.of(point);
         if (base instanceof LaplaceNoise laplace && Math.abs(point) >= reach) {
-            Enclosure tail =
-                    logDensity(at.abs(), 0).value().exp().times(laplace.scale());
+            Enclosure tail = logDensity(at.abs(), 0).value().exp().times(laplace.scale());
             return point > 0 ? tail : Enclosure.ONE.minus(tail);
         }
         double inside = middle.reach();
