@@ -88,7 +88,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         Enclosure nearest = y.max(secret.lowest()).min(secret.highest());
         int side = beyond(y);
         Enclosure lift = side == 0
-                ? secret.logLift(noise, y, nearest).within(logLifts())
+                ? secret.logLift(noise, y, nearest).within(logLifts(y))
                 : RateOfNoise.times(noise, side, nearest, secret).negate();
         return new Extreme(lift, label(nearest));
     }
@@ -107,7 +107,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         Enclosure low = secret.logLift(noise, y, secret.lowest());
         Enclosure high = secret.logLift(noise, y, secret.highest());
         Enclosure end = low.upper() <= high.upper() ? secret.lowest() : secret.highest();
-        return new Extreme(low.min(high).within(logLifts()), label(end));
+        return new Extreme(low.min(high).within(logLifts(y)), label(end));
     }
 
     /** Beyond all secrets Laplace noise says the same everywhere; the nearest such outcome needs no tiny densities. */
@@ -128,8 +128,8 @@ public final class AdditiveRelease implements ContinuousRelease {
         int side = beyond(y);
         for (PointSecret.Point point : candidates(points, y, most)) {
             Enclosure lift = side == 0
-                    ? secret.logLift(noise, y, point.value()).within(logLifts())
-                    : RateOfNoise.times(noise, side, point.value(), secret).negate();
+                    ? secret.logLift(noise, y, point.value()).within(logLifts(y))
+                    : secret.logLift(noise.base(), side > 0 ? secret.highest() : secret.lowest(), point.value());
             double label = label(point.value());
             if (best == null) {
                 best = new Extreme(lift, label);
@@ -298,17 +298,25 @@ public final class AdditiveRelease implements ContinuousRelease {
         throw new IllegalStateException("no such noise: " + noise);
     }
 
-    /** Laplace noise: of two secrets {@code D} apart neither is more than {@code e^(D/b)} times as likely, nor is a mixture of them. */
+    /**
+     * Of two secrets {@code D} apart neither is more than {@code e^(Ds)} times as likely, nor is a mixture of them, where {@code s} is the
+     * steepest that the logarithm of the noise gets: {@code 1/b}, or {@code t/sigma^2} at a distance {@code t} from the farthest value.
+     */
     @Override
-    public Enclosure logLifts() {
+    public Enclosure logLifts(Enclosure outcome) {
+        Enclosure apart = secret.highest().minus(secret.lowest());
+        Enclosure slope;
         if (noise.base() instanceof LaplaceNoise laplace) {
-            double most = secret.highest()
-                    .minus(secret.lowest())
-                    .over(laplace.scale())
-                    .upper();
-            return new Enclosure(-most, most);
+            slope = Enclosure.ONE.over(laplace.scale());
+        } else if (noise.base() instanceof GaussianNoise gaussian) {
+            Enclosure farthest =
+                    outcome.minus(lowest()).abs().max(outcome.minus(highest()).abs());
+            slope = farthest.over(gaussian.sigma().square());
+        } else {
+            throw new IllegalStateException("no such noise: " + noise);
         }
-        return new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        double most = apart.times(slope).upper();
+        return new Enclosure(-most, most);
     }
 
     @Override

@@ -55,15 +55,10 @@ public final class AverageLeakage {
     /** {@code q (log f - log q)}. */
     private static Jet lifted(ContinuousRelease release, Jet logDensity, Enclosure y, int order) {
         Jet density = release.density(y, Math.min(order, logDensity.order()));
-        Enclosure all = release.logLifts();
-        if (Double.isFinite(all.upper())
-                && (density.order() == 0 || !(density.value().lower() > 0))) {
-            // An outcome of which hardly anything is known leaks no more than any other.
-            return Jet.of(density.value()
-                    .times(logDensity.value().minus(density.value().log()).within(all)));
-        }
-        if (!(density.value().lower() > 0)) {
-            return Jet.of(density.value().times(logDensity.value()).plus(surprise(density.value())));
+        if (density.order() == 0 || !(density.value().lower() > 0)) {
+            // An outcome of which hardly anything is known leaks no more than the slope of the noise allows.
+            Enclosure lift = logDensity.value().minus(density.value().log());
+            return Jet.of(density.value().times(lift.within(release.logLifts(y))));
         }
         return density.times(logDensity.minus(density.log()));
     }

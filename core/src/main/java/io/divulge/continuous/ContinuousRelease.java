@@ -45,8 +45,8 @@ public sealed interface ContinuousRelease permits AdditiveRelease {
     /** How fast {@code log( f(y|x) / q(y) )} can change with {@code y}, at most. */
     double steepness();
 
-    /** Between what {@code log( f(y|x) / q(y) )} lies for all secrets and outcomes; the whole line if there is no bound. */
-    Enclosure logLifts();
+    /** Between what {@code log( f(y|x) / q(y) )} certainly lies for all secrets at outcomes of an interval. */
+    Enclosure logLifts(Enclosure outcome);
 
     /** What outcomes beyond all secrets tell. */
     Tails tails();

@@ -144,8 +144,8 @@ final class OutcomeCells {
         if (direction != 0) {
             range = cell.atFrom.hull(cell.atTo);
         }
-        // What rounding leaves open, halves would leave open too.
-        double rounding = cell.atFrom.width() + cell.atTo.width();
+        // What rounding leaves open at both ends, halves would leave open too.
+        double rounding = 2 * Math.min(cell.atFrom.width(), cell.atTo.width());
         boolean settled = direction != 0
                 || enough
                 || range.width() <= Math.max(FLAT, 2 * rounding)
@@ -240,7 +240,7 @@ final class OutcomeCells {
         double far = to;
         for (int i = 0; i < BISECTIONS; i++) {
             double middle = near + (far - near) / 2;
-            if (middle == near || middle == far) {
+            if (middle == near || middle == far || Math.abs(far - near) <= NARROWEST * Math.abs(to - from)) {
                 break;
             }
             if (holds.test(middle)) {
