@@ -61,6 +61,13 @@ final class UniformSum {
         double far = point.abs().upper();
         double inside = middle.reach();
         Enclosure bounds = bounds(point);
+        if (far > inside && isGapless()) {
+            // Farther out the density is less: between that at the end of the sum and that of the exponential function after it.
+            Enclosure value = middle.density(within(point, inside), 0).value();
+            Enclosure outside =
+                    logDensity(Enclosure.of(Math.max(far, reach)), 0).value().exp();
+            return Jet.of(value.hull(outside));
+        }
         if (point.lower() > inside || point.upper() < -inside) {
             return Jet.of(bounds);
         }
@@ -71,6 +78,11 @@ final class UniformSum {
         }
         Jet jet = middle.density(point, order);
         return jet.withValue(better(jet.value(), bounds));
+    }
+
+    /** Whether all that lies between what is computed and the exponential function is what rounding moves the end of the sum by. */
+    private boolean isGapless() {
+        return base instanceof LaplaceNoise && middle.reach() > reach * (1 - 1e-6);
     }
 
     private static Enclosure within(Enclosure point, double reach) {
@@ -157,6 +169,9 @@ final class UniformSum {
             return point > 0 ? tail : Enclosure.ONE.minus(tail);
         }
         double inside = middle.reach();
+        if (Math.abs(point) > inside && isGapless()) {
+            return aboveOne(Math.copySign(inside, point)).hull(aboveOne(Math.copySign(reach, point)));
+        }
         Enclosure far = Enclosure.of(reach);
         Enclosure bounds = new Enclosure(
                 base.above(at.plus(far)).lower(), base.above(at.minus(far)).upper());
