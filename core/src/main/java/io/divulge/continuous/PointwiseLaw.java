@@ -117,7 +117,10 @@ public final class PointwiseLaw {
         double top = Double.isInfinite(supremum.upper()) ? beyond(isAbove) : supremum.upper();
         double guess = guess(allowed.middle(), top);
         double around = 2 * NARROW * guess;
-        if (guess > around && guess + around < supremum.lower() && isBelow.test(guess - around) && isAbove.test(guess + around)) {
+        if (guess > around
+                && guess + around < supremum.lower()
+                && isBelow.test(guess - around)
+                && isAbove.test(guess + around)) {
             return new Value(guess - around, guess, guess + around, Witness.NONE);
         }
         double lower = last(isBelow, top);

@@ -62,7 +62,8 @@ final class UniformSum {
         double inside = middle.reach();
         Enclosure bounds = bounds(point);
         if (far > inside && isGapless()) {
-            // Farther out the density is less: between that at the end of the sum and that of the exponential function after it.
+            // Farther out the density is less: between that at the end of the sum and that of the exponential function
+            // after it.
             Enclosure value = middle.density(within(point, inside), 0).value();
             Enclosure outside =
                     logDensity(Enclosure.of(Math.max(far, reach)), 0).value().exp();

@@ -31,7 +31,8 @@ class MixedNoiseTest {
                     overlap(fast.coefficient(k), plain.coefficient(k));
                 }
                 if (fast.value().lower() > 1e-10) {
-                    assertThat(fast.value().width()).isLessThan(1e-9 * fast.value().lower());
+                    assertThat(fast.value().width())
+                            .isLessThan(1e-9 * fast.value().lower());
                 }
                 overlap(noise.above(point), noise.others().smoothedAbove(base, point));
                 overlap(noise.below(point), noise.others().smoothedBelow(base, point));
@@ -71,7 +72,8 @@ class MixedNoiseTest {
     }
 
     @Test
-    @DisplayName("a million records of two values: suprema at once, by [SGSSO25, Ex. 6]; densities are refused with a way out")
+    @DisplayName(
+            "a million records of two values: suprema at once, by [SGSSO25, Ex. 6]; densities are refused with a way out")
     void million() {
         AdditiveRelease release = AdditiveRelease.ofMean(laplace("0.00001"), bernoulli("0.3"), 1_000_000);
         double t = 0.1;

@@ -64,7 +64,8 @@ final class PreciseSum {
             BigDecimal term = BigDecimal.ONE;
             for (int j = 0; j < k; j++) {
                 if ((k - j) % 2 != 0) {
-                    sum = sum.add(term.multiply(scale.pow(k - j, digits), digits).multiply(BigDecimal.valueOf(2)));
+                    sum = sum.add(
+                            term.multiply(scale.pow(k - j, digits), digits).multiply(BigDecimal.valueOf(2)));
                 }
                 term = term.multiply(x, digits).divide(BigDecimal.valueOf(j + 1), digits);
             }

@@ -25,12 +25,15 @@ class UniformSumTest {
     private static final double WIDTH = 0.7;
 
     static Stream<Arguments> sums() {
-        return IntStream.of(1, 2, 3, 7, 31, 33).boxed().flatMap(number -> Stream.of(1e-3, 0.3, 3.0, 7.0, 15.0, 17.0, 1000.0)
-                .flatMap(ratio -> Stream.of(true, false)
-                        // A Gaussian deviation of a thousandth of the sum takes more terms than there are, and the formula
-                        // for many variables takes minutes.
-                        .filter(laplace -> laplace || ratio < 100 && number < 10)
-                        .map(laplace -> Arguments.of(laplace, number, ratio))));
+        return IntStream.of(1, 2, 3, 7, 31, 33)
+                .boxed()
+                .flatMap(number -> Stream.of(1e-3, 0.3, 3.0, 7.0, 15.0, 17.0, 1000.0)
+                        .flatMap(ratio -> Stream.of(true, false)
+                                // A Gaussian deviation of a thousandth of the sum takes more terms than there are, and
+                                // the formula
+                                // for many variables takes minutes.
+                                .filter(laplace -> laplace || ratio < 100 && number < 10)
+                                .map(laplace -> Arguments.of(laplace, number, ratio))));
     }
 
     @ParameterizedTest(name = "laplace {0}, {1} variables, width/scale {2}")
@@ -52,7 +55,8 @@ class UniformSumTest {
                 encloses(density.coefficient(1), precise.slope(x), "slope at " + x);
             }
             if (Math.abs(x) < 2 * deviation) {
-                assertThat(density.value().width()).isLessThan(1e-9 * density.value().lower());
+                assertThat(density.value().width())
+                        .isLessThan(1e-9 * density.value().lower());
             }
         }
     }

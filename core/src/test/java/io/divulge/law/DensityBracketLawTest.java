@@ -87,7 +87,8 @@ class DensityBracketLawTest {
 
     @ParameterizedTest(name = "sigma {0}, delta {1}")
     @CsvSource({"1, 0.02", "1, 0.1", "1, 0.5", "0.5, 0.1"})
-    @DisplayName("Gaussian noise on an interval: announcing the nearer end in both tails is in the bracket of the envelope")
+    @DisplayName(
+            "Gaussian noise on an interval: announcing the nearer end in both tails is in the bracket of the envelope")
     void endsAnnounced(String sigma, double delta) {
         ContinuousRelease release = AdditiveRelease.of(gaussian(sigma), uniform("0", "1"));
         double low = -20;
@@ -116,7 +117,8 @@ class DensityBracketLawTest {
 
     @ParameterizedTest
     @MethodSource("envelopes")
-    @DisplayName("envelopes are known to a hundredth, do not rise with delta, and are between the quantile and the supremum")
+    @DisplayName(
+            "envelopes are known to a hundredth, do not rise with delta, and are between the quantile and the supremum")
     void envelopes(ContinuousRelease release) {
         DensityEnvelope envelope = DensityEnvelope.of(release);
         double last = LeakageSupremum.of(release).upper();
@@ -142,8 +144,10 @@ class DensityBracketLawTest {
     void informationOfMeans(int n, String kind, String scale) {
         ContinuousRelease release =
                 AdditiveRelease.ofMean(kind.equals("laplace") ? laplace(scale) : gaussian(scale), uniform("0", "1"), n);
-        double outcome = entropy(y -> release.density(Enclosure.of(y), 0).value().middle(), 0.5, n);
-        double noise = entropy(y -> release.noise().density(Enclosure.of(y), 0).value().middle(), 0, n);
+        double outcome =
+                entropy(y -> release.density(Enclosure.of(y), 0).value().middle(), 0.5, n);
+        double noise =
+                entropy(y -> release.noise().density(Enclosure.of(y), 0).value().middle(), 0, n);
         holds(AverageLeakage.information(release), outcome - noise, 2e-9, 1e-9);
     }
 
