@@ -308,13 +308,23 @@ final class PricedOutcomes {
         Enclosure price = between(part.first, centre);
         double there = over(q, known, middle, whole, radius, centre, price);
         Jet f = release.noise().density(whole.minus(places), 1);
-        double steep = release.steepness();
+        double steep = steepest(whole.minus(places));
         Enclosure slope = f.order() > 0 ? f.coefficient(1) : f.value().times(new Enclosure(-steep, steep));
         Enclosure change = slope(part.first)
                 .times(f.value().minus(factor.times(q.over.value())))
                 .minus(between(part.first, places).times(slope));
         double far = places.minus(centre).abs().upper();
         return Rounding.up(there + Rounding.up(far * change.abs().upper()));
+    }
+
+    /** How fast the logarithm of the density of the noise can change: {@code 1/b}, or the distance over {@code sigma^2}. */
+    private double steepest(Enclosure point) {
+        return release.noise().base() instanceof GaussianNoise gaussian
+                ? point.abs()
+                        .plus(release.noise().shifts().abs())
+                        .over(gaussian.sigma().square())
+                        .upper()
+                : release.steepness();
     }
 
     /** The price between a node and the next. */
