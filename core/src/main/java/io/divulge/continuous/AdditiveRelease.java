@@ -40,7 +40,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         if (n == 1) {
             return of(noise, record);
         }
-        Noise mixed = new MixedNoise(SumOfRecords.of(record, n - 1).over(n), noise);
+        Noise mixed = new MixedNoise(record, n - 1, n, noise);
         return new AdditiveRelease(mixed, record.over(n), record, n, 0);
     }
 
@@ -53,7 +53,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         // What the others add on average is counted with the secret, so that the noise is symmetric.
         Enclosure others = record.mean().times(Enclosure.of(n - 1.0)).over(Enclosure.of(n));
         return new AdditiveRelease(
-                new FourierNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
+                new UniformRecordsNoise(noise, width, n - 1), record.over(n).plus(others), record, n, others.middle());
     }
 
     /** The same for records of any other law, of which only what outcomes beyond all records say is known. */
@@ -125,7 +125,7 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     private Extreme nearest(Piece piece, Enclosure y) {
         Enclosure value = piece.nearest(y);
-        return new Extreme(secret.logLift(noise, y, value), label(value));
+        return new Extreme(secret.logLift(noise, y, value).within(logLifts(y)), label(value));
     }
 
     @Override
@@ -142,7 +142,7 @@ public final class AdditiveRelease implements ContinuousRelease {
         Enclosure low = secret.logLift(noise, y, secret.lowest());
         Enclosure high = secret.logLift(noise, y, secret.highest());
         Enclosure end = low.upper() <= high.upper() ? secret.lowest() : secret.highest();
-        return new Extreme(low.min(high), label(end));
+        return new Extreme(low.min(high).within(logLifts(y)), label(end));
     }
 
     /** Beyond all secrets Laplace noise says the same everywhere; the nearest such outcome needs no tiny densities. */
@@ -160,8 +160,11 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
         Extreme best = null;
+        int side = beyond(y);
         for (PointSecret.Point point : candidates(points, y, most)) {
-            Enclosure lift = secret.logLift(noise, y, point.value());
+            Enclosure lift = side == 0
+                    ? secret.logLift(noise, y, point.value()).within(logLifts(y))
+                    : secret.logLift(noise.base(), side > 0 ? secret.highest() : secret.lowest(), point.value());
             double label = label(point.value());
             if (best == null) {
                 best = new Extreme(lift, label);
@@ -269,7 +272,16 @@ public final class AdditiveRelease implements ContinuousRelease {
                             : other.lower() >= best.value().upper());
             hull = most ? hull.max(other) : hull.min(other);
         }
-        return certain ? best : Jet.of(hull);
+        return certain ? best : order == 0 ? Jet.of(hull) : Jet.of(hull, slopes(densities));
+    }
+
+    /** The largest of several functions rises no faster than any of them does, and falls no faster. */
+    private static Enclosure slopes(List<Jet> functions) {
+        Enclosure line = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+        return functions.stream()
+                .map(jet -> jet.order() == 0 ? line : jet.coefficient(1))
+                .reduce(Enclosure::hull)
+                .orElse(line);
     }
 
     @Override
@@ -286,11 +298,7 @@ public final class AdditiveRelease implements ContinuousRelease {
     public List<Enclosure> kinks() {
         List<Enclosure> kinks = new ArrayList<>();
         for (Enclosure kink : secret.kinks()) {
-            if (noise instanceof MixedNoise mixed) {
-                mixed.others().kinks().forEach(shift -> kinks.add(kink.plus(shift)));
-            } else {
-                kinks.add(kink);
-            }
+            noise.knots().forEach(shift -> kinks.add(kink.plus(shift)));
         }
         // Averages begin and end here, whatever is between.
         kinks.add(lowest());
@@ -331,6 +339,27 @@ public final class AdditiveRelease implements ContinuousRelease {
             return highest().minus(lowest()).over(gaussian.sigma().square()).upper();
         }
         throw new IllegalStateException("no such noise: " + noise);
+    }
+
+    /**
+     * Of two secrets {@code D} apart neither is more than {@code e^(Ds)} times as likely, nor is a mixture of them, where {@code s} is the
+     * steepest that the logarithm of the noise gets: {@code 1/b}, or {@code t/sigma^2} at a distance {@code t} from the farthest value.
+     */
+    @Override
+    public Enclosure logLifts(Enclosure outcome) {
+        Enclosure apart = secret.highest().minus(secret.lowest());
+        Enclosure slope;
+        if (noise.base() instanceof LaplaceNoise laplace) {
+            slope = Enclosure.ONE.over(laplace.scale());
+        } else if (noise.base() instanceof GaussianNoise gaussian) {
+            Enclosure farthest =
+                    outcome.minus(lowest()).abs().max(outcome.minus(highest()).abs());
+            slope = farthest.over(gaussian.sigma().square());
+        } else {
+            throw new IllegalStateException("no such noise: " + noise);
+        }
+        double most = apart.times(slope).upper();
+        return new Enclosure(-most, most);
     }
 
     @Override

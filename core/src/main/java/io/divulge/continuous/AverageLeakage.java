@@ -19,7 +19,11 @@ import java.util.function.Function;
 public final class AverageLeakage {
     private static final double TOLERANCE = 1e-13;
 
-    private static final double COARSE = 5e-4;
+    /** A density that is a table, and not a formula, has no more digits than this to give. */
+    private static final double TABULATED = 1e-11;
+
+    /** Of more records than this each digit is harder to come by. */
+    private static final double MANY = 1000;
 
     /** Where integrals under Gaussian noise end, in standard deviations beyond the secrets. */
     private static final double REACH = 10;
@@ -51,8 +55,10 @@ public final class AverageLeakage {
     /** {@code q (log f - log q)}. */
     private static Jet lifted(ContinuousRelease release, Jet logDensity, Enclosure y, int order) {
         Jet density = release.density(y, Math.min(order, logDensity.order()));
-        if (!(density.value().lower() > 0)) {
-            return Jet.of(density.value().times(logDensity.value()).plus(surprise(density.value())));
+        if (density.order() == 0 || !(density.value().lower() > 0)) {
+            // An outcome of which hardly anything is known leaks no more than the slope of the noise allows.
+            Enclosure lift = logDensity.value().minus(density.value().log());
+            return Jet.of(density.value().times(lift.within(release.logLifts(y))));
         }
         return density.times(logDensity.minus(density.log()));
     }
@@ -135,9 +141,10 @@ public final class AverageLeakage {
         return new Enclosure(inside.lower(), inside.plus(rest).upper());
     }
 
-    /** Where a density has no derivatives here, the bracket shrinks as slowly as the number of cells grows. */
     private static double tolerance(ContinuousRelease release) {
-        return release.noise() instanceof FourierNoise ? COARSE : TOLERANCE;
+        return release.noise() instanceof UniformRecordsNoise
+                ? TABULATED * Math.max(1, release.records() / MANY)
+                : TOLERANCE;
     }
 
     private static Enclosure extreme(ContinuousRelease release, Enclosure outcome) {
@@ -163,7 +170,7 @@ public final class AverageLeakage {
     }
 
     private static Enclosure noiseEntropy(Noise noise) {
-        return noise instanceof FourierNoise fourier ? outcomeEntropy(fourier.asRelease()) : noise.entropy();
+        return noise instanceof UniformRecordsNoise records ? outcomeEntropy(records.asRelease()) : noise.entropy();
     }
 
     /** {@code -int q log q}. */
@@ -178,10 +185,7 @@ public final class AverageLeakage {
         };
         if (release.tails() == Tails.FLAT) {
             Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
-            return inside.plus(exponentialRest(
-                            release.above(to), release.density(to, 0).value()))
-                    .plus(exponentialRest(
-                            release.below(from), release.density(from, 0).value()));
+            return inside.plus(exponentialRest(release, to)).plus(exponentialRest(release, from));
         }
         double sigma = sigma(release);
         Enclosure low = Enclosure.of(from.lower() - REACH * sigma);
@@ -190,9 +194,18 @@ public final class AverageLeakage {
         return inside.plus(gaussianRest(release, sigma));
     }
 
-    /** {@code -int q log q} where {@code q} falls exponentially from a value on: {@code P (1 - log q)}. */
-    private static Enclosure exponentialRest(Enclosure probability, Enclosure density) {
-        return probability.times(Enclosure.ONE.minus(density.log()));
+    /** {@code -int q log q} where {@code q} falls exponentially from a value on: {@code b q (1 - log q)}, which rises up to 1. */
+    private static Enclosure exponentialRest(ContinuousRelease release, Enclosure end) {
+        if (!(release.noise().base() instanceof LaplaceNoise laplace)) {
+            throw new IllegalStateException("not exponential: " + release.noise());
+        }
+        Enclosure density = release.density(end, 0).value();
+        if (density.lower() > 0 || density.upper() > RISING) {
+            return density.times(laplace.scale()).times(Enclosure.ONE.minus(density.log()));
+        }
+        Enclosure most =
+                density.times(Enclosure.ONE.minus(Enclosure.of(density.upper()).log()));
+        return most.times(laplace.scale()).hull(Enclosure.ZERO);
     }
 
     /**

@@ -45,6 +45,9 @@ public sealed interface ContinuousRelease extends NumericRelease permits Additiv
     /** How fast {@code log( f(y|x) / q(y) )} can change with {@code y}, at most. */
     double steepness();
 
+    /** Between what {@code log( f(y|x) / q(y) )} certainly lies for all secrets at outcomes of an interval. */
+    Enclosure logLifts(Enclosure outcome);
+
     /** What outcomes beyond all secrets tell. */
     Tails tails();
 

@@ -29,24 +29,6 @@ public sealed interface IntervalSecret extends SecretLaw permits UniformSecret, 
     }
 
     @Override
-    default List<SecretPart> parts(int number) {
-        double start = lowest().middle();
-        double width = highest().middle() - start;
-        List<SecretPart> parts = new ArrayList<>();
-        Enclosure from = lowest();
-        for (int i = 1; i <= number; i++) {
-            Enclosure to = i == number ? highest() : Enclosure.of(start + width * i / number);
-            Enclosure share = share(from, to);
-            // A part so unlikely that a double cannot hold it is taken with the next one.
-            if (share.lower() > UNLIKELY || i == number) {
-                parts.add(new SecretPart(part(from, to), share, to.minus(from).upper()));
-                from = to;
-            }
-        }
-        return parts;
-    }
-
-    @Override
     default Enclosure atLowest() {
         return Enclosure.ZERO;
     }

@@ -2,19 +2,85 @@ package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Noise on top of something else that is random and not known, such as the records of all others in a mean.
+ * Noise on top of the records of all others in a mean, which take finitely many values.
  *
- * @param others what else is added
- * @param base the noise proper
+ * <p>What the others add up to is worked out when a density is first asked for: suprema need none, however many records there are.
  */
-public record MixedNoise(PointSecret others, Noise base) implements Noise {
+final class MixedNoise implements Noise {
     private static final Enclosure LINE = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+    private final PointSecret record;
+    private final int number;
+    private final int records;
+    private final Noise base;
+    private @Nullable PointSecret sums;
+    private @Nullable PointMixture mixture;
+    private @Nullable MixedNoise mirror;
+
+    /**
+     * Noise on top of {@code number} records.
+     *
+     * @param records by how many all of it is divided
+     */
+    MixedNoise(PointSecret record, int number, int records, Noise base) {
+        this.record = record;
+        this.number = number;
+        this.records = records;
+        this.base = base;
+    }
+
+    /** What the others contribute to the mean. */
+    synchronized PointSecret others() {
+        PointSecret known = sums;
+        if (known == null) {
+            known = SumOfRecords.of(record, number).over(records);
+            sums = known;
+        }
+        return known;
+    }
+
+    private synchronized PointMixture mixture() {
+        PointMixture known = mixture;
+        if (known == null) {
+            PointSecret others = others();
+            if (base instanceof LaplaceNoise laplace) {
+                known = new LaplaceMixture(laplace, others.points());
+            } else if (base instanceof GaussianNoise gaussian && GaussianMixture.pays(others.points())) {
+                known = new GaussianMixture(gaussian, others);
+            } else {
+                known = new PlainMixture(base, others);
+            }
+            mixture = known;
+        }
+        return known;
+    }
+
+    /** A sum over few points. */
+    private record PlainMixture(Noise base, PointSecret points) implements PointMixture {
+        @Override
+        public Jet density(Enclosure point, int order) {
+            return points.smoothed(base, point, order);
+        }
+
+        @Override
+        public Enclosure above(Enclosure point) {
+            return points.smoothedAbove(base, point);
+        }
+    }
+
+    /** Whether there are few enough values for densities. */
+    boolean isTractable() {
+        return SumOfRecords.isTractable(record, number);
+    }
 
     @Override
     public Jet density(Enclosure point, int order) {
-        return others.smoothed(base, point, order);
+        return mixture().density(point, order);
     }
 
     @Override
@@ -24,18 +90,37 @@ public record MixedNoise(PointSecret others, Noise base) implements Noise {
 
     @Override
     public Enclosure above(Enclosure point) {
-        return others.smoothedAbove(base, point);
+        return mixture().above(point);
     }
 
     @Override
     public Enclosure below(Enclosure point) {
-        return others.smoothedBelow(base, point);
+        return reflected().above(point.negate());
+    }
+
+    /** The noise seen from the other side, so that small probabilities below keep their digits. */
+    private synchronized MixedNoise reflected() {
+        MixedNoise known = mirror;
+        if (known == null) {
+            known = new MixedNoise(record, number, records, base);
+            known.sums = negated(others());
+            mirror = known;
+        }
+        return known;
+    }
+
+    private static PointSecret negated(PointSecret others) {
+        List<PointSecret.Point> points = new ArrayList<>();
+        for (PointSecret.Point point : others.points()) {
+            points.add(0, new PointSecret.Point(point.value().negate(), point.probability(), point.label()));
+        }
+        return PointSecret.summed(points);
     }
 
     @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
         Jet sum = Jet.constant(Enclosure.ZERO, order);
-        for (PointSecret.Point point : others.points()) {
+        for (PointSecret.Point point : others().points()) {
             Jet shifted = base.between(low.minus(point.value()), high.minus(point.value()), width, order);
             sum = sum.plus(shifted.times(point.probability()));
         }
@@ -45,7 +130,7 @@ public record MixedNoise(PointSecret others, Noise base) implements Noise {
     @Override
     public Enclosure aboveInterval(Enclosure low, Enclosure high, Enclosure width) {
         Enclosure sum = Enclosure.ZERO;
-        for (PointSecret.Point point : others.points()) {
+        for (PointSecret.Point point : others().points()) {
             Enclosure shifted = base.aboveInterval(low.minus(point.value()), high.minus(point.value()), width);
             sum = sum.plus(shifted.times(point.probability()));
         }
@@ -54,12 +139,7 @@ public record MixedNoise(PointSecret others, Noise base) implements Noise {
 
     @Override
     public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
-        Enclosure sum = Enclosure.ZERO;
-        for (PointSecret.Point point : others.points()) {
-            Enclosure shifted = base.belowInterval(low.minus(point.value()), high.minus(point.value()), width);
-            sum = sum.plus(shifted.times(point.probability()));
-        }
-        return sum;
+        return reflected().aboveInterval(high.negate(), low.negate(), width);
     }
 
     @Override
@@ -71,8 +151,21 @@ public record MixedNoise(PointSecret others, Noise base) implements Noise {
     }
 
     @Override
+    public Noise base() {
+        return base;
+    }
+
+    @Override
     public Enclosure shifts() {
-        return others.lowest().hull(others.highest());
+        Enclosure share = Enclosure.of(number).over(Enclosure.of(records));
+        return record.lowest().times(share).hull(record.highest().times(share));
+    }
+
+    /** Under Laplace noise there is a kink at every value; Gaussian noise has none, and is cut where the values end. */
+    @Override
+    public List<Enclosure> knots() {
+        PointSecret others = others();
+        return base instanceof LaplaceNoise ? others.kinks() : List.of(others.lowest(), others.highest());
     }
 
     @Override

@@ -234,61 +234,6 @@ public final class MixtureSecret implements SecretLaw {
         return pieces;
     }
 
-    /** Each value with a probability of its own, and each interval cut into parts of about one width. */
-    @Override
-    public List<SecretPart> parts(int number) {
-        List<SecretPart> parts = new ArrayList<>();
-        double all = pieces.stream()
-                .mapToDouble(piece -> piece.to().middle() - piece.from().middle())
-                .sum();
-        for (Component component : components) {
-            if (component.law instanceof PointSecret points) {
-                points.parts(number)
-                        .forEach(part -> parts.add(
-                                new SecretPart(part.law(), part.share().times(component.weight), part.width())));
-            }
-        }
-        for (Piece piece : pieces) {
-            double width = piece.to().middle() - piece.from().middle();
-            if (!piece.isPoint()) {
-                cut(piece, Math.max(1, (int) Math.round(number * width / all)), parts);
-            }
-        }
-        return parts;
-    }
-
-    private void cut(Piece piece, int number, List<SecretPart> parts) {
-        Enclosure from = piece.from();
-        for (int i = 1; i <= number; i++) {
-            double start = piece.from().middle();
-            Enclosure to =
-                    i == number ? piece.to() : Enclosure.of(start + (piece.to().middle() - start) * i / number);
-            List<Component> inside = new ArrayList<>();
-            for (Component component : components) {
-                if (component.law instanceof IntervalSecret law
-                        && law.lowest().upper() < to.lower()
-                        && law.highest().lower() > from.upper()) {
-                    Enclosure low = from.lower() <= law.lowest().upper() ? law.lowest() : from;
-                    Enclosure high = to.upper() >= law.highest().lower() ? law.highest() : to;
-                    Enclosure share = law.share(low, high);
-                    inside.add(new Component(share.times(component.weight), law.part(low, high)));
-                }
-            }
-            if (!inside.isEmpty()) {
-                parts.add(part(inside, to.minus(from).upper()));
-            }
-            from = to;
-        }
-    }
-
-    private SecretPart part(List<Component> inside, double width) {
-        Enclosure share = sum(inside, Component::weight);
-        List<Component> given = inside.stream()
-                .map(component -> new Component(share(component.weight.over(share)), component.law))
-                .toList();
-        return new SecretPart(given.size() == 1 ? given.get(0).law : new MixtureSecret(given, words), share, width);
-    }
-
     @Override
     public MixtureSecret over(int records) {
         return new MixtureSecret(

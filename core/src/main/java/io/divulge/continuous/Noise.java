@@ -2,6 +2,7 @@ package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
+import java.util.List;
 
 /**
  * What is added to the secret before it is released. Every number is an enclosure.
@@ -9,7 +10,7 @@ import io.divulge.numeric.Jet;
  * <p>All noise here is {@link LaplaceNoise} or {@link GaussianNoise}, perhaps shifted at random: for the mean of many records
  * the records of the others are part of the noise.
  */
-public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, FourierNoise, RecordsNoise {
+public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, UniformRecordsNoise, RecordsNoise {
     /** The density at all points of an interval, with derivatives; only the value where an interval has a kink inside. */
     Jet density(Enclosure point, int order);
 
@@ -43,6 +44,11 @@ public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, F
 
     /** The smallest and the largest shift. */
     Enclosure shifts();
+
+    /** Where its density may have a kink, in increasing order, or where the shifts end. */
+    default List<Enclosure> knots() {
+        return List.of(Enclosure.ZERO);
+    }
 
     /** Differential entropy, if it has a closed form; otherwise the whole line. */
     Enclosure entropy();

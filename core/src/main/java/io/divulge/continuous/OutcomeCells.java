@@ -1,63 +1,89 @@
 package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
-import io.divulge.numeric.Rounding;
-import java.util.ArrayDeque;
+import io.divulge.numeric.Jet;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.BiFunction;
+import java.util.function.DoublePredicate;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
-/** Cells of outcomes, halved where it matters, on each of which a function of the outcome is known to within its steepness. */
+/**
+ * Outcomes in pieces, on each of which a function of the outcome rises, or falls, or stays within bounds that no digit tells apart.
+ *
+ * <p>Pieces begin and end at all kinks and are halved until the slope over one has a sign. Around an extremum, or on a stretch where
+ * the function is constant as far as rounding can tell, a piece is kept once the function varies by next to nothing on it, or once
+ * nearly no outcome falls into it. Where a rising or falling piece crosses a threshold is then found by bisection.
+ */
 final class OutcomeCells {
-    /** Where cells under Gaussian noise end, in standard deviations beyond the secrets: beyond lies less than 1e-22. */
+    /** Where pieces under Gaussian noise end, in standard deviations beyond the secrets: beyond lies less than 1e-22. */
     private static final double REACH = 10;
 
-    /** Cells are not narrower than this fraction of all of them. */
+    /** Pieces are not narrower than this fraction of all of them. */
     private static final double NARROWEST = 0x1p-46;
 
-    private static final int MOST_VISITS = 4_000;
+    /** A piece on which the function varies by less is kept: it counts as constant. */
+    private static final double FLAT = 1e-10;
+
+    /** A piece of less probability is kept. */
+    private static final double RARE = 1e-15;
+
+    private static final Enclosure LINE = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+
+    /** Derivatives that tell how the function moves on a piece. */
+    private static final int ORDER = 6;
+
+    private static final int MOST_PIECES = 60_000;
+
+    private static final int BISECTIONS = 60;
 
     private final ContinuousRelease release;
     private final Function<Enclosure, Enclosure> function;
-    private final List<Cell> roots = new ArrayList<>();
-    private final List<Cell> ends = new ArrayList<>();
-    private final double narrowest;
+    private final BiFunction<Enclosure, Integer, Jet> series;
+    private final List<Piece> pieces = new ArrayList<>();
 
-    /** Outcomes from one to another, with the range of the function; halves are made when they are asked for. */
-    private static final class Cell {
-        private final double from;
-        private final double to;
-        private final Enclosure range;
-        private final boolean settled;
-        private @Nullable Cell left;
-        private @Nullable Cell right;
+    /**
+     * Outcomes from one to another.
+     *
+     * @param direction 1 where the function rises, -1 where it falls, 0 where it stays within its range
+     */
+    private record Piece(double from, double to, Enclosure range, int direction) {}
 
-        private Cell(double from, double to, Enclosure range, boolean settled) {
-            this.from = from;
-            this.to = to;
-            this.range = range;
-            this.settled = settled;
-        }
-    }
+    private record Open(double from, double to, Enclosure atFrom, Enclosure atTo, double weight) {}
 
-    OutcomeCells(ContinuousRelease release, Function<Enclosure, Enclosure> function) {
+    /** Outcomes from one to another. */
+    private record Stretch(double from, double to) {}
+
+    /**
+     * The pieces of a function.
+     *
+     * @param series the function with its derivatives, as far as there are any, over an interval of outcomes
+     */
+    OutcomeCells(
+            ContinuousRelease release,
+            Function<Enclosure, Enclosure> function,
+            BiFunction<Enclosure, Integer, Jet> series) {
         this.release = release;
         this.function = function;
+        this.series = series;
         boolean flat = release.tails() == Tails.FLAT;
         double reach = flat ? 0 : REACH * sigma(release);
         double from = release.lowest().lower() - reach;
         double to = release.highest().upper() + reach;
-        this.narrowest = (to - from) * NARROWEST;
-        Enclosure low = function.apply(Enclosure.of(from)).atLeast(0);
-        Enclosure high = function.apply(Enclosure.of(to)).atLeast(0);
-        ends.add(new Cell(Double.NEGATIVE_INFINITY, from, flat ? low : beyond(low), true));
-        ends.add(new Cell(to, Double.POSITIVE_INFINITY, flat ? high : beyond(high), true));
+        Enclosure low = at(from);
+        Enclosure high = at(to);
+        pieces.add(new Piece(Double.NEGATIVE_INFINITY, from, flat ? low : beyond(low), 0));
+        pieces.add(new Piece(to, Double.POSITIVE_INFINITY, flat ? high : beyond(high), 0));
         if (from < to) {
-            roots.add(cell(from, to));
+            divide(from, to);
         }
+        pieces.sort(Comparator.comparingDouble(Piece::from));
+    }
+
+    private Enclosure at(double outcome) {
+        return function.apply(Enclosure.of(outcome)).atLeast(0);
     }
 
     /** A secret by itself is told ever more clearly the farther out an outcome is; one of many records need not be. */
@@ -71,52 +97,113 @@ final class OutcomeCells {
                 : 0;
     }
 
-    private Cell cell(double from, double to) {
+    private void divide(double from, double to) {
+        double narrowest = (to - from) * NARROWEST;
+        PriorityQueue<Open> open = new PriorityQueue<>(Comparator.comparingDouble((Open cell) -> -cell.weight));
+        double last = from;
+        Enclosure atLast = at(from);
+        for (Enclosure kink : release.kinks()) {
+            for (double edge : new double[] {kink.lower(), kink.upper()}) {
+                if (edge > last && edge < to) {
+                    Enclosure here = at(edge);
+                    open.add(open(last, edge, atLast, here));
+                    last = edge;
+                    atLast = here;
+                }
+            }
+        }
+        open.add(open(last, to, atLast, at(to)));
+        while (!open.isEmpty()) {
+            Open cell = open.remove();
+            boolean enough = pieces.size() + open.size() > MOST_PIECES;
+            if (keep(cell, narrowest, enough)) {
+                continue;
+            }
+            double middle = cell.from + (cell.to - cell.from) / 2;
+            Enclosure here = at(middle);
+            open.add(open(cell.from, middle, cell.atFrom, here));
+            open.add(open(middle, cell.to, here, cell.atTo));
+        }
+    }
+
+    private Open open(double from, double to, Enclosure atFrom, Enclosure atTo) {
+        double density = release.density(new Enclosure(from, to), 0).value().upper();
+        return new Open(from, to, atFrom, atTo, Math.min(1, density * (to - from)));
+    }
+
+    /** Whether enough is known of a piece; then it is kept. */
+    private boolean keep(Open cell, double narrowest, boolean enough) {
+        Jet over = over(cell.from, cell.to);
+        Enclosure slope = over.coefficient(1);
+        Enclosure width = Enclosure.of(cell.to).minus(Enclosure.of(cell.from));
+        // From either end the function moves by no more than the largest slope allows.
+        Enclosure move = slope.times(width).hull(Enclosure.ZERO);
+        Enclosure range = meet(over.value(), meet(cell.atFrom.plus(move), cell.atTo.minus(move)))
+                .atLeast(0);
+        int direction = slope.lower() >= 0 ? 1 : slope.upper() <= 0 ? -1 : 0;
+        if (direction != 0) {
+            range = cell.atFrom.hull(cell.atTo);
+        }
+        // What rounding leaves open at both ends, halves would leave open too.
+        double rounding = 2 * Math.min(cell.atFrom.width(), cell.atTo.width());
+        boolean settled = direction != 0
+                || enough
+                || range.width() <= Math.max(FLAT, 2 * rounding)
+                || cell.weight <= RARE
+                || cell.to - cell.from <= narrowest;
+        if (settled) {
+            pieces.add(new Piece(cell.from, cell.to, range, direction));
+        }
+        return settled;
+    }
+
+    private static Enclosure meet(Enclosure one, Enclosure other) {
+        boolean meets = one.lower() <= other.upper() && other.lower() <= one.upper();
+        return meets ? one.meet(other) : one;
+    }
+
+    /** The function and its slope over a piece: by a Taylor series in the middle where there is one, since a small slope shows there. */
+    private Jet over(double from, double to) {
+        double most = release.steepness();
+        Enclosure bound = new Enclosure(-most, most);
+        Jet whole = series.apply(new Enclosure(from, to), ORDER);
+        if (whole.order() < 2) {
+            return Jet.of(
+                    LINE, whole.order() == 0 ? bound : whole.coefficient(1).within(bound));
+        }
         double middle = from + (to - from) / 2;
-        Enclosure at = function.apply(Enclosure.of(middle));
-        double half = Rounding.up(Math.max(Rounding.up(to - middle), Rounding.up(middle - from)));
-        double slack = Rounding.up(half * release.steepness());
-        Enclosure range = new Enclosure(
-                Math.max(0, Rounding.down(at.lower() - slack)), Math.max(0, Rounding.up(at.upper() + slack)));
-        // Where rounding leaves more open than the width does, halves would be no narrower.
-        return new Cell(from, to, range, at.width() > 2 * slack);
+        double radius = Math.nextUp(Math.max(to - middle, middle - from));
+        Jet at = series.apply(Enclosure.of(middle), whole.order());
+        int order = Math.min(at.order(), whole.order());
+        Enclosure[] coefficients = new Enclosure[order + 1];
+        Enclosure unit = Enclosure.ONE;
+        for (int k = 0; k <= order; k++) {
+            coefficients[k] = (k < order ? at : whole).coefficient(k).times(unit);
+            unit = unit.times(Enclosure.of(radius));
+        }
+        Jet shifted = SeriesTable.shifted(coefficients, new Enclosure(-1, 1), Enclosure.of(radius), 1);
+        Enclosure slope = meet(shifted.coefficient(1), whole.coefficient(1)).within(bound);
+        return Jet.of(shifted.value(), slope);
     }
 
     /** The probability of outcomes at which the function exceeds a threshold, or reaches it. */
     Enclosure above(Enclosure threshold, boolean orEqual) {
-        List<Cell> certain = new ArrayList<>();
-        List<Cell> possible = new ArrayList<>();
-        Deque<Cell> open = new ArrayDeque<>(roots);
-        for (Cell end : ends) {
-            sort(end, threshold, orEqual, certain, possible);
-        }
-        for (int visits = 0; !open.isEmpty(); visits++) {
-            Cell cell = open.remove();
-            if (isDecided(cell.range, threshold, orEqual)
-                    || cell.settled
-                    || cell.to - cell.from <= narrowest
-                    || visits > MOST_VISITS) {
-                sort(cell, threshold, orEqual, certain, possible);
-                continue;
+        List<Stretch> certain = new ArrayList<>();
+        List<Stretch> possible = new ArrayList<>();
+        for (Piece piece : pieces) {
+            if (isAbove(piece.range, threshold, orEqual)) {
+                certain.add(new Stretch(piece.from, piece.to));
+            } else if (!isBelow(piece.range, threshold, orEqual)) {
+                if (piece.direction == 0) {
+                    possible.add(new Stretch(piece.from, piece.to));
+                } else {
+                    cross(piece, threshold, orEqual, certain, possible);
+                }
             }
-            Cell left = cell.left;
-            Cell right = cell.right;
-            if (left == null || right == null) {
-                double middle = cell.from + (cell.to - cell.from) / 2;
-                left = cell(cell.from, middle);
-                right = cell(middle, cell.to);
-                cell.left = left;
-                cell.right = right;
-            }
-            open.add(left);
-            open.add(right);
         }
         Enclosure sum = probability(certain);
-        return new Enclosure(sum.lower(), sum.plus(probability(possible)).upper());
-    }
-
-    private static boolean isDecided(Enclosure range, Enclosure threshold, boolean orEqual) {
-        return isAbove(range, threshold, orEqual) || isBelow(range, threshold, orEqual);
+        Enclosure more = probability(possible);
+        return new Enclosure(sum.lower(), sum.plus(more).upper());
     }
 
     private static boolean isAbove(Enclosure range, Enclosure threshold, boolean orEqual) {
@@ -127,24 +214,54 @@ final class OutcomeCells {
         return orEqual ? range.upper() < threshold.lower() : range.upper() <= threshold.lower();
     }
 
-    private static void sort(Cell cell, Enclosure threshold, boolean orEqual, List<Cell> certain, List<Cell> possible) {
-        if (isAbove(cell.range, threshold, orEqual)) {
-            certain.add(cell);
-        } else if (!isBelow(cell.range, threshold, orEqual)) {
-            possible.add(cell);
+    /** Divides a piece on which the function rises or falls into what is above, what is not, and what rounding cannot tell. */
+    private void cross(
+            Piece piece, Enclosure threshold, boolean orEqual, List<Stretch> certain, List<Stretch> possible) {
+        boolean rises = piece.direction > 0;
+        double below = rises ? piece.from : piece.to;
+        double above = rises ? piece.to : piece.from;
+        double lastBelow = edge(below, above, y -> isBelow(at(y), threshold, orEqual));
+        double firstAbove = edge(above, lastBelow, y -> isAbove(at(y), threshold, orEqual));
+        boolean any = isAbove(at(firstAbove), threshold, orEqual);
+        boolean none = isBelow(at(lastBelow), threshold, orEqual);
+        double end = any ? firstAbove : above;
+        double start = none ? lastBelow : below;
+        if (any && end != above) {
+            certain.add(rises ? new Stretch(end, above) : new Stretch(above, end));
+        }
+        if (start != end) {
+            possible.add(rises ? new Stretch(start, end) : new Stretch(end, start));
         }
     }
 
-    /** Of all cells together; neighbours are taken as one, so that their tails need not cancel. */
-    private Enclosure probability(List<Cell> cells) {
-        cells.sort(Comparator.comparingDouble(cell -> cell.from));
+    /** The farthest outcome from one towards another at which something still holds that holds up to some place. */
+    private static double edge(double from, double to, DoublePredicate holds) {
+        double near = from;
+        double far = to;
+        for (int i = 0; i < BISECTIONS; i++) {
+            double middle = near + (far - near) / 2;
+            if (middle == near || middle == far || Math.abs(far - near) <= NARROWEST * Math.abs(to - from)) {
+                break;
+            }
+            if (holds.test(middle)) {
+                near = middle;
+            } else {
+                far = middle;
+            }
+        }
+        return near;
+    }
+
+    /** Of all stretches together; neighbours are taken as one, so that their tails need not cancel. */
+    private Enclosure probability(List<Stretch> stretches) {
+        stretches.sort(Comparator.comparingDouble(Stretch::from));
         Enclosure sum = Enclosure.ZERO;
         int i = 0;
-        while (i < cells.size()) {
-            double from = cells.get(i).from;
-            double to = cells.get(i).to;
-            while (++i < cells.size() && cells.get(i).from == to) {
-                to = cells.get(i).to;
+        while (i < stretches.size()) {
+            double from = stretches.get(i).from;
+            double to = stretches.get(i).to;
+            while (++i < stretches.size() && stretches.get(i).from == to) {
+                to = stretches.get(i).to;
             }
             sum = sum.plus(between(from, to));
         }
@@ -159,11 +276,12 @@ final class OutcomeCells {
             return release.above(Enclosure.of(from));
         }
         Enclosure difference = release.above(Enclosure.of(from)).minus(release.above(Enclosure.of(to)));
-        // On a narrow cell two tails cancel, and the density times the width does not.
-        Enclosure cell = new Enclosure(from, to);
-        Enclosure hull = release.density(cell, 0).value().times(Enclosure.of(to).minus(Enclosure.of(from)));
+        // On a narrow stretch two tails cancel, and the density times the width does not.
+        Enclosure hull = release.density(new Enclosure(from, to), 0)
+                .value()
+                .times(Enclosure.of(to).minus(Enclosure.of(from)));
+        double lower = Math.max(0, Math.max(difference.lower(), Math.min(hull.lower(), difference.upper())));
         return new Enclosure(
-                Math.max(0, Math.max(difference.lower(), Math.min(hull.lower(), difference.upper()))),
-                Math.max(0, Math.min(difference.upper(), Math.max(hull.upper(), difference.lower()))));
+                lower, Math.max(lower, Math.min(difference.upper(), Math.max(hull.upper(), difference.lower()))));
     }
 }

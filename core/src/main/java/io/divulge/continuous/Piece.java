@@ -20,6 +20,11 @@ record Piece(Enclosure from, Enclosure to) {
         return from.equals(to);
     }
 
+    /** Whether a value of it may lie between two numbers. */
+    boolean meets(double low, double high) {
+        return from.lower() <= high && low <= to.upper();
+    }
+
     /** The nearest value to each outcome of an interval. */
     Enclosure nearest(Enclosure outcome) {
         return isPoint() ? from : outcome.max(from).min(to);

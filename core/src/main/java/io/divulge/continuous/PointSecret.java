@@ -240,16 +240,6 @@ public final class PointSecret implements SecretLaw {
     }
 
     @Override
-    public List<SecretPart> parts(int number) {
-        return points.stream()
-                .map(point -> new SecretPart(
-                        summed(List.of(new Point(point.value(), Enclosure.ONE, point.label()))),
-                        point.probability(),
-                        0))
-                .toList();
-    }
-
-    @Override
     public PointSecret over(int records) {
         Enclosure n = Enclosure.of(records);
         return new PointSecret(points.stream()

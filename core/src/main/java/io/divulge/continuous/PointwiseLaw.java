@@ -4,21 +4,32 @@ import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
 import io.divulge.numeric.Scalar;
 import java.util.function.DoublePredicate;
 
 /**
  * The law of {@code l(Y)} or {@code Lambda(Y)} when the outcome is drawn: tails and quantiles.
  *
- * <p>Neither changes faster than {@link ContinuousRelease#steepness} with the outcome, so on a cell each is known to within half
- * its width times that. A tree of cells is refined where a threshold is crossed and nowhere else, until what is undecided has
- * almost no probability. What is decided is summed by tails of the outcome.
+ * <p>Outcomes are cut into pieces on which each rises or falls ({@link OutcomeCells}); where it crosses a threshold is found by
+ * bisection, and what is beyond is summed by tails of the outcome. A stretch of outcomes that leak the same, as those beyond all secrets
+ * under Laplace noise do, is a jump of the law: then the tail at that leakage is between both sides of the jump, and the quantile is
+ * still one number. Where on the contrary no outcome leaks between two numbers and a delta is met exactly, the quantile
+ * is known to be between those, and the larger one is named, since that one can be promised.
  */
 public final class PointwiseLaw {
     private static final int BISECTIONS = 60;
 
+    private static final int GUESSES = 24;
+
+    /** A tail this near to what is allowed, as a fraction, is as near as its own bracket is wide. */
+    private static final double GOOD = 2e-13;
+
     /** As narrow as a quantile is made, as a fraction: what the tails on both sides of it leave undecided is about as wide. */
     private static final double NARROW = 1e-11;
+
+    /** A bracket that is wider holds a gap of the law. */
+    private static final double WIDE = 1e-6;
 
     private final OutcomeCells cells;
     private final Value supremum;
@@ -30,13 +41,28 @@ public final class PointwiseLaw {
 
     /** The law of the leakage. */
     public static PointwiseLaw ofLeakage(ContinuousRelease release) {
-        return new PointwiseLaw(new OutcomeCells(release, y -> release.most(y).logLift()), LeakageSupremum.of(release));
+        return new PointwiseLaw(
+                new OutcomeCells(
+                        release,
+                        y -> release.most(y).logLift(),
+                        (y, order) -> lift(release, release.logLargest(y, order), y)),
+                LeakageSupremum.of(release));
     }
 
     /** The law of the cost. */
     public static PointwiseLaw ofCost(ContinuousRelease release) {
         return new PointwiseLaw(
-                new OutcomeCells(release, y -> release.least(y).logLift().negate()), CostSupremum.of(release));
+                new OutcomeCells(
+                        release,
+                        y -> release.least(y).logLift().negate(),
+                        (y, order) ->
+                                lift(release, release.logSmallest(y, order), y).negate()),
+                CostSupremum.of(release));
+    }
+
+    /** {@code log f - log q} over an interval of outcomes. */
+    private static Jet lift(ContinuousRelease release, Jet logDensity, Enclosure outcomes) {
+        return logDensity.minus(release.density(outcomes, logDensity.order()).log());
     }
 
     /** {@code P{l(Y) > epsilon}}. */
@@ -89,11 +115,22 @@ public final class PointwiseLaw {
             return Value.exactly(0);
         }
         double top = Double.isInfinite(supremum.upper()) ? beyond(isAbove) : supremum.upper();
+        double guess = guess(allowed.middle(), top);
+        double around = 2 * NARROW * guess;
+        if (guess > around
+                && guess + around < supremum.lower()
+                && isBelow.test(guess - around)
+                && isAbove.test(guess + around)) {
+            return new Value(guess - around, guess, guess + around, Witness.NONE);
+        }
         double lower = last(isBelow, top);
         // Most tails are decided to the last digits, and then the upper bound is just above the lower one.
         double near = lower + 4 * NARROW * Math.max(lower, NARROW);
         double upper = near < top && isAbove.test(near) ? near : first(isAbove, lower, top);
-        Value found = new Value(lower, lower + (upper - lower) / 2, Math.max(lower, upper), Witness.NONE);
+        double most = Math.max(lower, upper);
+        // Across a gap of the law the larger end is the one that can be promised.
+        double value = most - lower > WIDE && Double.isFinite(most) ? most : Math.min(most, lower + (most - lower) / 2);
+        Value found = new Value(lower, value, most, Witness.NONE);
         // Where the most that there is has a probability of its own, it is the quantile, and its bracket is tighter.
         return lower >= supremum.lower() - NARROW && Double.isFinite(supremum.upper())
                 ? new Value(
@@ -102,6 +139,35 @@ public final class PointwiseLaw {
                         Math.max(Math.max(upper, lower), supremum.value()),
                         supremum.witness())
                 : found;
+    }
+
+    /** Where the tail crosses a probability, by false position; 0 if it does not cross it there but jumps. */
+    private double guess(double delta, double top) {
+        double low = 0;
+        double high = top;
+        double over = 1 - delta;
+        double under = -delta;
+        for (int i = 0; i < GUESSES && Double.isFinite(top); i++) {
+            double middle = low + (high - low) * over / (over - under);
+            double tail = exceeding(Enclosure.of(middle), false).middle() - delta;
+            if (high - low <= NARROW * high) {
+                return middle;
+            }
+            // An end that stays for long is counted half, so that the other one moves.
+            if (tail > 0) {
+                low = middle;
+                over = tail;
+                under /= 2;
+            } else {
+                high = middle;
+                under = tail;
+                over /= 2;
+            }
+            if (Math.abs(tail) <= GOOD * delta) {
+                return middle;
+            }
+        }
+        return 0;
     }
 
     /** A threshold that is exceeded with less than the allowed probability, or the largest that is tried. */

@@ -51,13 +51,6 @@ public sealed interface SecretLaw permits PointSecret, IntervalSecret, MixtureSe
     /** What it can be, in increasing order. */
     List<Piece> pieces();
 
-    /**
-     * The secret as one of several parts: its values, or for an interval parts of about one width.
-     *
-     * @param number how many parts intervals are cut into
-     */
-    List<SecretPart> parts(int number);
-
     /** This value divided by a number of records. */
     SecretLaw over(int records);
 

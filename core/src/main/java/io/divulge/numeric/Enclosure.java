@@ -205,6 +205,13 @@ public record Enclosure(double lower, double upper) {
         return new Enclosure(Math.max(lower, other.lower), Math.min(upper, other.upper));
     }
 
+    /** Both ends moved between bounds that the number is known to respect. */
+    public Enclosure within(Enclosure bounds) {
+        return new Enclosure(
+                Math.max(bounds.lower, Math.min(bounds.upper, lower)),
+                Math.max(bounds.lower, Math.min(bounds.upper, upper)));
+    }
+
     /** A double in the middle. */
     public double middle() {
         double half = lower + (upper - lower) / 2;

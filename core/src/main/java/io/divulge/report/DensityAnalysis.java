@@ -14,6 +14,7 @@ import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The full report of one release whose outcome is a number: some outcomes, the law, the summary, and all of it in words. */
 public final class DensityAnalysis {
@@ -36,7 +37,9 @@ public final class DensityAnalysis {
             return ClosedFormAnalysis.of(named, closed);
         }
         ContinuousRelease release = (ContinuousRelease) named.release();
-        List<Result> results = SUMMARY.stream()
+        // A release of which there is no density is refused here, by the thread that asked.
+        release.density(release.lowest(), 0);
+        List<Result> results = SUMMARY.parallelStream()
                 .map(DensityMeasures::named)
                 .map(question -> DensityReport.result(question, release))
                 .toList();
@@ -79,9 +82,14 @@ public final class DensityAnalysis {
     }
 
     private static List<DensityLaw> law(ContinuousRelease release) {
-        PointwiseLaw leakage = PointwiseLaw.ofLeakage(release);
-        PointwiseLaw cost = PointwiseLaw.ofCost(release);
-        return DELTAS.stream()
+        List<PointwiseLaw> laws = List.<Function<ContinuousRelease, PointwiseLaw>>of(
+                        PointwiseLaw::ofLeakage, PointwiseLaw::ofCost)
+                .parallelStream()
+                .map(law -> law.apply(release))
+                .toList();
+        PointwiseLaw leakage = laws.get(0);
+        PointwiseLaw cost = laws.get(1);
+        return DELTAS.parallelStream()
                 .map(Scalar::parse)
                 .map(delta -> new DensityLaw(delta.value(), leakage.leftQuantile(delta), cost.leftQuantile(delta)))
                 .toList();
