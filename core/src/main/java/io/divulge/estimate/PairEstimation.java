@@ -2,7 +2,6 @@ package io.divulge.estimate;
 
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
-import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
@@ -53,7 +52,7 @@ final class PairEstimation {
         this.missOfAverage = budget.average();
         this.averages = new AverageBounds(counts, secrets, outcomes, missOfAverage);
         this.plugIn = counts.plugIn();
-        this.words = new PairWords(counts, confidence, data);
+        this.words = new PairWords(counts, data);
     }
 
     Estimates estimates() {
@@ -159,18 +158,18 @@ final class PairEstimation {
         if (unbounded && unseen == null) {
             unseen = UnseenPairs.of(counts, data, confidence);
         }
-        Quantity quantity = measure.reading().quantity();
-        return new Estimate(
-                measure.expression(),
-                measure.reading().meaning(),
-                quantity,
+        boolean open = unbounded && unseen != null;
+        return Estimate.of(
+                measure,
                 value,
                 confidence,
                 corrected,
                 beyond,
-                unbounded && unseen != null ? unseen.moreEvents() : Width.moreEvents(value, quantity, data.events()),
+                open
+                        ? unseen.moreEvents()
+                        : Width.moreEvents(value, measure.reading().quantity(), data.events()),
                 words.of(measure, value, beyond),
-                unbounded && unseen != null ? List.of(unseen.caution()) : List.of());
+                open ? List.of(unseen.caution()) : List.of());
     }
 
     /** The outcomes that were seen, with the bounds of each: a view. */
