@@ -69,7 +69,7 @@ class EstimateRenderTest {
                 .contains("Measures (nats)\n")
                 .containsPattern("pml +1\\.100111 +0\\.8\\d{5} +1\\.\\d{6}  undecided: collect about \\d+0 more events")
                 .containsPattern("ldp +inf +\\d\\.\\d{6} +inf  undecided: ")
-                .containsPattern("mutual-information .* about 0\\.\\d{6} without bias")
+                .containsPattern("about 0\\.\\d{6} without bias")
                 .contains("All bounds together hold in at least 95% of samples.")
                 .contains("Leakage by outcome, largest bound first (nats)\n")
                 .containsPattern("silence +3 +0\\.22")
