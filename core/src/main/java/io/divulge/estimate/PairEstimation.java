@@ -154,22 +154,23 @@ final class PairEstimation {
         // The sample's value lies between by construction, but for its rounding.
         Value value = new Value(
                 Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
-        boolean unbounded = value.upper() == Double.POSITIVE_INFINITY;
-        if (unbounded && unseen == null) {
-            unseen = UnseenPairs.of(counts, data, confidence);
+        double more = Width.moreEvents(value, measure.reading().quantity(), data.events());
+        List<Caution> cautions = List.of();
+        if (value.upper() == Double.POSITIVE_INFINITY) {
+            more = unseen().moreEvents();
+            cautions = List.of(unseen().caution());
         }
-        boolean open = unbounded && unseen != null;
         return Estimate.of(
-                measure,
-                value,
-                confidence,
-                corrected,
-                beyond,
-                open
-                        ? unseen.moreEvents()
-                        : Width.moreEvents(value, measure.reading().quantity(), data.events()),
-                words.of(measure, value, beyond),
-                open ? List.of(unseen.caution()) : List.of());
+                measure, value, confidence, corrected, beyond, more, words.of(measure, value, beyond), cautions);
+    }
+
+    private UnseenPairs unseen() {
+        UnseenPairs found = unseen;
+        if (found == null) {
+            found = UnseenPairs.of(counts, data, confidence);
+            unseen = found;
+        }
+        return found;
     }
 
     /** The outcomes that were seen, with the bounds of each: a view. */
