@@ -39,7 +39,7 @@ final class AverageBounds {
         double[] steps = new double[secrets.seen()];
         double rest = 0;
         for (int i = 0; i < steps.length; i++) {
-            steps[i] = 1.0 / counts.ofSecret(secrets.ranked(i));
+            steps[i] = leakageStep(counts.ofSecret(secrets.ranked(i)));
             rest += steps[i];
         }
         // Largest last, that is, rarest last.
@@ -51,6 +51,11 @@ final class AverageBounds {
         }
         double sum = Math.min(steps.length, Math.exp(plugIn) * (1 + 1e-15) + least);
         return Rounding.up(Rounding.up(Math.log(sum)));
+    }
+
+    /** One event of a secret that was seen so often changes the sum of the largest likelihoods by at most this. */
+    static double leakageStep(long ofSecret) {
+        return 1.0 / ofSecret;
     }
 
     /** The least that maximal leakage can be: the logarithm of the mean of what the outcomes' lifts are at least. */
@@ -68,7 +73,13 @@ final class AverageBounds {
             counts.forEachSecret(y, (x, count) -> most[0] = Math.max(most[0], count));
             right[0] += most[0];
         }
-        return Math.min(1, Rounding.up((double) right[0] / events) + fall(1.0 / events));
+        return Math.min(
+                1, Rounding.up((double) right[0] / events) + fall(events * guessStep(events) * guessStep(events)));
+    }
+
+    /** One event changes the share of right guesses by at most this. */
+    static double guessStep(long events) {
+        return 1.0 / events;
     }
 
     /** The least that a guess of the secret can be right with, after the release: at least as often as without it. */
@@ -83,9 +94,14 @@ final class AverageBounds {
      * {@code sum_x (P(x) - N(x)/n)+ log(n / N(x))}.
      */
     double mutualInformationUpper(double plugIn) {
-        double step = (1 + Math.log((double) events)) / events;
+        double step = informationStep(events);
         double bound = plugIn + fall(events * step * step) + shift();
         return Rounding.up(Math.min(bound * (1 + 1e-12), Math.nextUp(Math.log((double) secrets.seen()))));
+    }
+
+    /** Given the secrets, one event changes mutual information by at most this. */
+    static double informationStep(long events) {
+        return (1 + Math.log((double) events)) / events;
     }
 
     /** How much the average of {@code log(n / N(x))} can be larger by the true probabilities: mass goes to the rarest secrets first. */

@@ -81,7 +81,7 @@ class CoverageTest {
     @MethodSource({"cases", "sparseCases"})
     @DisplayName("pairs: all bounds hold together as often as stated, even if that is every other time")
     void pairs(String name, KnownRelease release, long events) {
-        int trials = release == SPARSE ? 60 : 250;
+        int trials = release == SPARSE ? 40 : 150;
         for (double confidence : new double[] {0.5, 0.95}) {
             Multinomial draws = new Multinomial(events + (long) (100 * confidence));
             int wrong = 0;
@@ -104,7 +104,7 @@ class CoverageTest {
     @MethodSource("cases")
     @DisplayName("known mechanism: all bounds hold together as often as stated, even if that is every other time")
     void secrets(String name, KnownRelease release, long events) {
-        int trials = 250;
+        int trials = 150;
         for (double confidence : new double[] {0.5, 0.95}) {
             Multinomial draws = new Multinomial(events + (long) (100 * confidence) + 7);
             int wrong = 0;
