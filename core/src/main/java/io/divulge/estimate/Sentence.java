@@ -18,8 +18,10 @@ record Sentence(String none) {
         }
         return switch (measure.family().name()) {
             case "pml" ->
-                none + " makes an adversary more than " + Words.atMost(value.upper())
-                        + " better at any guess about the secret" + beyond(beyond) + ". "
+                (isBounded(value)
+                                ? none + " makes an adversary more than " + Words.atMost(value.upper())
+                                        + " better at any guess about the secret" + beyond(beyond) + ". "
+                                : "No bound holds for an adversary: an outcome may give away a secret that was never seen. ")
                         + alarm(value, "Some outcome makes it at least ", " better.");
             case "pmc" ->
                 (isBounded(value)

@@ -220,6 +220,12 @@ class EstimationTest {
                 Estimation.ofSecrets(new long[] {600, 400, 0}, mechanism).estimates();
         assertThat(found.of("pml").upper()).isInfinite();
         assertThat(found.of("pml").plugIn()).isLessThan(0.2);
+        assertThat(found.of("pml").words())
+                .startsWith(
+                        "No bound holds for an adversary: an outcome may give away a secret that was never seen. Some outcome");
+        assertThat(found.of("pml").cautions())
+                .extracting(Caution::text)
+                .containsExactly("undecided, and no number of events is known that would decide");
         assertThat(found.of("maximal-leakage").upper()).isCloseTo(Math.log(1.9), within(1e-12));
         assertThat(found.of("maximal-leakage").lower()).isCloseTo(Math.log(1.1), within(1e-12));
         assertThat(found.of("mutual-information").upper())
