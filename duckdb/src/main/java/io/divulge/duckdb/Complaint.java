@@ -15,8 +15,8 @@ final class Complaint {
     private static final Pattern CSV_LINE = Pattern.compile("CSV Error on Line: (\\d+)");
     private static final Pattern CSV_FILE = Pattern.compile("(?m)^\\s*file = (.*)$");
     private static final Pattern CSV_ARITY = Pattern.compile("Expected Number of Columns: (\\d+) Found: (\\d+)");
-    private static final Pattern JSON =
-            Pattern.compile("(?s)Malformed JSON in file \"(.*?)\", at byte (\\d+) in (?:line|record/value) (\\d+): (.*?)\\.\\s");
+    private static final Pattern JSON = Pattern.compile(
+            "(?s)Malformed JSON in file \"(.*?)\", at byte (\\d+) in (?:line|record/value) (\\d+): (.*?)\\.\\s");
 
     private Complaint() {}
 
@@ -46,12 +46,15 @@ final class Complaint {
         }
         Matcher json = JSON.matcher(said);
         if (json.find()) {
-            return json.group(1) + ", line " + json.group(3) + ": is no JSON object (" + shown(json.group(4)) + " at byte "
-                    + json.group(2) + "; expected one object a line)";
+            return json.group(1) + ", line " + json.group(3) + ": is no JSON object (" + shown(json.group(4))
+                    + " at byte " + json.group(2) + "; expected one object a line)";
         }
         if (said.contains("Out of Memory Error") || said.contains("OutOfMemory")) {
             return "counting needs more memory than "
-                    + query.memory().stream().mapToObj(Complaint::megabytes).findFirst().orElse("there is")
+                    + query.memory().stream()
+                            .mapToObj(Complaint::megabytes)
+                            .findFirst()
+                            .orElse("there is")
                     + ": give more with --memory, fewer --threads, or fewer different values with --bin";
         }
         if (said.contains("INTERRUPT")) {
@@ -69,7 +72,8 @@ final class Complaint {
                     + ", but the header has " + arity.group(1);
         }
         if (said.contains("unterminated quote")) {
-            return place + "a quoted value does not end where it should (expected \"...\" around the whole value, and \"\" for a quote in it)";
+            return place
+                    + "a quoted value does not end where it should (expected \"...\" around the whole value, and \"\" for a quote in it)";
         }
         if (said.contains("nvalid unicode") || said.contains("utf-8")) {
             return place + "is not UTF-8 (expected that encoding: iconv -t UTF-8 converts)";
@@ -115,9 +119,11 @@ final class Complaint {
         StringBuilder result = new StringBuilder();
         text.codePoints()
                 .limit(most)
-                .forEach(c -> result.append(
-                        LabelText.isUnsafe(c) ? String.format("\\u%04x", c) : Character.toString(c)));
-        return text.codePointCount(0, text.length()) > most ? result.append("...").toString() : result.toString();
+                .forEach(c ->
+                        result.append(LabelText.isUnsafe(c) ? String.format("\\u%04x", c) : Character.toString(c)));
+        return text.codePointCount(0, text.length()) > most
+                ? result.append("...").toString()
+                : result.toString();
     }
 
     static String megabytes(long bytes) {

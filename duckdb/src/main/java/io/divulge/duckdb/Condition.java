@@ -66,8 +66,9 @@ final class Condition {
                             && "".equals(row.getString(7))
                             && "[] [] [] []".equals(row.getString(8));
                     if (!single) {
-                        throw unchecked.refused("is more than one expression (expected one that is true or false of a row,"
-                                + " such as \"age >= 18\")");
+                        throw unchecked.refused(
+                                "is more than one expression (expected one that is true or false of a row,"
+                                        + " such as \"age >= 18\")");
                     }
                 },
                 select);
@@ -78,8 +79,9 @@ final class Condition {
                 row -> {
                     String kind = row.getString(1);
                     if (!HARMLESS.contains(kind)) {
-                        throw unchecked.refused("has a " + kind.toLowerCase(Locale.ROOT).replace('_', ' ')
-                                + " (expected an expression that looks at nothing but the row)");
+                        throw unchecked.refused(
+                                "has a " + kind.toLowerCase(Locale.ROOT).replace('_', ' ')
+                                        + " (expected an expression that looks at nothing but the row)");
                     }
                     String function = row.getString(2);
                     if (function != null) {
@@ -91,8 +93,9 @@ final class Condition {
             session.query(
                     "SELECT 1 FROM duckdb_functions() WHERE lower(function_name) = lower(?) AND stability = 'VOLATILE' LIMIT 1",
                     row -> {
-                        throw unchecked.refused("calls " + Complaint.plain(function, 40)
-                                + "(), which gives another answer each time (expected one that depends on the row only)");
+                        throw unchecked.refused(
+                                "calls " + Complaint.plain(function, 40)
+                                        + "(), which gives another answer each time (expected one that depends on the row only)");
                     },
                     function);
         }

@@ -23,7 +23,8 @@ final class Cuts {
 
     /** At given edges. */
     static Cuts at(Binning binning) {
-        double[] edges = binning.edges().stream().mapToDouble(Double::doubleValue).toArray();
+        double[] edges =
+                binning.edges().stream().mapToDouble(Double::doubleValue).toArray();
         List<String> labels = new ArrayList<>();
         labels.add("<" + text(edges[0]));
         for (int i = 1; i < edges.length; i++) {
@@ -39,7 +40,8 @@ final class Cuts {
         if (!Double.isFinite(width)) {
             throw new IllegalArgumentException("--bin cuts column " + Complaint.quoted(binning.column())
                     + " into equal widths, but its numbers go from " + text(least) + " to " + text(most)
-                    + ": cut it by quantiles, " + binning.column() + ":" + binning.count() + ":quantile, or give edges");
+                    + ": cut it by quantiles, " + binning.column() + ":" + binning.count()
+                    + ":quantile, or give edges");
         }
         int digits = width > 0 ? 3 - (int) Math.floor(Math.log10(width)) : 0;
         List<Double> inner = new ArrayList<>();
@@ -55,8 +57,12 @@ final class Cuts {
 
     /** At these numbers, which lie between the least and the most. */
     static Cuts between(double least, List<Double> inner, double most) {
-        double[] edges =
-                inner.stream().mapToDouble(Double::doubleValue).sorted().distinct().filter(e -> e > least).toArray();
+        double[] edges = inner.stream()
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .distinct()
+                .filter(e -> e > least)
+                .toArray();
         List<String> labels = new ArrayList<>();
         double from = least;
         for (double edge : edges) {
@@ -78,8 +84,8 @@ final class Cuts {
 
     /** The expression that gives the number of a number's interval; a choice between halves, again and again. */
     String expression(String number) {
-        return "CASE WHEN " + number + " IS NULL OR isnan(" + number + ") THEN NULL ELSE " + choice(number, 0, edges.length)
-                + " END";
+        return "CASE WHEN " + number + " IS NULL OR isnan(" + number + ") THEN NULL ELSE "
+                + choice(number, 0, edges.length) + " END";
     }
 
     private String choice(String number, int from, int to) {
@@ -87,8 +93,8 @@ final class Cuts {
             return Integer.toString(from);
         }
         int middle = (from + to) >>> 1;
-        return "CASE WHEN " + number + " < CAST(" + edges[middle] + " AS DOUBLE) THEN " + choice(number, from, middle) + " ELSE "
-                + choice(number, middle + 1, to) + " END";
+        return "CASE WHEN " + number + " < CAST(" + edges[middle] + " AS DOUBLE) THEN " + choice(number, from, middle)
+                + " ELSE " + choice(number, middle + 1, to) + " END";
     }
 
     private static String text(double number) {

@@ -64,10 +64,11 @@ public final class DuckDbEngine implements CountingEngine {
             Optional<Tally.Found> found = search(tally, column);
             if (found.isPresent()) {
                 boolean count = query.count().equals(Optional.of(column));
-                return new IllegalArgumentException(found.get().file() + ": column " + Complaint.quoted(column) + " holds "
-                        + Complaint.quoted(found.get().value()) + ", which is no number ("
-                        + (count ? "--count expects whole numbers of at least 0" : "--bin expects numbers")
-                        + "; --where can leave such rows out)");
+                return new IllegalArgumentException(
+                        found.get().file() + ": column " + Complaint.quoted(column) + " holds "
+                                + Complaint.quoted(found.get().value()) + ", which is no number ("
+                                + (count ? "--count expects whole numbers of at least 0" : "--bin expects numbers")
+                                + "; --where can leave such rows out)");
             }
         }
         return condition.isPresent() ? condition.get().refused(refused) : refused;

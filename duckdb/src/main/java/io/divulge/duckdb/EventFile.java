@@ -43,8 +43,9 @@ record EventFile(Path path, String written, Format format, boolean gzip) {
         boolean parquet = begins(path, new byte[] {'P', 'A', 'R', '1'});
         if (name.endsWith(".parquet") || name.endsWith(".pq")) {
             if (!parquet) {
-                throw new IllegalArgumentException(written
-                        + ": is no Parquet file, since it does not begin with PAR1 (damaged, or another format under this name?)");
+                throw new IllegalArgumentException(
+                        written
+                                + ": is no Parquet file, since it does not begin with PAR1 (damaged, or another format under this name?)");
             }
             return Format.PARQUET;
         }

@@ -49,7 +49,8 @@ final class EventFiles {
             if (Files.isDirectory(path)) {
                 List<Path> inside = walk(path, word);
                 if (inside.isEmpty()) {
-                    throw new IllegalArgumentException("folder '" + word + "' holds no file (expected files of events)");
+                    throw new IllegalArgumentException(
+                            "folder '" + word + "' holds no file (expected files of events)");
                 }
                 return inside;
             }
@@ -57,7 +58,8 @@ final class EventFiles {
                 return List.of(path);
             }
         } catch (InvalidPathException noPath) {
-            throw new IllegalArgumentException("'" + word + "' is no name of a file (" + noPath.getReason() + ")", noPath);
+            throw new IllegalArgumentException(
+                    "'" + word + "' is no name of a file (" + noPath.getReason() + ")", noPath);
         }
         if (!isPattern(word)) {
             throw new IllegalArgumentException("there is no file '" + word + "'");
@@ -85,12 +87,16 @@ final class EventFiles {
                     "'" + pattern + "' is no pattern of file names (" + wrong.getDescription() + ")", wrong);
         }
         if (!Files.isDirectory(start)) {
-            throw new IllegalArgumentException(
-                    "no file matches '" + pattern + "': there is no folder '" + (folder.isEmpty() ? "." : folder) + "'");
+            throw new IllegalArgumentException("no file matches '" + pattern + "': there is no folder '"
+                    + (folder.isEmpty() ? "." : folder) + "'");
         }
         int depth = pattern.contains("**")
                 ? Integer.MAX_VALUE
-                : (int) pattern.substring(folder.length()).chars().filter(c -> c == '/').count() + 1;
+                : (int) pattern.substring(folder.length())
+                                .chars()
+                                .filter(c -> c == '/')
+                                .count()
+                        + 1;
         List<Path> found = new ArrayList<>();
         try (Stream<Path> inside = Files.walk(start, depth)) {
             inside.filter(Files::isRegularFile)
@@ -102,7 +108,8 @@ final class EventFiles {
             throw Complaint.unreadable(folder.isEmpty() ? "." : folder, unreadable);
         }
         if (found.isEmpty()) {
-            throw new IllegalArgumentException("no file matches '" + pattern + "' (quote it if the shell should not look at it)");
+            throw new IllegalArgumentException(
+                    "no file matches '" + pattern + "' (quote it if the shell should not look at it)");
         }
         return found;
     }

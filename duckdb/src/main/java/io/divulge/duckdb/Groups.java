@@ -46,8 +46,9 @@ final class Groups {
         }
         query.count().ifPresent(column -> refuseWrongCounts(source, column));
         long secrets = distinct("secrets_of_events", 0, secretColumns);
-        long outcomes =
-                secretsAlone ? 1 : distinct("outcomes_of_events", secretColumns, query.columns().size());
+        long outcomes = secretsAlone
+                ? 1
+                : distinct("outcomes_of_events", secretColumns, query.columns().size());
         refuseTooMany(source, groups, secrets, outcomes);
         LabelSet secretLabels = labels("secrets_of_events", 0, secretColumns, (int) secrets, "secret");
         LabelSet outcomeLabels = secretsAlone
@@ -135,11 +136,15 @@ final class Groups {
     private String pairs(boolean weighed) {
         return "SELECT CAST(s.id AS INTEGER), " + (secretsAlone ? "0" : "CAST(o.id AS INTEGER)") + ", g.row_count"
                 + (weighed ? ", coalesce(g.events, 0), g.uncounted" : "") + " FROM " + Tally.GROUPS
-                + " g JOIN secrets_of_events s ON " + same("s", 0, query.secrets().size())
+                + " g JOIN secrets_of_events s ON "
+                + same("s", 0, query.secrets().size())
                 + (secretsAlone
                         ? ""
                         : " JOIN outcomes_of_events o ON "
-                                + same("o", query.secrets().size(), query.columns().size()));
+                                + same(
+                                        "o",
+                                        query.secrets().size(),
+                                        query.columns().size()));
     }
 
     private String same(String table, int from, int to) {
@@ -152,15 +157,17 @@ final class Groups {
 
     private void refuseWrongCounts(String source, String column) {
         session.query("SELECT wrong FROM " + Tally.GROUPS + " WHERE wrong IS NOT NULL ORDER BY wrong LIMIT 1", row -> {
-            throw new IllegalArgumentException(source + ": column " + Complaint.quoted(column) + " holds "
-                    + Complaint.quoted(row.getString(1)) + ", which is no count (expected a whole number of at least 0)");
+            throw new IllegalArgumentException(
+                    source + ": column " + Complaint.quoted(column) + " holds " + Complaint.quoted(row.getString(1))
+                            + ", which is no count (expected a whole number of at least 0)");
         });
         if (query.nulls() != NullPolicy.DROP) {
             long uncounted = session.number("SELECT sum(uncounted) FROM " + Tally.GROUPS);
             if (uncounted > 0) {
-                throw new IllegalArgumentException(source + ": " + uncounted + (uncounted == 1 ? " row says" : " rows say")
-                        + " nothing in column " + Complaint.quoted(column)
-                        + ", the one that counts (--nulls drop leaves them out)");
+                throw new IllegalArgumentException(
+                        source + ": " + uncounted + (uncounted == 1 ? " row says" : " rows say")
+                                + " nothing in column " + Complaint.quoted(column)
+                                + ", the one that counts (--nulls drop leaves them out)");
             }
         }
     }
@@ -209,8 +216,11 @@ final class Groups {
                         + " whose edges come from these events; what is promised below takes the edges as given.");
             }
         }
-        if (!secretsAlone && counts.outcomes().size() > 1000 && counts.outcomes().size() > counts.total() / 2) {
-            notes.add("Most outcomes were seen once: of such, events say nothing. Cut numbers with --bin, or choose another column.");
+        if (!secretsAlone
+                && counts.outcomes().size() > 1000
+                && counts.outcomes().size() > counts.total() / 2) {
+            notes.add(
+                    "Most outcomes were seen once: of such, events say nothing. Cut numbers with --bin, or choose another column.");
         }
         return notes;
     }

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LabelSet {
     private static final int LONGEST = 1000;
-    private static final Pattern NUMBER =
-            Pattern.compile("[-+]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d{1,8})?");
+    private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d{1,8})?");
 
     private final int[] index;
     private final int[] missing;
@@ -98,9 +97,7 @@ final class LabelSet {
             Comparator<Integer> size = (a, b) -> {
                 int rough = Double.compare(keys[a], keys[b]);
                 // Doubles decide nearly always; what they cannot tell apart is compared digit by digit.
-                return rough != 0 || lacks(a)
-                        ? rough
-                        : new BigDecimal(texts[a]).compareTo(new BigDecimal(texts[b]));
+                return rough != 0 || lacks(a) ? rough : new BigDecimal(texts[a]).compareTo(new BigDecimal(texts[b]));
             };
             return size.thenComparing(text);
         }
@@ -135,7 +132,8 @@ final class LabelSet {
         Arrays.fill(index, -1);
         List<String> labels = new ArrayList<>();
         for (int id : kept) {
-            List<String> values = columns.stream().map(column -> column.texts[id]).toList();
+            List<String> values =
+                    columns.stream().map(column -> column.texts[id]).toList();
             String label = checked(EventLabel.of(values), columns, what);
             // Equal but for white space: next to each other, and one value.
             if (labels.isEmpty() || !labels.get(labels.size() - 1).equals(label)) {
@@ -162,7 +160,11 @@ final class LabelSet {
 
     private static String names(List<Values> columns) {
         return (columns.size() == 1 ? "column " : "columns ")
-                + String.join(", ", columns.stream().map(each -> Complaint.quoted(each.column)).toList());
+                + String.join(
+                        ", ",
+                        columns.stream()
+                                .map(each -> Complaint.quoted(each.column))
+                                .toList());
     }
 
     /** The index of a combination in the alphabet, or -1 if a value is missing. */

@@ -64,7 +64,8 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
     /** All columns as a condition sees them; those whose names differ in the case of letters only cannot be told apart there. */
     List<String> forCondition() {
         List<String> list = new ArrayList<>();
-        var times = columns.stream().collect(Collectors.groupingBy(column -> folded(column.name()), Collectors.counting()));
+        var times =
+                columns.stream().collect(Collectors.groupingBy(column -> folded(column.name()), Collectors.counting()));
         for (Column column : columns) {
             if (column.name().isEmpty() || times.get(folded(column.name())) != 1) {
                 continue;

@@ -32,8 +32,8 @@ final class Parts {
         Parts parts = new Parts(session, typed);
         List<Part> all = new ArrayList<>();
         Map<EventFile.Format, List<EventFile>> formats = new LinkedHashMap<>();
-        files.forEach(file ->
-                formats.computeIfAbsent(file.format(), none -> new ArrayList<>()).add(file));
+        files.forEach(file -> formats.computeIfAbsent(file.format(), none -> new ArrayList<>())
+                .add(file));
         formats.forEach((format, same) -> all.addAll(
                 switch (format) {
                     case CSV -> parts.csv(same);
@@ -62,8 +62,9 @@ final class Parts {
         int width = kind.header().names().size();
         // Names of our own: what stands in a header never becomes part of a query here.
         List<String> own = IntStream.range(0, width).mapToObj(i -> "c" + i).toList();
-        String dialect = ", header = true, delim = " + Sql.text(String.valueOf(kind.header().delimiter()))
-                + ", quote = '\"', escape = '\"', compression = " + (kind.gzip() ? "'gzip'" : "'none'");
+        String dialect = ", header = true, delim = "
+                + Sql.text(String.valueOf(kind.header().delimiter())) + ", quote = '\"', escape = '\"', compression = "
+                + (kind.gzip() ? "'gzip'" : "'none'");
         List<String> types = typed
                 ? types("read_csv(" + Sql.text(files.get(0).literal()) + dialect + ", names = " + Sql.texts(own) + ")")
                 : own;
@@ -93,8 +94,7 @@ final class Parts {
                             + ") GROUP BY file_name",
                     row -> schemaOf.put(row.getString(1), row.getString(2)));
             for (EventFile file : files) {
-                schemas.computeIfAbsent(
-                                schemaOf.getOrDefault(file.path().toString(), ""), none -> new ArrayList<>())
+                schemas.computeIfAbsent(schemaOf.getOrDefault(file.path().toString(), ""), none -> new ArrayList<>())
                         .add(file);
             }
         }
@@ -119,8 +119,8 @@ final class Parts {
     }
 
     private Part json(List<EventFile> files, String format, boolean gzip, Collection<String> wanted) {
-        String call = "read_json(" + literals(files) + ", format = " + Sql.text(format) + ", records = true, compression = "
-                + (gzip ? "'gzip'" : "'none'");
+        String call = "read_json(" + literals(files) + ", format = " + Sql.text(format)
+                + ", records = true, compression = " + (gzip ? "'gzip'" : "'none'");
         Map<String, String> types = described(call + ", union_by_name = true)");
         if (!types.keySet().containsAll(wanted)) {
             // It may be that only later rows have it.
@@ -133,7 +133,9 @@ final class Parts {
             texts.add(Sql.text(name) + ": 'VARCHAR'");
             boolean nested = type.contains("[") || type.contains("(") && !type.startsWith("DECIMAL");
             columns.add(new Column(
-                    name, value, nested ? "CAST(CAST(" + value + " AS JSON) AS " + type + ")" : cast(name, value, type)));
+                    name,
+                    value,
+                    nested ? "CAST(CAST(" + value + " AS JSON) AS " + type + ")" : cast(name, value, type)));
         });
         if (columns.isEmpty()) {
             throw new IllegalArgumentException(
@@ -150,7 +152,8 @@ final class Parts {
             case "BIGINT", "HUGEINT" ->
                 "CASE WHEN contains(" + value + ", '.') OR contains(lower(" + value + "), 'e') THEN error("
                         + Sql.text("column '" + name + "' holds ") + " || " + value + " || "
-                        + Sql.text(", and whole numbers in its first rows") + ") ELSE CAST(" + value + " AS " + type + ") END";
+                        + Sql.text(", and whole numbers in its first rows") + ") ELSE CAST(" + value + " AS " + type
+                        + ") END";
             default -> "CAST(" + value + " AS " + type + ")";
         };
     }

@@ -75,7 +75,8 @@ final class Session implements AutoCloseable {
         run("SET allow_community_extensions = false");
         run("SET allow_persistent_secrets = false");
         run("SET allowed_paths = "
-                + Sql.texts(files.stream().map(EventFile::path).map(Path::toString).toList()));
+                + Sql.texts(
+                        files.stream().map(EventFile::path).map(Path::toString).toList()));
         run("SET enable_external_access = false");
         run("SET lock_configuration = true");
     }

@@ -51,7 +51,8 @@ final class Tally {
     }
 
     /** How the column is cut, if it is. */
-    @Nullable Cuts cuts(String column) {
+    @Nullable
+    Cuts cuts(String column) {
         return cuts.get(column);
     }
 
@@ -161,11 +162,15 @@ final class Tally {
         }
         String counted = query.count().isEmpty()
                 ? ""
-                : ", sum(" + value(count) + ") AS events, count(*) FILTER (WHERE " + value(count) + " IS NULL) AS uncounted,"
-                        + " max(CASE WHEN " + value(count) + " >= 0 AND " + value(count) + " < " + MOST_COUNTED + " AND "
-                        + value(count) + " = floor(" + value(count) + ") THEN NULL ELSE " + value(count + 1) + " END) AS wrong";
+                : ", sum(" + value(count) + ") AS events, count(*) FILTER (WHERE " + value(count)
+                        + " IS NULL) AS uncounted,"
+                        + " max(CASE WHEN " + value(count) + " >= 0 AND " + value(count) + " < " + MOST_COUNTED
+                        + " AND "
+                        + value(count) + " = floor(" + value(count) + ") THEN NULL ELSE " + value(count + 1)
+                        + " END) AS wrong";
         session.run(
-                "CREATE TEMP TABLE " + GROUPS + " AS SELECT " + String.join(", ", grouped) + ", count(*) AS row_count" + counted
+                "CREATE TEMP TABLE " + GROUPS + " AS SELECT " + String.join(", ", grouped) + ", count(*) AS row_count"
+                        + counted
                         + " FROM (" + rows(this::counted) + ") GROUP BY "
                         + String.join(", ", grouped.stream().map(Tally::unnamed).toList()),
                 "counting");
@@ -248,12 +253,14 @@ final class Tally {
             List<Found> found = new ArrayList<>();
             Map<String, String> written = new HashMap<>();
             part.files().forEach(file -> written.put(file.path().toString(), file.written()));
-            String rows = filtered(part, List.of(part.column(column).value(), Sql.name(Part.FILE)), part.fromWithFile());
+            String rows =
+                    filtered(part, List.of(part.column(column).value(), Sql.name(Part.FILE)), part.fromWithFile());
             session.query(
-                    "SELECT CAST(" + value(0) + " AS VARCHAR), " + value(1) + " FROM (" + rows + ") WHERE " + wanted.apply(value(0))
-                            + " LIMIT 1",
+                    "SELECT CAST(" + value(0) + " AS VARCHAR), " + value(1) + " FROM (" + rows + ") WHERE "
+                            + wanted.apply(value(0)) + " LIMIT 1",
                     row -> found.add(new Found(
-                            written.getOrDefault(row.getString(2), row.getString(2)), String.valueOf(row.getString(1)))));
+                            written.getOrDefault(row.getString(2), row.getString(2)),
+                            String.valueOf(row.getString(1)))));
             if (!found.isEmpty()) {
                 return Optional.of(found.get(0));
             }

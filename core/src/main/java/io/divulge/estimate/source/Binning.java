@@ -27,7 +27,8 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
     public Binning {
         edges = List.copyOf(edges);
         if (column.isEmpty()) {
-            throw new IllegalArgumentException("--bin names no column (expected COLUMN:10, COLUMN:10:quantile or COLUMN:18,30,65)");
+            throw new IllegalArgumentException(
+                    "--bin names no column (expected COLUMN:10, COLUMN:10:quantile or COLUMN:18,30,65)");
         }
         if (kind != Kind.EDGES && (count < 2 || count > MOST)) {
             throw new IllegalArgumentException("--bin cuts column '" + column + "' into " + count

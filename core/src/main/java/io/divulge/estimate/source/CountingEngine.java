@@ -1,7 +1,6 @@
 package io.divulge.estimate.source;
 
 import java.util.ServiceLoader;
-import java.util.ServiceLoader.Provider;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -29,7 +28,7 @@ public interface CountingEngine {
     static CountingEngine named(String name) {
         TreeMap<String, CountingEngine> found = new TreeMap<>();
         ServiceLoader.load(CountingEngine.class).stream()
-                .map(Provider::get)
+                .map(ServiceLoader.Provider::get)
                 .forEach(engine -> found.putIfAbsent(engine.name(), engine));
         CountingEngine engine = found.get(name);
         if (engine == null) {

@@ -82,9 +82,10 @@ public final class EventQuery {
         }
         String other = uses.putIfAbsent(column, option);
         if (other != null) {
-            throw new IllegalArgumentException(
-                    (other.equals(option) ? option + " names column '" : other + " and " + option + " both name column '")
-                            + column + (other.equals(option) ? "' twice" : "'") + " (expected each column once)");
+            throw new IllegalArgumentException((other.equals(option)
+                            ? option + " names column '"
+                            : other + " and " + option + " both name column '")
+                    + column + (other.equals(option) ? "' twice" : "'") + " (expected each column once)");
         }
     }
 
