@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
@@ -63,7 +64,7 @@ record EventFile(Path path, String written, Format format, boolean gzip) {
 
     private static boolean begins(Path path, byte[] magic) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
-            return java.util.Arrays.equals(in.readNBytes(magic.length), magic);
+            return Arrays.equals(in.readNBytes(magic.length), magic);
         }
     }
 

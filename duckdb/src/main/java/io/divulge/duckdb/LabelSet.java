@@ -115,8 +115,8 @@ final class LabelSet {
         if (nulls == NullPolicy.VALUE) {
             columns.forEach(Values::nameMissing);
         }
-        Comparator<Integer> order = (a, b) -> 0;
-        for (Values column : columns) {
+        Comparator<Integer> order = columns.get(0).order();
+        for (Values column : columns.subList(1, columns.size())) {
             order = order.thenComparing(column.order());
         }
         Integer[] kept = new Integer[size];

@@ -3,6 +3,7 @@ package io.divulge.duckdb;
 import io.divulge.expression.Suggestion;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -67,7 +68,7 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
         var times =
                 columns.stream().collect(Collectors.groupingBy(column -> folded(column.name()), Collectors.counting()));
         for (Column column : columns) {
-            if (column.name().isEmpty() || times.get(folded(column.name())) != 1) {
+            if (column.name().isEmpty() || times.getOrDefault(folded(column.name()), 0L) != 1) {
                 continue;
             }
             list.add(column.typed() + " AS " + Sql.name(column.name()));
@@ -79,6 +80,6 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
     }
 
     private static String folded(String name) {
-        return name.toLowerCase(java.util.Locale.ROOT);
+        return name.toLowerCase(Locale.ROOT);
     }
 }

@@ -22,6 +22,8 @@ import org.duckdb.QueryProgress;
  */
 final class Session implements AutoCloseable {
     private static final long GLANCE_MILLIS = 300;
+    /** The other half is for Java, which holds what was counted. */
+    private static final String DEFAULT_MEMORY = "50%";
 
     private final Connection connection;
     private final SpillFolder spill;
@@ -65,7 +67,8 @@ final class Session implements AutoCloseable {
 
     private void restrict(EventQuery query, Collection<EventFile> files) {
         run("SET temp_directory = " + Sql.text(spill.path().toString()));
-        query.memory().ifPresent(bytes -> run("SET memory_limit = '" + bytes + "B'"));
+        run("SET memory_limit = '"
+                + (query.memory().isPresent() ? query.memory().getAsLong() + "B" : DEFAULT_MEMORY) + "'");
         query.threads().ifPresent(threads -> run("SET threads = " + threads));
         // Rows come in any order, and every file is read once.
         run("SET preserve_insertion_order = false");

@@ -13,6 +13,8 @@ import java.util.stream.Stream;
  * is closed, and also when the program is told to end.
  */
 final class SpillFolder implements AutoCloseable {
+    private static final int ATTEMPTS = 100;
+
     private final Path path;
     private final Thread hook = new Thread(this::remove, "spill folder");
 
@@ -40,14 +42,17 @@ final class SpillFolder implements AutoCloseable {
     }
 
     private void remove() {
-        try (Stream<Path> inside = Files.walk(path)) {
-            List<Path> deepestFirst = inside.sorted(Comparator.reverseOrder()).toList();
-            for (Path each : deepestFirst) {
-                Files.deleteIfExists(each);
+        // When the program is told to end, a query may still be writing.
+        for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); attempt++) {
+            try (Stream<Path> inside = Files.walk(path)) {
+                List<Path> deepestFirst =
+                        inside.sorted(Comparator.reverseOrder()).toList();
+                for (Path each : deepestFirst) {
+                    Files.deleteIfExists(each);
+                }
+            } catch (IOException | UncheckedIOException changing) {
+                Thread.onSpinWait();
             }
-        } catch (IOException | UncheckedIOException gone) {
-            // Whoever else removed it did what was to be done.
-            return;
         }
     }
 
