@@ -18,6 +18,9 @@ final class Complaint {
     private static final Pattern JSON = Pattern.compile(
             "(?s)Malformed JSON in file \"(.*?)\", at byte (\\d+) in (?:line|record/value) (\\d+): (.*?)\\.\\s");
 
+    private static final Pattern NO_OBJECT = Pattern.compile(
+            "JSON transform error in file \"(.*?)\", in line (\\d+): Expected OBJECT, but got \\w+: (.*)");
+
     private Complaint() {}
 
     /** A file or folder that cannot be read. */
@@ -36,6 +39,11 @@ final class Complaint {
     /** What DuckDB refused, when nothing more is known than its words. */
     static IllegalArgumentException of(RefusedException refused, EventQuery query, Collection<EventFile> files) {
         String said = named(refused.said(), files);
+        if (said.contains("non-record JSON")) {
+            String place = files.size() == 1 ? files.iterator().next().written() : "one of the files";
+            return new IllegalArgumentException(
+                    place + ": holds JSON that is no object (expected one object a line)", refused);
+        }
         return new IllegalArgumentException(sentence(said, query), refused);
     }
 
@@ -46,8 +54,15 @@ final class Complaint {
         }
         Matcher json = JSON.matcher(said);
         if (json.find()) {
-            return json.group(1) + ", line " + json.group(3) + ": is no JSON object (" + shown(json.group(4))
-                    + " at byte " + json.group(2) + "; expected one object a line)";
+            // DuckDB has counted this line already when it finds that it is none.
+            long number = Math.max(1, Long.parseLong(json.group(3)) - 1);
+            return json.group(1) + ", line " + number + ": is no JSON object (" + shown(json.group(4)) + " at byte "
+                    + json.group(2) + "; expected one object a line)";
+        }
+        Matcher noObject = NO_OBJECT.matcher(said);
+        if (noObject.find()) {
+            return noObject.group(1) + ", line " + noObject.group(2) + ": is no JSON object but "
+                    + shown(noObject.group(3)) + " (expected one object a line)";
         }
         if (said.contains("Out of Memory Error") || said.contains("OutOfMemory")) {
             return "counting needs more memory than "

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 
 /**
  * Counts events in files on one machine: CSV (also packed by gzip), Parquet, and JSON with an object a line or in a list.
@@ -25,11 +26,16 @@ public final class DuckDbEngine implements CountingEngine {
 
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
-        List<EventFile> files = EventFiles.of(query.files());
-        try (Session session = Session.open(query, files, progress)) {
-            return count(query, files, session);
-        } catch (RefusedException refused) {
-            throw Complaint.of(refused, query, files);
+        List<EventFile> found = EventFiles.of(query.files());
+        try (SpillFolder spill = SpillFolder.create()) {
+            List<EventFile> files = IntStream.range(0, found.size())
+                    .mapToObj(i -> spill.plainlyNamed(found.get(i), i))
+                    .toList();
+            try (Session session = Session.open(query, files, spill, progress)) {
+                return count(query, files, session);
+            } catch (RefusedException refused) {
+                throw Complaint.of(refused, query, files);
+            }
         }
     }
 

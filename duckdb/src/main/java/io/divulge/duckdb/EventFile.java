@@ -88,9 +88,4 @@ record EventFile(Path path, String written, Format format, boolean gzip) {
         InputStream raw = new BufferedInputStream(Files.newInputStream(path));
         return gzip ? new BufferedInputStream(new GZIPInputStream(raw)) : raw;
     }
-
-    /** The path as DuckDB takes it, where it would otherwise read a pattern. */
-    String literal() {
-        return path.toString().replaceAll("([\\[*?])", "[$1]");
-    }
 }

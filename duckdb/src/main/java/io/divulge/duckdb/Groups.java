@@ -7,6 +7,7 @@ import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.model.Alphabet;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,7 @@ final class Groups {
     /** A label in a list and in a map, with what was read. */
     private static final long BYTES_PER_LABEL = 320;
 
+    private static final String PAIRS = "pairs_of_events";
     private static final int MOST_LABELS = 20_000_000;
 
     private final Session session;
@@ -50,10 +52,32 @@ final class Groups {
                 ? 1
                 : distinct("outcomes_of_events", secretColumns, query.columns().size());
         refuseTooMany(source, groups, secrets, outcomes);
+        number(query.count().isPresent());
         LabelSet secretLabels = labels("secrets_of_events", 0, secretColumns, (int) secrets, "secret");
         LabelSet outcomeLabels = secretsAlone
                 ? secretLabels
                 : labels("outcomes_of_events", secretColumns, query.columns().size(), (int) outcomes, "outcome");
+        if (query.nulls() == NullPolicy.DROP
+                && (secretLabels.hasMissing()
+                        || outcomeLabels.hasMissing()
+                        || query.count().isPresent())) {
+            // A value that occurs only in rows that are left out is no value of the others.
+            BitSet usedSecrets = new BitSet();
+            BitSet usedOutcomes = new BitSet();
+            LabelSet allSecrets = secretLabels;
+            LabelSet allOutcomes = outcomeLabels;
+            session.query("SELECT * FROM " + PAIRS, row -> {
+                int x = allSecrets.index(row.getInt(1));
+                int y = secretsAlone ? 0 : allOutcomes.index(row.getInt(2));
+                boolean counted = query.count().isEmpty() || row.getLong(3) > row.getLong(5);
+                if (x >= 0 && y >= 0 && counted) {
+                    usedSecrets.set(x);
+                    usedOutcomes.set(y);
+                }
+            });
+            secretLabels = secretLabels.restrictedTo(usedSecrets);
+            outcomeLabels = secretsAlone ? secretLabels : outcomeLabels.restrictedTo(usedOutcomes);
+        }
         JointCounts counts = counts(source, secretLabels, outcomeLabels);
         return new CountedEvents(counts, source, rows, dropped, notes(counts));
     }
@@ -92,18 +116,20 @@ final class Groups {
         JointCounts.Builder builder = JointCounts.builder(secrets.alphabet(), outcomeAlphabet);
         long[] missing = new long[query.columns().size()];
         int secretColumns = query.secrets().size();
-        session.query(pairs(weighed), row -> {
+        session.query("SELECT * FROM " + PAIRS, row -> {
             int s = row.getInt(1);
             int o = row.getInt(2);
             long times = row.getLong(3);
-            int x = secrets.index(s);
-            int y = secretsAlone ? 0 : outcomes.index(o);
-            if (x < 0) {
-                missing[secrets.missing(s)] += times;
+            boolean lacksSecret = query.nulls() != NullPolicy.VALUE && secrets.missing(s) >= 0;
+            if (lacksSecret || query.nulls() != NullPolicy.VALUE && !secretsAlone && outcomes.missing(o) >= 0) {
+                missing[lacksSecret ? secrets.missing(s) : secretColumns + outcomes.missing(o)] += times;
                 return;
             }
-            if (y < 0) {
-                missing[secretColumns + outcomes.missing(o)] += times;
+            int x = secrets.index(s);
+            int y = secretsAlone ? 0 : outcomes.index(o);
+            if (x < 0 || y < 0) {
+                // None of its rows says how many events it stands for.
+                dropped += times;
                 return;
             }
             long uncounted = weighed ? row.getLong(5) : 0;
@@ -133,18 +159,23 @@ final class Groups {
         return builder.build();
     }
 
-    private String pairs(boolean weighed) {
-        return "SELECT CAST(s.id AS INTEGER), " + (secretsAlone ? "0" : "CAST(o.id AS INTEGER)") + ", g.row_count"
-                + (weighed ? ", coalesce(g.events, 0), g.uncounted" : "") + " FROM " + Tally.GROUPS
-                + " g JOIN secrets_of_events s ON "
-                + same("s", 0, query.secrets().size())
-                + (secretsAlone
-                        ? ""
-                        : " JOIN outcomes_of_events o ON "
-                                + same(
-                                        "o",
-                                        query.secrets().size(),
-                                        query.columns().size()));
+    /** Puts the numbers of values in place of the values; from here on groups are three or five numbers. */
+    private void number(boolean weighed) {
+        session.run(
+                "CREATE TEMP TABLE " + PAIRS + " AS SELECT CAST(s.id AS INTEGER) AS secret, "
+                        + (secretsAlone ? "0" : "CAST(o.id AS INTEGER)") + " AS outcome, g.row_count"
+                        + (weighed ? ", coalesce(g.events, 0) AS events, g.uncounted" : "") + " FROM " + Tally.GROUPS
+                        + " g JOIN secrets_of_events s ON "
+                        + same("s", 0, query.secrets().size())
+                        + (secretsAlone
+                                ? ""
+                                : " JOIN outcomes_of_events o ON "
+                                        + same(
+                                                "o",
+                                                query.secrets().size(),
+                                                query.columns().size())),
+                "numbering");
+        session.run("DROP TABLE " + Tally.GROUPS);
     }
 
     private String same(String table, int from, int to) {

@@ -167,6 +167,30 @@ final class LabelSet {
                                 .toList());
     }
 
+    /** Whether some combination lacks a value. */
+    boolean hasMissing() {
+        return Arrays.stream(missing).anyMatch(column -> column >= 0);
+    }
+
+    /** The same without the labels that no event has that is counted. */
+    LabelSet restrictedTo(BitSet used) {
+        if (used.cardinality() == alphabet.size() || used.isEmpty()) {
+            return this;
+        }
+        int[] shifted = new int[alphabet.size()];
+        List<String> labels = new ArrayList<>();
+        for (int i = 0; i < shifted.length; i++) {
+            shifted[i] = labels.size();
+            if (used.get(i)) {
+                labels.add(alphabet.label(i));
+            }
+        }
+        int[] renumbered = Arrays.stream(index)
+                .map(i -> i < 0 || !used.get(i) ? -1 : shifted[i])
+                .toArray();
+        return new LabelSet(renumbered, missing, Alphabet.of(labels));
+    }
+
     /** The index of a combination in the alphabet, or -1 if a value is missing. */
     int index(int id) {
         return index[id];

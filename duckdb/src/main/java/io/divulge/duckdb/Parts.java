@@ -66,7 +66,8 @@ final class Parts {
                 + Sql.text(String.valueOf(kind.header().delimiter())) + ", quote = '\"', escape = '\"', compression = "
                 + (kind.gzip() ? "'gzip'" : "'none'");
         List<String> types = typed
-                ? types("read_csv(" + Sql.text(files.get(0).literal()) + dialect + ", names = " + Sql.texts(own) + ")")
+                ? types("read_csv(" + Sql.text(files.get(0).path().toString()) + dialect + ", names = " + Sql.texts(own)
+                        + ")")
                 : own;
         List<Column> columns = new ArrayList<>();
         for (int i = 0; i < width; i++) {
@@ -101,7 +102,7 @@ final class Parts {
         List<Part> parts = new ArrayList<>();
         for (List<EventFile> same : schemas.values()) {
             List<Column> columns = new ArrayList<>();
-            String one = "read_parquet(" + Sql.text(same.get(0).literal()) + ", hive_partitioning = false)";
+            String one = "read_parquet(" + Sql.text(same.get(0).path().toString()) + ", hive_partitioning = false)";
             session.query("DESCRIBE SELECT * FROM " + one, row -> {
                 String name = Sql.name(row.getString(1));
                 columns.add(new Column(row.getString(1), name, name));
@@ -170,6 +171,6 @@ final class Parts {
     }
 
     private static String literals(List<EventFile> files) {
-        return Sql.texts(files.stream().map(EventFile::literal).toList());
+        return Sql.texts(files.stream().map(file -> file.path().toString()).toList());
     }
 }

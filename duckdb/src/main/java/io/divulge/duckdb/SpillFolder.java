@@ -41,6 +41,24 @@ final class SpillFolder implements AutoCloseable {
         return path;
     }
 
+    /**
+     * The file under a name that means only itself: DuckDB takes some characters of a name for a pattern. Where that matters, a link with a
+     * plain name is made here.
+     */
+    EventFile plainlyNamed(EventFile file, int number) {
+        if (file.path().toString().chars().noneMatch(c -> c == '*' || c == '?' || c == '[')) {
+            return file;
+        }
+        try {
+            Path link = Files.createSymbolicLink(path.resolve("file" + number), file.path());
+            return new EventFile(link, file.written(), file.format(), file.gzip());
+        } catch (IOException | UnsupportedOperationException noLink) {
+            throw new IllegalArgumentException(
+                    file.written() + ": cannot be read under this name, which DuckDB takes for a pattern: rename it",
+                    noLink);
+        }
+    }
+
     private void remove() {
         // When the program is told to end, a query may still be writing.
         for (int attempt = 0; attempt < ATTEMPTS && Files.exists(path); attempt++) {

@@ -2,7 +2,6 @@ package io.divulge.duckdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
@@ -10,6 +9,7 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.NullPolicy;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -61,6 +61,8 @@ class BadEventsTest {
         assertThatThrownBy(() -> Events.count(json, "s", "o"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(json + ", line 2: is no JSON object (");
+        Path list = Events.file(folder, "l.jsonl", "{\"s\":1,\"o\":1}\n[1, 2]\n");
+        refused(Events.query(list, "s", "o"), list + ": holds JSON that is no object (expected one object a line)");
     }
 
     @Test
@@ -175,14 +177,18 @@ class BadEventsTest {
         refused(
                 EventQuery.of(List.of("-"), List.of("s"), List.of("o")),
                 "standard input is not read here, since events may have to be read more than once: give a file");
+        assertThat(Complaint.unreadable("logs", new AccessDeniedException("logs")))
+                .hasMessage("logs: cannot be read (no permission to read it)");
         Path locked = Files.createDirectory(folder.resolve("locked"));
         Events.file(locked, "e.csv", "s,o\na,1\n");
         Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("---------"));
         try {
-            assumeTrue(!Files.isReadable(locked), "this user may read everything");
-            refused(
-                    EventQuery.of(List.of(locked.toString()), List.of("s"), List.of("o")),
-                    locked + ": cannot be read (no permission to read it)");
+            // Some users may read everything.
+            if (!Files.isReadable(locked)) {
+                refused(
+                        EventQuery.of(List.of(locked.toString()), List.of("s"), List.of("o")),
+                        locked + ": cannot be read (no permission to read it)");
+            }
         } finally {
             Files.setPosixFilePermissions(locked, PosixFilePermissions.fromString("rwx------"));
         }
@@ -245,10 +251,10 @@ class BadEventsTest {
     @DisplayName("more values than fit are refused with what they would need")
     void tooMany() {
         Path file = folder.resolve("many.parquet");
-        Events.make("COPY (SELECT range AS s, 1 AS o FROM range(20100000)) TO '" + file + "'");
+        Events.make("COPY (SELECT range AS s, 1 AS o FROM range(4500000)) TO '" + file + "'");
         assertThatThrownBy(() -> Events.count(file, "s", "o"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("column s has 20100000 different values, and there are 20100000 pairs")
+                .hasMessageContaining("column s has 4500000 different values, and there are 4500000 pairs")
                 .hasMessageContaining("Cut numbers with --bin");
     }
 
