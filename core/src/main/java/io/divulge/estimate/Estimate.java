@@ -19,6 +19,7 @@ import java.util.OptionalDouble;
  * @param confidence how often, at least, all bounds hold
  * @param corrected the plug-in value less its known bias, where there is a formula; a guess without a promise
  * @param beyond the probability of an outcome that exceeds the upper bound is at most this; 0 where the bound is not about single outcomes
+ * @param moreEvents about how many more events would bring the bounds close enough together; 0 if they are, and infinite if nobody can say
  * @param words what the bounds say, in plain words
  * @param cautions what they do not say
  */
@@ -30,6 +31,7 @@ public record Estimate(
         double confidence,
         OptionalDouble corrected,
         double beyond,
+        double moreEvents,
         String words,
         List<Caution> cautions) {
     /** Copies the cautions. */
@@ -60,5 +62,10 @@ public record Estimate(
     /** Whether the bounds are close enough to act on: see {@link Width}. */
     public boolean isDecided() {
         return Width.isNarrow(value, quantity);
+    }
+
+    /** The same with another advice. */
+    Estimate collecting(double more) {
+        return new Estimate(expression, meaning, quantity, value, confidence, corrected, beyond, more, words, cautions);
     }
 }

@@ -26,6 +26,8 @@ final class MixtureBounds {
     private final double miss;
 
     private final double[] probability;
+    private final double[] probabilityLower;
+    private final double[] probabilityUpper;
     private final double[] leakage;
     private final double[] leakageLower;
     private final double[] leakageUpper;
@@ -45,6 +47,8 @@ final class MixtureBounds {
         }
         this.seen = positive;
         this.probability = new double[size];
+        this.probabilityLower = new double[size];
+        this.probabilityUpper = new double[size];
         this.leakage = new double[size];
         this.leakageLower = new double[size];
         this.leakageUpper = new double[size];
@@ -97,6 +101,8 @@ final class MixtureBounds {
             high = Math.min(most, least + range * MeanBound.upper(within(share * (1 + error)), events, miss));
         }
         probability[y] = mean;
+        probabilityLower[y] = low * (1 - error);
+        probabilityUpper[y] = high * (1 + error);
         if (range == 0) {
             return;
         }
@@ -114,6 +120,16 @@ final class MixtureBounds {
 
     private static double within(double share) {
         return Math.min(1, Math.max(0, share));
+    }
+
+    /** The probability of an outcome under the frequencies of the secrets. */
+    double probability(int y) {
+        return probability[y];
+    }
+
+    /** How far the true probability of an outcome can be from that, either way. */
+    double reach(int y) {
+        return Math.max(probabilityUpper[y] - probability[y], probability[y] - probabilityLower[y]);
     }
 
     double leakageLower() {

@@ -138,7 +138,8 @@ final class OutcomeBounds {
 
     /** How distinguishable two secrets can be at an outcome: one gains the leakage, another loses the cost. */
     double distinguishableUpper(int y) {
-        return Rounding.up(leakageUpper[y] + costUpper[y]);
+        double sum = leakageUpper[y] + costUpper[y];
+        return sum == 0 ? 0 : Rounding.up(sum);
     }
 
     double distinguishableLower(int y) {

@@ -2,17 +2,21 @@ package io.divulge.estimate;
 
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
-import io.divulge.numeric.ClopperPearson;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Estimates from pairs of secret and outcome, when nothing is known of the mechanism. */
 final class PairEstimation {
@@ -29,6 +33,7 @@ final class PairEstimation {
     private final double missOfAverage;
     private final Joint plugIn;
     private final PairWords words;
+    private @Nullable UnseenPairs unseen;
 
     PairEstimation(JointCounts counts, double confidence, List<Scalar> tails) {
         this.counts = counts;
@@ -84,23 +89,30 @@ final class PairEstimation {
         return estimate(Measures.parse(name), lower, upper, OptionalDouble.empty(), beyond);
     }
 
-    /** The true outcomes that leak more are among those that may, and include those that must: their events are a binomial count. */
     private Estimate tail(Scalar epsilon) {
-        double low = Rounding.down(epsilon.value() - epsilon.error());
-        double high = Rounding.up(epsilon.value() + epsilon.error());
-        long may = 0;
-        long must = 0;
-        for (int y = 0; y < counts.outcomes().size(); y++) {
-            may += outcomes.leakageUpper[y] > low ? counts.ofOutcome(y) : 0;
-            must += outcomes.leakageLower[y] > high ? counts.ofOutcome(y) : 0;
+        NamedMeasure measure = Measures.parse("pml-tail(epsilon=" + epsilon + ")");
+        if (secrets.seen() == 1) {
+            return estimate(measure, 0, 0, OptionalDouble.empty(), 0);
         }
-        boolean silent = secrets.seen() == 1;
-        return estimate(
-                Measures.parse("pml-tail(epsilon=" + epsilon + ")"),
-                silent ? 0 : ClopperPearson.lower(must, data.events(), missOfAverage),
-                silent ? 0 : ClopperPearson.upper(may, data.events(), missOfAverage),
-                OptionalDouble.empty(),
-                0);
+        TailBounds bounds = new TailBounds(counts, outcomes, epsilon, missOfAverage);
+        Estimate estimate = estimate(measure, bounds.lower(), bounds.upper(), OptionalDouble.empty(), 0);
+        if (estimate.isDecided()) {
+            return estimate;
+        }
+        // Intervals of a probability shrink by themselves; what keeps them wide are outcomes on both sides of epsilon.
+        double factor = bounds.factor(Width.target(estimate.value(), estimate.quantity()) / 2, ofOutcomes());
+        return estimate.collecting(Width.roundedUp(data.events() * Math.max(1, factor - 1)));
+    }
+
+    /** What each outcome leaks for the sample, by its number among all that are listed. */
+    private double[] ofOutcomes() {
+        LeakageProfile profile = PointwiseMaximalLeakage.of(plugIn);
+        double[] leakage = new double[counts.outcomes().size()];
+        int seen = 0;
+        for (int y = 0; y < leakage.length; y++) {
+            leakage[y] = counts.ofOutcome(y) > 0 ? profile.at(seen++) : 0;
+        }
+        return leakage;
     }
 
     private void averages(List<Estimate> all) {
@@ -143,21 +155,26 @@ final class PairEstimation {
         // The sample's value lies between by construction, but for its rounding.
         Value value = new Value(
                 Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
-        List<Caution> cautions = words.cautions(measure, value);
+        boolean unbounded = value.upper() == Double.POSITIVE_INFINITY;
+        if (unbounded && unseen == null) {
+            unseen = UnseenPairs.of(counts, data, confidence);
+        }
+        Quantity quantity = measure.reading().quantity();
         return new Estimate(
                 measure.expression(),
                 measure.reading().meaning(),
-                measure.reading().quantity(),
+                quantity,
                 value,
                 confidence,
                 corrected,
                 beyond,
+                unbounded && unseen != null ? unseen.moreEvents() : Width.moreEvents(value, quantity, data.events()),
                 words.of(measure, value, beyond),
-                cautions);
+                unbounded && unseen != null ? List.of(unseen.caution()) : List.of());
     }
 
     /** The outcomes that were seen, with the bounds of each: a view. */
-    private static final class PairOutcomes extends java.util.AbstractList<OutcomeEstimate> {
+    private static final class PairOutcomes extends AbstractList<OutcomeEstimate> {
         private final JointCounts counts;
         private final OutcomeBounds bounds;
         private final LeakageProfile leakage;
@@ -169,7 +186,7 @@ final class PairEstimation {
             this.bounds = bounds;
             this.leakage = leakage;
             this.cost = cost;
-            this.seen = java.util.stream.IntStream.range(0, counts.outcomes().size())
+            this.seen = IntStream.range(0, counts.outcomes().size())
                     .filter(y -> counts.ofOutcome(y) > 0)
                     .toArray();
         }
@@ -187,7 +204,7 @@ final class PairEstimation {
         }
 
         private static Value bracket(double lower, double value, double upper) {
-            return new Value(Math.min(lower, value), value, Math.max(upper, value), io.divulge.measure.Witness.NONE);
+            return new Value(Math.min(lower, value), value, Math.max(upper, value), Witness.NONE);
         }
 
         @Override

@@ -151,18 +151,12 @@ final class SecretEstimation {
             return estimate(measure, Math.max(0, Rounding.down(lower - 1e-12)), Math.min(most, upper + 1e-12));
         }
 
-        /**
-         * Two priors at distance {@code t} share all but {@code t} of their mass, and mutual information is concave in the prior and exceeds the mean of a mixture's parts by at
-         * most the entropy of the choice: so the two differ by at most {@code t C + h(t)}, with {@code C} at most the maximal leakage.
-         */
         private Estimate information(double most) {
             NamedMeasure measure = Measures.parse("mutual-information");
             Value sample = measure.measure().of(plugIn);
-            double t = Math.min(0.5, region.radius());
-            double entropy = t == 0 ? 0 : -t * Math.log(t) - (1 - t) * Math.log1p(-t);
-            double change = (region.radius() * most + entropy) * (1 + 1e-12);
-            double lower = Math.max(0, Rounding.down(sample.lower() - change));
-            return estimate(measure, lower, Math.min(most, Rounding.up(sample.upper() + change)));
+            InformationShift shift = InformationShift.of(mechanism, every, outcomes, region.radius(), most);
+            double lower = Math.max(0, Rounding.down(sample.lower() - shift.down()));
+            return estimate(measure, lower, Math.min(most, Rounding.up(sample.upper() + shift.up())));
         }
 
         private Estimate estimate(NamedMeasure measure, double lower, double upper) {
@@ -177,19 +171,9 @@ final class SecretEstimation {
                     confidence,
                     OptionalDouble.empty(),
                     0,
+                    Width.moreEvents(value, measure.reading().quantity(), events),
                     sentence.of(measure, value, 0),
-                    cautions(measure, value));
-        }
-
-        private List<Caution> cautions(NamedMeasure measure, Value value) {
-            if (Width.isNarrow(value, measure.reading().quantity()) || value.upper() == Double.POSITIVE_INFINITY) {
-                return List.of();
-            }
-            double more = Width.moreEvents(value, measure.reading().quantity(), events);
-            return List.of(new Caution(
-                    "undecided",
-                    "The bounds of " + measure.expression() + " are far apart: collect about " + Words.count(more)
-                            + " more events."));
+                    List.of());
         }
 
         private List<Caution> cautions() {

@@ -17,24 +17,31 @@ final class Width {
     private Width() {}
 
     static boolean isNarrow(Value value, Quantity quantity) {
-        return value.width() <= target(value, quantity);
+        // Infinity minus anything is no width: bounds that are both infinite say the same, and one alone says nothing.
+        return value.upper() == Double.POSITIVE_INFINITY
+                ? value.lower() == Double.POSITIVE_INFINITY
+                : value.width() <= target(value, quantity);
     }
 
-    private static double target(Value value, Quantity quantity) {
+    /** So far apart bounds may be. */
+    static double target(Value value, Quantity quantity) {
         double absolute = quantity == Quantity.INFORMATION ? NATS : PROBABILITY;
         return Math.max(absolute, SHARE * value.value());
     }
 
-    /** How many more events, with one digit; infinite if no number would do. */
+    /** How many more events, with one digit; 0 if the bounds are narrow, and infinite if they are infinitely far apart. */
     static double moreEvents(Value value, Quantity quantity, long events) {
+        if (isNarrow(value, quantity)) {
+            return 0;
+        }
         double ratio = value.width() / target(value, quantity);
         return roundedUp(events * Math.max(0, ratio * ratio - 1));
     }
 
     /** One digit, rounded up: more would pretend to know. */
     static double roundedUp(double number) {
-        if (Double.isInfinite(number) || number <= 1) {
-            return Math.max(number, 1);
+        if (number <= 1 || number == Double.POSITIVE_INFINITY) {
+            return Math.max(1, number);
         }
         double power = Math.pow(10, Math.floor(Math.log10(number)));
         return Math.ceil(number / power) * power;

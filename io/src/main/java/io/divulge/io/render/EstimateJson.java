@@ -70,6 +70,9 @@ final class EstimateJson {
             number("beyond", estimate.beyond());
         }
         json.writeBooleanField("decided", estimate.isDecided());
+        if (!estimate.isDecided()) {
+            number("moreEvents", estimate.moreEvents());
+        }
         json.writeStringField("words", estimate.words());
         json.writeFieldName("witness");
         JsonRenderer.any(json, estimate.witness().details());

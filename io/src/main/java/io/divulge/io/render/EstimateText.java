@@ -58,7 +58,12 @@ final class EstimateText {
     }
 
     private String remark(Estimate estimate) {
-        String verdict = estimate.isDecided() ? "" : "undecided";
+        double more = estimate.moreEvents();
+        String verdict = estimate.isDecided()
+                ? ""
+                : more < Double.POSITIVE_INFINITY
+                        ? "undecided: collect about " + Digits.six(more) + " more events"
+                        : "undecided";
         if (estimate.corrected().isEmpty()) {
             return verdict;
         }

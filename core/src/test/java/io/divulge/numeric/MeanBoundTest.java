@@ -1,0 +1,73 @@
+package io.divulge.numeric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class MeanBoundTest {
+    @Test
+    @DisplayName("a mean of 0: the upper bound is 1 - miss^(1/n)")
+    void zero() {
+        assertThat(MeanBound.lower(0, 10, 0.05)).isZero();
+        assertThat(MeanBound.upper(0, 10, 0.05)).isCloseTo(1 - Math.pow(0.05, 0.1), within(1e-11));
+        assertThat(MeanBound.upper(1, 10, 0.05)).isEqualTo(1);
+        assertThat(MeanBound.lower(1, 10, 0.05)).isCloseTo(Math.pow(0.05, 0.1), within(1e-11));
+    }
+
+    @Test
+    @DisplayName("at the bounds the divergence, from its definition, is log(1/miss)/n")
+    void attained() {
+        for (double mean : new double[] {0.01, 0.2, 0.5, 0.93}) {
+            for (long n : new long[] {10, 100, 100_000}) {
+                double limit = -Math.log(0.01) / n;
+                assertThat(divergence(mean, MeanBound.lower(mean, n, 0.01))).isCloseTo(limit, within(1e-9));
+                assertThat(divergence(mean, MeanBound.upper(mean, n, 0.01))).isCloseTo(limit, within(1e-9));
+            }
+        }
+    }
+
+    private static double divergence(double a, double b) {
+        return a * Math.log(a / b) + (1 - a) * Math.log((1 - a) / (1 - b));
+    }
+
+    @Test
+    @DisplayName("coverage, summed over all counts of a coin: wrong with at most the miss on each side")
+    void coverage() {
+        int n = 40;
+        double miss = 0.1;
+        for (double p : new double[] {1e-4, 0.02, 0.3, 0.5, 0.81, 0.999}) {
+            double above = 0;
+            double below = 0;
+            double term = Math.pow(1 - p, n);
+            for (int k = 0; k <= n; k++) {
+                above += MeanBound.lower((double) k / n, n, miss) > p ? term : 0;
+                below += MeanBound.upper((double) k / n, n, miss) < p ? term : 0;
+                term *= p / (1 - p) * (n - k) / (k + 1);
+            }
+            assertThat(above).isLessThanOrEqualTo(miss);
+            assertThat(below).isLessThanOrEqualTo(miss);
+        }
+    }
+
+    @Test
+    @DisplayName("a range that is larger than need be gives a smaller lower bound")
+    void rangeOnTheSafeSide() {
+        double before = Double.POSITIVE_INFINITY;
+        for (double range = 0.4; range < 100; range *= 1.3) {
+            double bound = MeanBound.lower(0.3, range, 50, 0.05);
+            assertThat(bound).isBetween(0.0, Math.min(0.3, before));
+            before = bound;
+        }
+        assertThat(MeanBound.lower(0, 0, 50, 0.05)).isZero();
+    }
+
+    @Test
+    @DisplayName("what is no mean is refused")
+    void refused() {
+        assertThatThrownBy(() -> MeanBound.lower(1.5, 3, 0.1)).hasMessageContaining("mean 1.5 of 3 numbers");
+        assertThatThrownBy(() -> MeanBound.upper(Double.NaN, 3, 0.1)).hasMessageContaining("mean NaN");
+    }
+}
