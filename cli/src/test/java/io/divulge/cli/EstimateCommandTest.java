@@ -25,7 +25,12 @@ class EstimateCommandTest {
         for (int i = 0; i < 8000; i++) {
             String truth = i % 4 == 0 ? "yes" : "no";
             String answer = i / 4 % 4 == 0 ? (i % 4 == 0 ? "no" : "yes") : truth;
-            text.append(truth).append(',').append(answer).append(',').append(i % 90).append(",2\n");
+            text.append(truth)
+                    .append(',')
+                    .append(answer)
+                    .append(',')
+                    .append(i % 90)
+                    .append(",2\n");
         }
         file = Files.writeString(folder.resolve("events.csv"), text).toString();
     }
@@ -51,9 +56,20 @@ class EstimateCommandTest {
     }
 
     @Test
-    @DisplayName("JSON has every measure with value, lower, upper, confidence and warnings, in the unit that is asked for")
+    @DisplayName(
+            "JSON has every measure with value, lower, upper, confidence and warnings, in the unit that is asked for")
     void json() {
-        Run run = run("--secret", "truth", "--outcome", "answer", "--format", "json", "--unit", "bits", "--confidence", "0.9");
+        Run run = run(
+                "--secret",
+                "truth",
+                "--outcome",
+                "answer",
+                "--format",
+                "json",
+                "--unit",
+                "bits",
+                "--confidence",
+                "0.9");
         assertThat(run.code()).isZero();
         assertThat(run.out())
                 .contains("\"command\": \"estimate\"", "\"unit\": \"bits\"", "\"expr\": \"pml\"", "\"expr\": \"ldp\"")
@@ -82,8 +98,9 @@ class EstimateCommandTest {
         Run few = run("--secret", "truth", "--mechanism", "rr(k=3,epsilon=1)");
         assertThat(few.code()).isEqualTo(2);
         assertThat(few.err())
-                .isEqualTo("divulge: the events have 2 secrets [no, yes], but 'rr(k=3,epsilon=1)' has 3: name them in its order,"
-                        + " as in --secrets a,b,c\n");
+                .isEqualTo(
+                        "divulge: the events have 2 secrets [no, yes], but 'rr(k=3,epsilon=1)' has 3: name them in its order,"
+                                + " as in --secrets a,b,c\n");
     }
 
     @Test
@@ -137,14 +154,22 @@ class EstimateCommandTest {
     @Test
     @DisplayName("too few events for any bound end with 3")
     void undecided() throws IOException {
-        file = Files.writeString(folder.resolve("few.csv"), "truth,answer\na,1\nb,2\n").toString();
+        file = Files.writeString(folder.resolve("few.csv"), "truth,answer\na,1\nb,2\n")
+                .toString();
         Run run = run("--secret", "truth", "--outcome", "answer");
         assertThat(run.code()).as(run.err()).isEqualTo(3);
         assertThat(run.out()).contains("undecided");
     }
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource({"512MB,512000000", "1.5GB,1500000000", "2GiB,2147483648", "64m,64000000", "100b,100", "1 TB,1000000000000"})
+    @CsvSource({
+        "512MB,512000000",
+        "1.5GB,1500000000",
+        "2GiB,2147483648",
+        "64m,64000000",
+        "100b,100",
+        "1 TB,1000000000000"
+    })
     void memory(String text, long bytes) {
         assertThat(new MemorySize().convert(text)).isEqualTo(bytes);
     }

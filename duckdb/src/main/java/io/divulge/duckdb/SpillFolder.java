@@ -13,6 +13,9 @@ import java.util.stream.Stream;
  * is closed, and also when the program is told to end.
  */
 final class SpillFolder implements AutoCloseable {
+    /** Whose folder it is, should one ever be left. */
+    static final String PREFIX = "divulge-" + ProcessHandle.current().pid() + "-";
+
     private static final int ATTEMPTS = 100;
 
     private final Path path;
@@ -25,7 +28,7 @@ final class SpillFolder implements AutoCloseable {
     static SpillFolder create() {
         Path path;
         try {
-            path = Files.createTempDirectory("divulge-");
+            path = Files.createTempDirectory(PREFIX);
         } catch (IOException unwritable) {
             throw new IllegalArgumentException(
                     "no temporary folder can be made in '" + System.getProperty("java.io.tmpdir")

@@ -28,7 +28,8 @@ class DemoEventsTest {
     void samples(String kind, long rows, long seed, String file) throws IOException {
         StringWriter out = new StringWriter();
         DemoEvents.write(DemoEvents.Kind.named(kind), rows, seed, out);
-        assertThat(out).hasToString(Files.readString(Snippet.ROOT.resolve("examples").resolve(file)));
+        assertThat(out)
+                .hasToString(Files.readString(Snippet.ROOT.resolve("examples").resolve(file)));
     }
 
     @Test
@@ -71,6 +72,7 @@ class DemoEventsTest {
         assertThatThrownBy(() -> DemoEvents.Kind.named("weblog"))
                 .hasMessage("there are no events 'weblog' (expected survey, timing or web-log)");
         assertThatThrownBy(() -> DemoEvents.main(new String[] {"survey"}))
-                .hasMessage("expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not [survey]");
+                .hasMessage(
+                        "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not [survey]");
     }
 }

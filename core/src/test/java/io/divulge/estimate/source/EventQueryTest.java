@@ -99,6 +99,7 @@ class EventQueryTest {
     @DisplayName("an engine whose module is not there is refused")
     void engine() {
         assertThatThrownBy(() -> CountingEngine.named("abacus"))
-                .hasMessage("engine 'abacus' is not here (there is none): it needs the module divulge-abacus on the class path");
+                .hasMessage(
+                        "engine 'abacus' is not here (there is none): it needs the module divulge-abacus on the class path");
     }
 }
