@@ -1,8 +1,10 @@
 package io.divulge.estimate;
 
+import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -13,6 +15,7 @@ import java.util.OptionalDouble;
  * bound is for a promise, a lower one for an alarm.
  *
  * @param expression the measure, keys written out
+ * @param withUnits the same with the units of its parameters, which stay in nats when results are shown in bits
  * @param meaning one line for people
  * @param quantity what kind of number it is
  * @param value the plug-in value, which takes frequencies for probabilities, between the two bounds, with its witness; in nats if it is information
@@ -25,6 +28,7 @@ import java.util.OptionalDouble;
  */
 public record Estimate(
         String expression,
+        String withUnits,
         String meaning,
         Quantity quantity,
         Value value,
@@ -34,9 +38,36 @@ public record Estimate(
         double moreEvents,
         String words,
         List<Caution> cautions) {
+    /** The topic of the caution that bounds are too far apart. */
+    public static final String UNDECIDED = "undecided";
+
     /** Copies the cautions. */
     public Estimate {
         cautions = List.copyOf(cautions);
+    }
+
+    static Estimate of(
+            NamedMeasure measure,
+            Value value,
+            double confidence,
+            OptionalDouble corrected,
+            double beyond,
+            double moreEvents,
+            String words,
+            List<Caution> cautions) {
+        Estimate estimate = new Estimate(
+                measure.expression(),
+                measure.arguments().withUnits(),
+                measure.reading().meaning(),
+                measure.reading().quantity(),
+                value,
+                confidence,
+                corrected,
+                beyond,
+                0,
+                words,
+                cautions);
+        return estimate.isDecided() ? estimate : estimate.collecting(moreEvents);
     }
 
     /** The plug-in value. */
@@ -64,8 +95,18 @@ public record Estimate(
         return Width.isNarrow(value, quantity);
     }
 
-    /** The same with another advice. */
+    /** The same with the advice to collect so many more events, in place of any such advice. */
     Estimate collecting(double more) {
-        return new Estimate(expression, meaning, quantity, value, confidence, corrected, beyond, more, words, cautions);
+        List<Caution> all = new ArrayList<>(cautions);
+        all.removeIf(caution -> caution.topic().equals(UNDECIDED));
+        all.add(
+                0,
+                new Caution(
+                        UNDECIDED,
+                        more < Double.POSITIVE_INFINITY
+                                ? "undecided: collect about " + Words.count(more) + " more events"
+                                : "undecided, and no number of events is known that would decide"));
+        return new Estimate(
+                expression, withUnits, meaning, quantity, value, confidence, corrected, beyond, more, words, all);
     }
 }

@@ -4,7 +4,7 @@ package io.divulge.estimate;
  * What the data are: how much there is of them, and the smallest groups.
  *
  * <p>Every secret, outcome or pair that occurs does so at least as often as the smallest group: a data set in which that is {@code k} is {@code k}-anonymous in
- * this column. It is a property of the table and not of the release, and says nothing about what an outcome leaks [Notes, V.1].
+ * this column. It is a property of the table and not of the release, and says nothing about what an outcome leaks [Sweeney02].
  *
  * @param events how many events were counted
  * @param secrets how many secrets were seen

@@ -1,6 +1,5 @@
 package io.divulge.estimate;
 
-import io.divulge.numeric.BinaryDivergence;
 import io.divulge.numeric.Rounding;
 
 /**
@@ -25,13 +24,6 @@ final class OutcomeBounds {
     final double[] guessLower;
     /** The divergence of the posterior from the prior is at least this. */
     final double[] divergenceLower;
-
-    private double leakLow;
-    private double leakHigh;
-    private double costLow;
-    private double costHigh;
-    private double guess;
-    private double divergence;
 
     private OutcomeBounds(JointCounts counts, SecretBounds secrets, PosteriorBounds posteriors) {
         int size = counts.outcomes().size();
@@ -63,48 +55,26 @@ final class OutcomeBounds {
             guessLower[y] = 1;
             return;
         }
-        long all = counts.ofOutcome(y);
-        leakLow = 1;
-        leakHigh = 1;
-        costLow = 1;
-        costHigh = 1;
-        guess = 0;
-        divergence = 0;
+        posteriors.turnTo(counts.ofOutcome(y));
+        ColumnBounds column = new ColumnBounds(secrets, posteriors, counts.ofOutcome(y));
         int[] pairs = new int[1];
         counts.forEachSecret(y, (x, count) -> {
             pairs[0]++;
             met[x] = y + 1;
-            pair(x, posteriors.lower(count, all), posteriors.upper(count, all));
+            column.survey(x, count);
         });
         if (pairs[0] < secrets.seen()) {
-            double most = posteriors.upper(0, all);
-            costHigh = Double.POSITIVE_INFINITY;
-            pair(unmet(y, true), 0, most);
-            pair(unmet(y, false), 0, most);
+            column.unseen(unmet(y, true));
+            column.unseen(unmet(y, false));
         }
-        leakageLower[y] = logDown(leakLow);
-        leakageUpper[y] = logUp(leakHigh);
-        costLower[y] = logDown(costLow);
-        costUpper[y] = logUp(costHigh);
-        guessLower[y] = guess;
-        divergenceLower[y] = Math.max(0, divergence * (1 - 1e-12));
-    }
-
-    private void pair(int x, double posteriorLower, double posteriorUpper) {
-        double lower = secrets.lower(x);
-        double upper = secrets.upper(x);
-        leakLow = Math.max(leakLow, posteriorLower / upper);
-        leakHigh = Math.max(leakHigh, posteriorUpper / lower);
-        costLow = Math.max(costLow, lower / posteriorUpper);
-        costHigh = Math.max(costHigh, upper / posteriorLower);
-        guess = Math.max(guess, posteriorLower);
-        // Telling this secret from the rest is a post-processing, and so a lower bound; it grows with the distance of
-        // the two.
-        if (posteriorLower > upper) {
-            divergence = Math.max(divergence, BinaryDivergence.of(posteriorLower, upper));
-        } else if (posteriorUpper < lower) {
-            divergence = Math.max(divergence, BinaryDivergence.of(posteriorUpper, lower));
-        }
+        column.start();
+        counts.forEachSecret(y, column::look);
+        leakageLower[y] = logDown(column.leakageLower());
+        leakageUpper[y] = logUp(column.leakageUpper());
+        costLower[y] = logDown(column.costLower());
+        costUpper[y] = logUp(column.costUpper());
+        guessLower[y] = column.guessLower();
+        divergenceLower[y] = column.divergenceLower();
     }
 
     /** Of the secrets that the outcome never met, the one with the largest or smallest lower bound. */

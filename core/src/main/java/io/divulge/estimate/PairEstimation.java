@@ -2,7 +2,6 @@ package io.divulge.estimate;
 
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
-import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
@@ -53,7 +52,7 @@ final class PairEstimation {
         this.missOfAverage = budget.average();
         this.averages = new AverageBounds(counts, secrets, outcomes, missOfAverage);
         this.plugIn = counts.plugIn();
-        this.words = new PairWords(counts, confidence, data);
+        this.words = new PairWords(counts, data);
     }
 
     Estimates estimates() {
@@ -155,22 +154,23 @@ final class PairEstimation {
         // The sample's value lies between by construction, but for its rounding.
         Value value = new Value(
                 Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
-        boolean unbounded = value.upper() == Double.POSITIVE_INFINITY;
-        if (unbounded && unseen == null) {
-            unseen = UnseenPairs.of(counts, data, confidence);
+        double more = Width.moreEvents(value, measure.reading().quantity(), data.events());
+        List<Caution> cautions = List.of();
+        if (value.upper() == Double.POSITIVE_INFINITY) {
+            more = unseen().moreEvents();
+            cautions = List.of(unseen().caution());
         }
-        Quantity quantity = measure.reading().quantity();
-        return new Estimate(
-                measure.expression(),
-                measure.reading().meaning(),
-                quantity,
-                value,
-                confidence,
-                corrected,
-                beyond,
-                unbounded && unseen != null ? unseen.moreEvents() : Width.moreEvents(value, quantity, data.events()),
-                words.of(measure, value, beyond),
-                unbounded && unseen != null ? List.of(unseen.caution()) : List.of());
+        return Estimate.of(
+                measure, value, confidence, corrected, beyond, more, words.of(measure, value, beyond), cautions);
+    }
+
+    private UnseenPairs unseen() {
+        UnseenPairs found = unseen;
+        if (found == null) {
+            found = UnseenPairs.of(counts, data, confidence);
+            unseen = found;
+        }
+        return found;
     }
 
     /** The outcomes that were seen, with the bounds of each: a view. */

@@ -17,10 +17,10 @@ final class PairWords {
     private final ObservedData data;
     private final Sentence sentence;
 
-    PairWords(JointCounts counts, double confidence, ObservedData data) {
+    PairWords(JointCounts counts, ObservedData data) {
         this.counts = counts;
         this.data = data;
-        this.sentence = new Sentence(confidence, "no outcome that was seen");
+        this.sentence = new Sentence("No outcome that was seen");
     }
 
     String of(NamedMeasure measure, Value value, double beyond) {

@@ -13,38 +13,68 @@ final class PosteriorBounds {
     private static final int SMALL = 64;
 
     private final ErrorBudget budget;
-    private final double[] lowers = unknown();
-    private final double[] uppers = unknown();
+    /** For outcomes seen fewer than {@link #SMALL} times: by how often, and by the count. */
+    private final Remembered[] rare = new Remembered[SMALL];
+
+    private Remembered current;
+
+    /** The bounds of small counts of outcomes that were seen equally often. */
+    private static final class Remembered {
+        final long ofOutcome;
+        final double miss;
+        final double[] lowers = new double[SMALL];
+        final double[] uppers = new double[SMALL];
+
+        Remembered(long ofOutcome, double miss) {
+            this.ofOutcome = ofOutcome;
+            this.miss = miss;
+            Arrays.fill(lowers, Double.NaN);
+            Arrays.fill(uppers, Double.NaN);
+        }
+    }
 
     PosteriorBounds(ErrorBudget budget) {
         this.budget = budget;
+        this.current = new Remembered(1, budget.posterior(1));
     }
 
-    private static double[] unknown() {
-        double[] all = new double[SMALL * SMALL];
-        Arrays.fill(all, Double.NaN);
-        return all;
-    }
-
-    double lower(long count, long ofOutcome) {
+    /** Turns to an outcome that was seen so often. */
+    void turnTo(long ofOutcome) {
         if (ofOutcome >= SMALL) {
-            return QuickClopperPearson.lower(count, ofOutcome, budget.posterior(ofOutcome));
+            current = new Remembered(ofOutcome, budget.posterior(ofOutcome));
+            return;
         }
-        int at = (int) (ofOutcome * SMALL + count);
-        if (Double.isNaN(lowers[at])) {
-            lowers[at] = QuickClopperPearson.lower(count, ofOutcome, budget.posterior(ofOutcome));
+        int at = (int) ofOutcome;
+        if (rare[at] == null) {
+            rare[at] = new Remembered(ofOutcome, budget.posterior(ofOutcome));
         }
-        return lowers[at];
+        current = rare[at];
     }
 
-    double upper(long count, long ofOutcome) {
-        if (ofOutcome >= SMALL) {
-            return QuickClopperPearson.upper(count, ofOutcome, budget.posterior(ofOutcome));
+    /** With the logarithm of the miss, over the trials: what decides how wide the interval of a frequency is. */
+    double width() {
+        return -Math.log(current.miss) / current.ofOutcome;
+    }
+
+    double lower(long count) {
+        if (count >= SMALL) {
+            return QuickClopperPearson.lower(count, current.ofOutcome, current.miss);
         }
-        int at = (int) (ofOutcome * SMALL + count);
-        if (Double.isNaN(uppers[at])) {
-            uppers[at] = QuickClopperPearson.upper(count, ofOutcome, budget.posterior(ofOutcome));
+        int at = (int) count;
+        if (Double.isNaN(current.lowers[at])) {
+            current.lowers[at] = QuickClopperPearson.lower(count, current.ofOutcome, current.miss);
         }
-        return uppers[at];
+        return current.lowers[at];
+    }
+
+    double upper(long count) {
+        if (count >= SMALL) {
+            return QuickClopperPearson.upper(count, current.ofOutcome, current.miss);
+        }
+        int at = (int) count;
+        if (Double.isNaN(current.uppers[at])) {
+            current.uppers[at] = QuickClopperPearson.upper(count, current.ofOutcome, current.miss);
+        }
+        return current.uppers[at];
     }
 }

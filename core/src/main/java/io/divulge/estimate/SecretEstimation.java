@@ -78,7 +78,7 @@ final class SecretEstimation {
             this.tails = tails;
             this.data =
                     ObservedData.ofSecrets(counts, events, mechanism.outcomes().size());
-            this.sentence = new Sentence(confidence, "no outcome");
+            this.sentence = new Sentence("No outcome");
             double third = Rounding.down(1 - confidence) * THIRD * (1 - 1e-15);
             this.region = PriorRegion.of(mechanism.secrets(), counts, events, third, third);
             this.plugIn = region.frequencies().through(mechanism);
@@ -163,10 +163,8 @@ final class SecretEstimation {
             Value sample = measure.measure().of(plugIn);
             Value value = new Value(
                     Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
-            return new Estimate(
-                    measure.expression(),
-                    measure.reading().meaning(),
-                    measure.reading().quantity(),
+            return Estimate.of(
+                    measure,
                     value,
                     confidence,
                     OptionalDouble.empty(),

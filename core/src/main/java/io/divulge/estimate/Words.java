@@ -12,13 +12,9 @@ final class Words {
 
     private static final double LN_2 = 0.6931471805599453;
     private static final int SHOWN = 3;
+    private static final double SAME = 1e-9;
 
     private Words() {}
-
-    /** "With 95% confidence". */
-    static String with(double confidence) {
-        return "With " + Digits.six(100 * confidence) + "% confidence";
-    }
 
     /** "2.31x", "4.2%": the factor of an upper bound in nats. */
     static String atMost(double nats) {
@@ -69,9 +65,14 @@ final class Words {
 
     private static String rounded(double number, RoundingMode mode) {
         if (Double.isInfinite(number)) {
-            return "infinitely";
+            return "infinitely many";
         }
-        BigDecimal rounded = new BigDecimal(number).round(new MathContext(SHOWN, mode));
-        return Digits.six(rounded.doubleValue());
+        BigDecimal exact = new BigDecimal(number);
+        double nearest =
+                exact.round(new MathContext(SHOWN, RoundingMode.HALF_EVEN)).doubleValue();
+        // A number that only rounding keeps from being short is short.
+        boolean same = Math.abs(nearest - number) <= SAME * Math.abs(number);
+        return Digits.six(
+                same ? nearest : exact.round(new MathContext(SHOWN, mode)).doubleValue());
     }
 }

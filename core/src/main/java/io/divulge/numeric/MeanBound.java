@@ -53,8 +53,11 @@ public final class MeanBound {
      * large enough will do.
      */
     public static double lower(double mean, double range, long trials, double miss) {
+        if (range == 0 || range == Double.POSITIVE_INFINITY) {
+            return 0;
+        }
         double share = Math.min(1, Math.max(0, Math.nextDown(mean / range)));
-        return range == 0 ? 0 : Math.max(0, Math.nextDown(range * lower(share, trials, miss)));
+        return Math.max(0, Math.nextDown(range * lower(share, trials, miss)));
     }
 
     private static double limit(long trials, double miss) {

@@ -6,9 +6,11 @@ import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.ObservedData;
 import io.divulge.model.Channel;
 import io.divulge.model.Dropped;
+import io.divulge.numeric.Digits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What counted events say about the release that they came from.
@@ -67,25 +69,26 @@ public record EstimateReport(ModelSummary model, Estimates estimates) implements
     /** What the data are, in words: how many events, and the smallest groups. */
     public String data() {
         ObservedData data = estimates.data();
-        StringBuilder text = new StringBuilder();
-        text.append(data.events()).append(data.events() == 1 ? " event" : " events");
-        if (data.pairs() > 0) {
-            text.append(", ").append(data.pairs()).append(data.pairs() == 1 ? " pair" : " different pairs");
-            text.append("; smallest groups: ").append(data.smallestSecret()).append(" of a secret, ");
-            text.append(data.smallestOutcome()).append(" of an outcome, ");
-            text.append(data.smallestPair()).append(" of a pair (k-anonymity of these columns)");
-        } else {
-            text.append(" of the secret; smallest group: ").append(data.smallestSecret());
-        }
-        return text.append('.').toString();
+        String events = data.events() + (data.events() == 1 ? " event" : " events");
+        return data.pairs() == 0
+                ? events + " of the secret, of which the rarest was seen " + times(data.smallestSecret()) + "."
+                : events + ", " + data.pairs() + (data.pairs() == 1 ? " pair" : " different pairs")
+                        + ". The rarest secret was seen " + times(data.smallestSecret()) + ", the rarest outcome "
+                        + times(data.smallestOutcome()) + ", the rarest pair " + times(data.smallestPair())
+                        + " (the k of k-anonymity).";
+    }
+
+    private static String times(long count) {
+        return count == 1 ? "once" : count + " times";
     }
 
     /** What the numbers that matter most say, in plain words. */
     public List<String> sentences() {
-        return estimates.estimates().stream()
+        Stream<String> important = estimates.estimates().stream()
                 .filter(EstimateReport::isImportant)
-                .map(Estimate::words)
-                .toList();
+                .map(Estimate::words);
+        String lead = "With a confidence of " + Digits.six(100 * estimates.confidence()) + "% all of this holds:";
+        return Stream.concat(Stream.of(lead), important.distinct()).toList();
     }
 
     private static boolean isImportant(Estimate estimate) {
@@ -94,12 +97,14 @@ public record EstimateReport(ModelSummary model, Estimates estimates) implements
         return IMPORTANT.contains(end < 0 ? expression : expression.substring(0, end));
     }
 
-    /** What the data do not say: of the data as a whole, then of single measures, each text once. */
+    /** What the data do not say: of the data as a whole, then of single measures but for what is undecided, each text once. */
     public List<Warning> warnings() {
         List<Warning> all = new ArrayList<>(model.warnings());
         estimates.cautions().forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));
         for (Estimate estimate : estimates.estimates()) {
-            estimate.cautions().forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));
+            estimate.cautions().stream()
+                    .filter(caution -> !caution.topic().equals(Estimate.UNDECIDED))
+                    .forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));
         }
         return all.stream().distinct().toList();
     }

@@ -166,6 +166,39 @@ class ConditionTest {
     }
 
     @Test
+    @DisplayName("conditions see numbers of Parquet and JSON as numbers, and what is inside of objects and lists")
+    void otherFormats() {
+        Path parquet = folder.resolve("typed.parquet");
+        Path json = folder.resolve("typed.jsonl");
+        String rows = "SELECT range % 3 AS s, range AS o, range * 0.5 AS w, DATE '2026-01-01' + range::INTEGER AS d,"
+                + " {'k': range} AS inner, [range, 2] AS list FROM range(10)";
+        Events.make("COPY (" + rows + ") TO '" + parquet + "'", "COPY (" + rows + ") TO '" + json + "' (FORMAT json)");
+        for (Path typed : List.of(parquet, json)) {
+            EventQuery query = Events.query(typed, "s", "o");
+            assertThat(Events.count(query.where("o >= 9")).rows()).isEqualTo(1);
+            assertThat(Events.count(query.where("w < 1.2 AND s <> 1")).rows()).isEqualTo(2);
+            assertThat(Events.count(query.where("d >= DATE '2026-01-09'")).rows())
+                    .isEqualTo(2);
+            assertThat(Events.count(query.where("inner.k = 7 OR list[1] = 8")).rows())
+                    .isEqualTo(2);
+        }
+    }
+
+    @Test
+    @DisplayName("columns that are named as ours are inside are still theirs")
+    void ourNames() {
+        Path mine = Events.file(folder, "mine.csv", "c1,c0,v0,row_count,id\nx,1,p,5,9\ny,2,q,6,9\ny,2,q,7,9\n");
+        EventQuery query = EventQuery.of(List.of(mine.toString()), List.of("c1", "id"), List.of("v0", "row_count"));
+        assertThat(Events.text(Events.count(query.where("c1 = 'y' AND c0 = 2 AND row_count < 7"))
+                        .counts()))
+                .isEqualTo("y/9: q/6=1");
+        assertThat(Events.count(Events.query(mine, "c0", "c1").counting("row_count"))
+                        .counts()
+                        .total())
+                .isEqualTo(18);
+    }
+
+    @Test
     @DisplayName("whole numbers that are not are not rounded")
     void notRounded() {
         StringBuilder text = new StringBuilder("s,n\n");

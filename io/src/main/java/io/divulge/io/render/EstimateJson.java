@@ -71,7 +71,8 @@ final class EstimateJson {
         }
         json.writeBooleanField("decided", estimate.isDecided());
         if (!estimate.isDecided()) {
-            number("moreEvents", estimate.moreEvents());
+            json.writeFieldName("moreEvents");
+            JsonRenderer.any(json, whole(estimate.moreEvents()));
         }
         json.writeStringField("words", estimate.words());
         json.writeFieldName("witness");
@@ -111,6 +112,11 @@ final class EstimateJson {
         number("value", value.value());
         number("lower", value.lower());
         number("upper", value.upper());
+    }
+
+    /** A number of events without a fraction, where it has a number. */
+    private static Object whole(double events) {
+        return events < Long.MAX_VALUE ? (Object) Math.round(events) : (Object) events;
     }
 
     private void number(String name, double number) throws IOException {

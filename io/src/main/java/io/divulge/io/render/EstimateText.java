@@ -3,11 +3,13 @@ package io.divulge.io.render;
 import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
+import io.divulge.estimate.Caution;
 import io.divulge.estimate.Estimate;
 import io.divulge.estimate.OutcomeEstimate;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.report.EstimateReport;
+import io.divulge.report.Unit;
 
 /** Estimates as text: sentences, the measures with their bounds, and the worst outcomes. */
 final class EstimateText {
@@ -42,11 +44,14 @@ final class EstimateText {
         table.row("", "sample", "at least", "at most", "");
         for (Estimate estimate : report.estimates().estimates()) {
             Value shown = style.unit().of(estimate.value(), estimate.quantity());
+            String value = figure.of(shown.value());
+            // What is known to the last digits reads the same three times.
+            boolean certain = figure.bounds(shown).isEmpty();
             table.row(
-                    Cell.clean(estimate.expression()),
-                    figure.of(shown.value()),
-                    figure.down(shown.lower()),
-                    figure.up(shown.upper()),
+                    Cell.clean(style.unit() == Unit.NATS ? estimate.expression() : estimate.withUnits()),
+                    value,
+                    certain ? value : figure.down(shown.lower()),
+                    certain ? value : figure.up(shown.upper()),
                     remark(estimate));
         }
         table(table);
@@ -58,12 +63,11 @@ final class EstimateText {
     }
 
     private String remark(Estimate estimate) {
-        double more = estimate.moreEvents();
-        String verdict = estimate.isDecided()
-                ? ""
-                : more < Double.POSITIVE_INFINITY
-                        ? "undecided: collect about " + Digits.six(more) + " more events"
-                        : "undecided";
+        String verdict = estimate.cautions().stream()
+                .filter(caution -> caution.topic().equals(Estimate.UNDECIDED))
+                .map(Caution::text)
+                .findFirst()
+                .orElse("");
         if (estimate.corrected().isEmpty()) {
             return verdict;
         }
