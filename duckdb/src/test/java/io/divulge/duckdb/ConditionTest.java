@@ -171,7 +171,7 @@ class ConditionTest {
         Path parquet = folder.resolve("typed.parquet");
         Path json = folder.resolve("typed.jsonl");
         String rows = "SELECT range % 3 AS s, range AS o, range * 0.5 AS w, DATE '2026-01-01' + range::INTEGER AS d,"
-                + " {'k': range} AS inner, [range, 2] AS list FROM range(10)";
+                + " {'k': range} AS box, [range, 2] AS items FROM range(10)";
         Events.make("COPY (" + rows + ") TO '" + parquet + "'", "COPY (" + rows + ") TO '" + json + "' (FORMAT json)");
         for (Path typed : List.of(parquet, json)) {
             EventQuery query = Events.query(typed, "s", "o");
@@ -179,7 +179,7 @@ class ConditionTest {
             assertThat(Events.count(query.where("w < 1.2 AND s <> 1")).rows()).isEqualTo(2);
             assertThat(Events.count(query.where("d >= DATE '2026-01-09'")).rows())
                     .isEqualTo(2);
-            assertThat(Events.count(query.where("inner.k = 7 OR list[1] = 8")).rows())
+            assertThat(Events.count(query.where("box.k = 7 OR items[1] = 8")).rows())
                     .isEqualTo(2);
         }
     }
