@@ -52,7 +52,8 @@ class EstimateCommandTest {
         assertThat(run.out())
                 .contains("events.csv: 2 secrets, 2 outcomes")
                 .contains("Only rows with age < 80 were counted.")
-                .contains("With 95% confidence");
+                .contains("7120 events")
+                .contains("confidence of 95%");
     }
 
     @Test
