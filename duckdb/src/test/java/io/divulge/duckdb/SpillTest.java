@@ -1,0 +1,86 @@
+package io.divulge.duckdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.CountingEngine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** More groups than memory, and what is left of them on the disk. */
+class SpillTest {
+    @TempDir
+    private Path folder;
+
+    /** What this process has in the temporary folder: folders, and native code that is still a file. */
+    private static List<String> left() throws IOException {
+        List<String> left = new ArrayList<>();
+        try (Stream<Path> inside = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
+            inside.map(path -> path.getFileName().toString())
+                    .filter(name -> name.startsWith(SpillFolder.PREFIX))
+                    .forEach(left::add);
+        }
+        Path mapped = Path.of("/proc/self/maps");
+        if (Files.isReadable(mapped)) {
+            Files.readAllLines(mapped).stream()
+                    .filter(line -> line.contains("/libduckdb_java") && line.endsWith(".so"))
+                    .forEach(left::add);
+        }
+        return left;
+    }
+
+    @Test
+    @DisplayName(
+            "groups that do not fit into memory are counted all the same, and nothing is left in the temporary folder")
+    void spills() throws IOException {
+        Path file = folder.resolve("e.parquet");
+        Events.make("COPY (SELECT range % 3 AS s, (range * 7919) % 400009 AS o FROM range(1000000)) TO '" + file + "'");
+        List<Long> spilled = new CopyOnWriteArrayList<>();
+        CountedEvents counted = CountingEngine.named("duckdb")
+                .count(
+                        Events.query(file, "s", "o").withMemory(45_000_000).withThreads(2),
+                        said -> spilled.add(spilled()));
+        assertThat(counted.counts().total()).isEqualTo(1_000_000);
+        assertThat(counted.counts().outcomes().size()).isEqualTo(400_009);
+        assertThat(spilled).anyMatch(bytes -> bytes > 0);
+        assertThat(left()).isEmpty();
+    }
+
+    /** The bytes in folders for what does not fit into memory. */
+    private static long spilled() {
+        long bytes = 0;
+        try (Stream<Path> inside = Files.walk(Path.of(System.getProperty("java.io.tmpdir")), 2)) {
+            for (Path path : inside.filter(path -> path.toString().contains(SpillFolder.PREFIX))
+                    .filter(Files::isRegularFile)
+                    .toList()) {
+                bytes += Files.size(path);
+            }
+        } catch (IOException | UncheckedIOException changing) {
+            return bytes;
+        }
+        return bytes;
+    }
+
+    @Test
+    @DisplayName("after a failure nothing is left either, and memory that is far too small is said to be")
+    void fails() throws IOException {
+        Path file = folder.resolve("e.parquet");
+        Events.make(
+                "COPY (SELECT range % 1000 AS s, (range * 7919) % 300007 AS o FROM range(300000)) TO '" + file + "'");
+        assertThatThrownBy(() -> Events.count(Events.query(file, "s", "o").withMemory(3_000_000)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("counting needs more memory than 3 MB: give more with --memory, fewer --threads, or fewer"
+                        + " different values with --bin");
+        assertThat(left()).isEmpty();
+    }
+}
