@@ -111,7 +111,8 @@ final class CoarsenedRelease {
         for (int x = 0; x < bins.length; x++) {
             Enclosure place = places.get(x);
             if (release.secret().pieces().stream().noneMatch(piece -> piece.meets(place.lower(), place.upper()))) {
-                // Nobody has this secret. With lifts of 1 it stays without announcements, and the places at equal distances.
+                // Nobody has this secret. With lifts of 1 it stays without announcements, and the places at equal
+                // distances.
                 bins[x] = all;
             }
         }

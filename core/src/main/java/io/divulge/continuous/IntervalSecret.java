@@ -1,7 +1,6 @@
 package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
