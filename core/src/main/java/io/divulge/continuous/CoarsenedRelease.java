@@ -156,8 +156,10 @@ final class CoarsenedRelease {
         Alphabet outcomes = Alphabet.numbered("y", rows[0].length);
         // Where bins are so unlikely that rounding is all that is known of them, nothing follows from them.
         boolean known = uncertainty < MOST_UNCERTAIN;
-        Joint joint = Prior.of(secrets, prior, uncertain)
-                .through(DenseChannel.adopting(secrets, outcomes, rows, Math.min(uncertainty, MOST_UNCERTAIN)));
+        DenseChannel channel = known
+                ? DenseChannel.adopting(secrets, outcomes, rows, uncertainty)
+                : DenseChannel.normalizing(secrets, outcomes, rows);
+        Joint joint = Prior.of(secrets, prior, uncertain).through(channel);
         return new CoarsenedRelease(joint, places, known);
     }
 
