@@ -313,19 +313,6 @@ public final class BetaSecret implements IntervalSecret {
     }
 
     @Override
-    public Enclosure share(Enclosure from, Enclosure to) {
-        return probability(
-                new MomentTree(shape, inside(from), inside(to)).mass().over(tree.mass()));
-    }
-
-    @Override
-    public BetaSecret part(Enclosure from, Enclosure to) {
-        MomentTree cut = new MomentTree(shape, inside(from), inside(to));
-        Enclosure mean = origin.plus(unit.times(cut.mean()));
-        return new BetaSecret(shape, cut, from, to, origin, unit, mean, words);
-    }
-
-    @Override
     public BetaSecret over(int records) {
         Enclosure n = Enclosure.of(records);
         return new BetaSecret(

@@ -8,15 +8,6 @@ import java.util.List;
  * and an outcome inside the interval leaks least near one point and more towards both ends.
  */
 public sealed interface IntervalSecret extends SecretLaw permits UniformSecret, NormalSecret, BetaSecret {
-    /** Below this a share is no number that relative errors hold for. */
-    double UNLIKELY = 1e-280;
-
-    /** The probability of a part of the interval, however small. */
-    Enclosure share(Enclosure from, Enclosure to);
-
-    /** The law, given that the secret lies in a part of the interval. */
-    IntervalSecret part(Enclosure from, Enclosure to);
-
     /** Whether the logarithm of its density is concave. */
     default boolean isLogConcave() {
         return true;

@@ -253,17 +253,6 @@ public final class NormalSecret implements IntervalSecret {
     }
 
     @Override
-    public Enclosure share(Enclosure from, Enclosure to) {
-        Enclosure part = between(standard(from), standard(to)).over(share);
-        return new Enclosure(Math.min(1, part.lower()), Math.min(1, part.upper()));
-    }
-
-    @Override
-    public NormalSecret part(Enclosure from, Enclosure to) {
-        return new NormalSecret(mu, sigma, from, to, words);
-    }
-
-    @Override
     public NormalSecret over(int records) {
         Enclosure n = Enclosure.of(records);
         return new NormalSecret(mu.over(n), sigma.over(n), low.over(n), high.over(n), words);

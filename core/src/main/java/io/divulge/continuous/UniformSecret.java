@@ -123,17 +123,6 @@ public final class UniformSecret implements IntervalSecret {
     }
 
     @Override
-    public Enclosure share(Enclosure from, Enclosure to) {
-        Enclosure part = to.minus(from).over(width());
-        return new Enclosure(clamp(part.lower()), clamp(part.upper()));
-    }
-
-    @Override
-    public UniformSecret part(Enclosure from, Enclosure to) {
-        return new UniformSecret(from, to, words);
-    }
-
-    @Override
     public UniformSecret over(int records) {
         Enclosure n = Enclosure.of(records);
         return new UniformSecret(low.over(n), high.over(n), words);
