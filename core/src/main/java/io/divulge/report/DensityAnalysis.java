@@ -38,6 +38,7 @@ public final class DensityAnalysis {
         }
         ContinuousRelease release = (ContinuousRelease) named.release();
         // A release of which there is no density is refused here, by the thread that asked.
+        release.noise().density(Enclosure.ZERO, 0);
         release.density(release.lowest(), 0);
         List<Result> results = SUMMARY.parallelStream()
                 .map(DensityMeasures::named)
