@@ -7,7 +7,7 @@ import io.divulge.numeric.Jet;
  * Laplace noise of scale {@code b} on top of a few uniform variables of width {@code w}, by splines.
  *
  * <p>In units of the width, from the lowest sum on, the sum of {@code k} of them has the density {@code N_k(u)}, a polynomial
- * between any two integers: {@code (r-1) N_r(u) = u N_(r-1)(u) + (r-u) N_(r-1)(u-1)} [deBoor78, X]. With {@code c = w/b} the noise
+ * between any two integers: {@code (r-1) N_r(u) = u N_(r-1)(u) + (r-u) N_(r-1)(u-1)} [DeBoor78, X]. With {@code c = w/b} the noise
  * makes of it {@code (L + R)/(2b)} for what comes from below, {@code L(u) = int_0^u N_k(v) e^(-c(u-v)) dv}, and from above,
  * {@code R(u) = L(k - u)}. Since {@code L' = N_k - c L}, the Taylor coefficients of {@code L} follow from those of {@code N_k}: upwards
  * from the value where {@code c} is small, and downwards from the last derivative, which is 0, plus a multiple of
