@@ -32,6 +32,22 @@ final class Candidates {
         }
     }
 
+    /** What {@code --nulls} takes. */
+    static final class NullPolicies implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("error", "drop", "value").iterator();
+        }
+    }
+
+    /** What {@code --engine} takes. */
+    static final class Engines implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("duckdb", "spark").iterator();
+        }
+    }
+
     /** The names of all measures. */
     static final class MeasureNames implements Iterable<String> {
         @Override

@@ -14,6 +14,7 @@ final class Commands {
         ALL.put("analyze", AnalyzeCommand::new);
         ALL.put("measure", MeasureCommand::new);
         ALL.put("envelope", EnvelopeCommand::new);
+        ALL.put("estimate", EstimateCommand::new);
         ALL.put("attack", AttackCommand::new);
         ALL.put("compose", ComposeCommand::new);
         ALL.put("check", CheckCommand::new);

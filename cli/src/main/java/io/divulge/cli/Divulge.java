@@ -24,6 +24,7 @@ import picocli.CommandLine.ParseResult;
             "  divulge envelope 'bsc(p=0.1)' --prior 0.2,0.8 --delta 0.05 0.1",
             "  divulge check 'bsc(p=0.1)' 'pml(epsilon=0.6)' 'ldp(epsilon=2)'",
             "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=0.5)'",
+            "  divulge estimate events.csv --secret truth --outcome answer",
             "  divulge measures",
             "  divulge help analyze",
             "",

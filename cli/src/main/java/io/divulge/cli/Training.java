@@ -1,9 +1,12 @@
 package io.divulge.cli;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /**
  * Runs the usual commands once, so that the launcher can list the classes that they load and keep them ready for the next
@@ -40,7 +43,22 @@ final class Training {
         run(json, "analyze", "-");
         run(json, "measure", "-", "pml", "--exact");
         run(csv, "analyze", "-");
+        estimate();
         Console.system();
+    }
+
+    private static void estimate() {
+        try {
+            Path events = Files.createTempFile("divulge-training", ".csv");
+            Files.writeString(events, "s,o\na,u\na,v\nb,v\nb,v\n");
+            String[] command = {"estimate", events.toString(), "--secret", "s", "--outcome", "o", "--where", "s <> 'c'"
+            };
+            run("", command);
+            Files.delete(events);
+        } catch (IOException full) {
+            // Then estimates start a little later.
+            return;
+        }
     }
 
     private static void run(String input, String... command) {

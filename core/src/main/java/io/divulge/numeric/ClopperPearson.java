@@ -44,7 +44,7 @@ public final class ClopperPearson {
         return lower == 0 ? 1 : Math.min(1, Math.nextUp(1 - lower));
     }
 
-    private static void check(long successes, long trials, double miss) {
+    static void check(long successes, long trials, double miss) {
         // Written so that NaN fails.
         if (!(trials >= 1 && successes >= 0 && successes <= trials && miss > 0 && miss < 1)) {
             throw new IllegalArgumentException(successes + " successes of " + trials + " trials at a miss of " + miss
@@ -84,7 +84,7 @@ public final class ClopperPearson {
     }
 
     /** What Stirling's formula for {@code log n!} lacks. */
-    private static double stirlingError(long n) {
+    static double stirlingError(long n) {
         if (n < 16) {
             double log = 0;
             for (long i = 2; i <= n; i++) {
@@ -98,7 +98,7 @@ public final class ClopperPearson {
     }
 
     /** {@code x log(x / m) + m - x}, without the cancellation where the two are close. */
-    private static double deviance(double x, double m) {
+    static double deviance(double x, double m) {
         double v = (x - m) / (x + m);
         if (Math.abs(v) < 0.1) {
             double sum = (x - m) * v;

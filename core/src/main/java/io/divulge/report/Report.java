@@ -8,6 +8,7 @@ public sealed interface Report
                 CheckReport,
                 DesignReport,
                 EnvelopeReport,
+                EstimateReport,
                 MeasureReport {
     /** The release. */
     ModelSummary model();

@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.estimate.source.EventLabel;
 import io.divulge.expression.Suggestion;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,8 +14,7 @@ import java.util.Set;
  * Counts from a table in long form: each row names a secret, an outcome and how often they came together, or stands for one
  * event if there is no such column. Rows that repeat a pair add up.
  *
- * <p>A label made of several columns joins their values with slashes, as in {@code u/3}: unlike a comma, a slash may stand in
- * an expression such as {@code event-leakage(event=u/3)}. A value that holds a slash or a quote itself is quoted, so that different values never get one label.
+ * <p>Several columns make one label, see {@link EventLabel}.
  */
 final class LongFormTable implements CsvScan.Records {
     private static final int MOST_COLUMNS = 100_000;
@@ -131,16 +131,11 @@ final class LongFormTable implements CsvScan.Records {
     }
 
     private String label(int[] slots, List<String> names, Place place) {
-        if (slots.length == 1) {
-            return nonEmpty(slots[0], names.get(0), place);
-        }
-        StringBuilder label = new StringBuilder();
+        List<String> values = new ArrayList<>(slots.length);
         for (int i = 0; i < slots.length; i++) {
-            String value = nonEmpty(slots[i], names.get(i), place);
-            boolean quoted = value.indexOf('/') >= 0 || value.indexOf('"') >= 0;
-            label.append(i == 0 ? "" : "/").append(quoted ? '"' + value.replace("\"", "\"\"") + '"' : value);
+            values.add(nonEmpty(slots[i], names.get(i), place));
         }
-        return label.toString();
+        return EventLabel.of(values);
     }
 
     private String nonEmpty(int slot, String name, Place place) {

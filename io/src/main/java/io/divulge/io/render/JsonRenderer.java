@@ -13,6 +13,7 @@ import io.divulge.report.CheckReport;
 import io.divulge.report.DensityReport;
 import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
+import io.divulge.report.EstimateReport;
 import io.divulge.report.ImplicationReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
@@ -74,6 +75,9 @@ public final class JsonRenderer {
                 new CalibrationJson(json, unit).write(calibration);
             } else if (report instanceof DesignReport design) {
                 new DesignJson(json, unit).write(design);
+            } else if (report instanceof EstimateReport estimate) {
+                new EstimateJson(json, unit).write(estimate);
+                warnings(json, estimate.warnings());
             } else {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());

@@ -11,6 +11,7 @@ import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
 import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
+import io.divulge.report.EstimateReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
@@ -74,6 +75,10 @@ public final class TextRenderer {
         } else if (report instanceof DesignReport design) {
             renderer.model(design.model());
             renderer.out.append(DesignText.of(design, style));
+        } else if (report instanceof EstimateReport estimate) {
+            renderer.model(estimate.model());
+            renderer.out.append(EstimateText.of(estimate, style));
+            renderer.mind(estimate.warnings());
         } else {
             throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
         }

@@ -1,0 +1,216 @@
+package io.divulge.cli;
+
+import io.divulge.estimate.Estimates;
+import io.divulge.estimate.Estimation;
+import io.divulge.estimate.source.Binning;
+import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.CountingEngine;
+import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.NullPolicy;
+import io.divulge.report.EstimateReport;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code divulge estimate FILE...}: leakage from events, with bounds that hold at a stated confidence. */
+@Command(
+        name = "estimate",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        customSynopsis = {
+            "divulge estimate FILE... --secret COLUMN[,COLUMN...]",
+            "                        (--outcome COLUMN[,COLUMN...] | --mechanism MODEL)",
+            "                        [OPTION...]"
+        },
+        description =
+                "What a release leaks, estimated from events: a row for each time that a secret and an outcome were"
+                        + " seen. Every number comes with bounds; all of them hold together at the stated confidence.",
+        footer = {
+            "",
+            "Files are CSV (also packed by gzip), Parquet, or JSON with an object a line.",
+            "A row for which --where is unknown, since a value is missing, is not counted.",
+            "Exit codes: 0 done, 2 bad input, 3 too few events for any bound that says",
+            "something, 130 interrupted.",
+            "",
+            "Examples:",
+            "  divulge estimate examples/survey-events.csv --secret truth --outcome answer",
+            "  divulge estimate examples/timing-events.csv --secret digits_right \\",
+            "      --outcome micros --bin micros:6:quantile --confidence 0.99",
+            "  divulge estimate 'logs/**/*.parquet' --secret user_group --outcome status,path \\",
+            "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
+            "  divulge estimate examples/survey-events.csv --secret truth \\",
+            "      --mechanism 'rr(k=4,epsilon=1)'"
+        })
+final class EstimateCommand implements Action {
+    private static final List<String> ENGINES = List.of("duckdb", "spark");
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of events, folders, or patterns in quotes")
+    private List<String> files = List.of();
+
+    @Option(
+            names = "--secret",
+            paramLabel = "COLUMN",
+            required = true,
+            description = "columns that hold the secret; several make one label")
+    private String secret = "";
+
+    @Option(names = "--outcome", paramLabel = "COLUMN", description = "columns that hold the outcome")
+    private @Nullable String outcome;
+
+    @Option(
+            names = "--mechanism",
+            paramLabel = "MODEL",
+            description =
+                    "instead of --outcome: the mechanism is known, by name or in a file, and only the prior is estimated")
+    private @Nullable String mechanism;
+
+    @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "what the secrets of a mechanism by name are called in the files, in its order: a,b,c")
+    private @Nullable String secrets;
+
+    @Option(names = "--count", paramLabel = "COLUMN", description = "column that says how many events a row stands for")
+    private @Nullable String count;
+
+    @Option(
+            names = "--bin",
+            paramLabel = "COLUMN:N",
+            description =
+                    "cut a column of numbers into N intervals of equal width, COLUMN:N:quantile of equally many events,"
+                            + " or at given edges, COLUMN:18,30,65; once for each column")
+    private List<String> bins = List.of();
+
+    @Option(
+            names = "--where",
+            paramLabel = "CONDITION",
+            description = "count only rows for which this holds, such as \"age >= 18 AND city <> 'Rome'\"")
+    private @Nullable String where;
+
+    @Option(
+            names = "--nulls",
+            paramLabel = "POLICY",
+            converter = NullPolicyName.class,
+            completionCandidates = Candidates.NullPolicies.class,
+            description = "rows without a value: error, drop them, or count that as a value (default: error)")
+    private NullPolicy nulls = NullPolicy.ERROR;
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "P",
+            description = "probability with which all bounds hold (default: 0.95)")
+    private double confidence = 0.95;
+
+    @Option(
+            names = "--engine",
+            paramLabel = "ENGINE",
+            completionCandidates = Candidates.Engines.class,
+            description = "who counts: duckdb, or spark if its module is there (default: duckdb)")
+    private String engine = "duckdb";
+
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            converter = MemorySize.class,
+            description =
+                    "most memory to count with, such as 512MB; beyond it a temporary folder is used (default: half of"
+                            + " the machine's)")
+    private @Nullable Long memory;
+
+    @Option(names = "--threads", paramLabel = "N", description = "threads to count with (default: one for each core)")
+    private @Nullable Integer threads;
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** The policy by its name. */
+    static final class NullPolicyName implements ITypeConverter<NullPolicy> {
+        @Override
+        public NullPolicy convert(String text) {
+            for (NullPolicy policy : NullPolicy.values()) {
+                if (policy.name().equalsIgnoreCase(text)) {
+                    return policy;
+                }
+            }
+            throw new TypeConversionException("'" + text + "' (expected drop, error or value)");
+        }
+    }
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        EventQuery query = query();
+        Optional<KnownMechanism> known = Optional.ofNullable(mechanism)
+                .map(written -> KnownMechanism.read(
+                        written,
+                        Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
+        // A confidence that is none should not be found out after an hour of counting.
+        if (!(confidence > 0 && confidence < 1)) {
+            throw new IllegalArgumentException(
+                    "--confidence is " + confidence + " (expected a number strictly between 0 and 1, such as 0.95)");
+        }
+        CountedEvents events = engine().count(query, progress::on);
+        progress.on("estimating");
+        EstimateReport report = known.isPresent() ? ofSecrets(events, known.get()) : ofPairs(events);
+        for (String note : events.notes()) {
+            report = report.noting(note);
+        }
+        progress.close();
+        output.show("estimate", report, console);
+        return report.estimates().estimates().stream().anyMatch(io.divulge.estimate.Estimate::isDecided)
+                ? 0
+                : CheckCommand.UNDECIDED;
+    }
+
+    private EstimateReport ofPairs(CountedEvents events) {
+        Estimates estimates =
+                Estimation.of(events.counts()).withConfidence(confidence).estimates();
+        return EstimateReport.of(events.source(), events.counts(), estimates);
+    }
+
+    private EstimateReport ofSecrets(CountedEvents events, KnownMechanism known) {
+        Estimates estimates = Estimation.ofSecrets(known.counts(events), known.channel())
+                .withConfidence(confidence)
+                .estimates();
+        EstimateReport report = EstimateReport.ofSecrets(events.source(), known.channel(), estimates);
+        Optional<String> note = known.note(events);
+        return note.isPresent() ? report.noting(note.get()) : report;
+    }
+
+    private CountingEngine engine() {
+        String name = engine.toLowerCase(Locale.ROOT);
+        if (!ENGINES.contains(name)) {
+            throw new IllegalArgumentException("--engine is '" + engine + "' (expected duckdb or spark)");
+        }
+        return CountingEngine.named(name);
+    }
+
+    private EventQuery query() {
+        if ((outcome == null) == (mechanism == null)) {
+            throw new IllegalArgumentException(
+                    outcome == null
+                            ? "the outcome is missing: give --outcome COLUMN, or --mechanism MODEL if the mechanism is known"
+                            : "--outcome and --mechanism do not go together: with a known mechanism only secrets are counted");
+        }
+        if (secrets != null && mechanism == null) {
+            throw new IllegalArgumentException("--secrets names the secrets of a --mechanism, and none is given");
+        }
+        List<String> secretColumns = ColumnNames.split(secret);
+        EventQuery query = outcome == null
+                ? EventQuery.ofSecrets(files, secretColumns)
+                : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+        query = query.binning(bins.stream().map(Binning::parse).toList()).withNulls(nulls);
+        query = count == null ? query : query.counting(count);
+        query = where == null ? query : query.where(where);
+        query = memory == null ? query : query.withMemory(memory);
+        return threads == null ? query : query.withThreads(threads);
+    }
+}

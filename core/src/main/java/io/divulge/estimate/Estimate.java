@@ -1,0 +1,64 @@
+package io.divulge.estimate;
+
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * One measure, estimated: what it is for the sample, and between which bounds it lies for the release that the sample came from.
+ *
+ * <p>The bounds of all estimates of one {@link Estimation} hold together with probability at least {@link #confidence}, over the drawing of the sample. An upper
+ * bound is for a promise, a lower one for an alarm.
+ *
+ * @param expression the measure, keys written out
+ * @param meaning one line for people
+ * @param quantity what kind of number it is
+ * @param value the plug-in value, which takes frequencies for probabilities, between the two bounds, with its witness; in nats if it is information
+ * @param confidence how often, at least, all bounds hold
+ * @param corrected the plug-in value less its known bias, where there is a formula; a guess without a promise
+ * @param beyond the probability of an outcome that exceeds the upper bound is at most this; 0 where the bound is not about single outcomes
+ * @param words what the bounds say, in plain words
+ * @param cautions what they do not say
+ */
+public record Estimate(
+        String expression,
+        String meaning,
+        Quantity quantity,
+        Value value,
+        double confidence,
+        OptionalDouble corrected,
+        double beyond,
+        String words,
+        List<Caution> cautions) {
+    /** Copies the cautions. */
+    public Estimate {
+        cautions = List.copyOf(cautions);
+    }
+
+    /** The plug-in value. */
+    public double plugIn() {
+        return value.value();
+    }
+
+    /** The lower bound. */
+    public double lower() {
+        return value.lower();
+    }
+
+    /** The upper bound. */
+    public double upper() {
+        return value.upper();
+    }
+
+    /** Who attains the plug-in value. */
+    public Witness witness() {
+        return value.witness();
+    }
+
+    /** Whether the bounds are close enough to act on: see {@link Width}. */
+    public boolean isDecided() {
+        return Width.isNarrow(value, quantity);
+    }
+}

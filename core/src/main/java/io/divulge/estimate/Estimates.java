@@ -1,0 +1,56 @@
+package io.divulge.estimate;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.PriorityQueue;
+
+/**
+ * All estimates from one data set. Their bounds hold together with probability at least {@code confidence}.
+ *
+ * @param data what the data are
+ * @param confidence how often, at least, all bounds hold, over the drawing of the data
+ * @param estimates one for each measure
+ * @param outcomes leakage and cost at single outcomes; a view that may be long
+ * @param cautions what concerns the data as a whole
+ */
+public record Estimates(
+        ObservedData data,
+        double confidence,
+        List<Estimate> estimates,
+        List<OutcomeEstimate> outcomes,
+        List<Caution> cautions) {
+    /** Copies the lists, but not the outcomes, which are a view. */
+    public Estimates {
+        estimates = List.copyOf(estimates);
+        cautions = List.copyOf(cautions);
+    }
+
+    /** So many outcomes of the largest upper bound on their leakage, the largest first; of equal ones the more frequent first. */
+    public List<OutcomeEstimate> worst(int count) {
+        Comparator<OutcomeEstimate> mildest = Comparator.<OutcomeEstimate>comparingDouble(
+                        each -> each.leakage().upper())
+                .thenComparingDouble(OutcomeEstimate::probability);
+        PriorityQueue<OutcomeEstimate> kept = new PriorityQueue<>(mildest);
+        for (OutcomeEstimate each : outcomes) {
+            kept.add(each);
+            if (kept.size() > count) {
+                kept.poll();
+            }
+        }
+        return kept.stream().sorted(mildest.reversed()).toList();
+    }
+
+    /**
+     * The estimate of a measure.
+     *
+     * @throws NoSuchElementException if it was not estimated
+     */
+    public Estimate of(String expression) {
+        return estimates.stream()
+                .filter(estimate -> estimate.expression().equals(expression))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException("'" + expression + "' was not estimated; these were: "
+                        + estimates.stream().map(Estimate::expression).toList()));
+    }
+}

@@ -1,0 +1,87 @@
+package io.divulge.estimate;
+
+import io.divulge.model.Channel;
+import io.divulge.numeric.Scalar;
+import java.util.List;
+
+/**
+ * From counted events to what the release leaks that they came from: plug-in values, and bounds that hold at a stated confidence for any number of events.
+ *
+ * <pre>{@code
+ * Estimates found = Estimation.of(counts).withConfidence(0.99).estimates();
+ * found.of("pml").upper();
+ * }</pre>
+ *
+ * <p>Assumed: the events are independent draws from one release. With {@link #of}, nothing else is known of it but that the secrets seen are all there are;
+ * nothing is assumed of outcomes. With {@link #ofSecrets}, the mechanism is known and only the prior is estimated. All bounds hold together;
+ * {@code docs/estimate.md} has the proofs.
+ */
+public final class Estimation {
+    /** Makes the estimates of one setting. */
+    private interface Setting {
+        Estimates estimates(double confidence, List<Scalar> tails);
+    }
+
+    private static final double CONFIDENCE = 0.95;
+    private static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
+
+    private final Setting setting;
+    private final double confidence;
+    private final List<Scalar> tails;
+
+    private Estimation(Setting setting, double confidence, List<Scalar> tails) {
+        this.setting = setting;
+        this.confidence = confidence;
+        this.tails = tails;
+    }
+
+    /** From pairs of secret and outcome, when nothing is known of the mechanism. At a confidence of 0.95, and with the probability of a leakage above log 2. */
+    public static Estimation of(JointCounts counts) {
+        return new Estimation(
+                (confidence, tails) -> new PairEstimation(counts, confidence, tails).estimates(), CONFIDENCE, TAILS);
+    }
+
+    /**
+     * From events of the secret alone, when the mechanism is known: how often each secret of the mechanism was seen, in its order.
+     *
+     * @throws IllegalArgumentException if there is not one count for each secret, one is negative, or all are 0
+     */
+    public static Estimation ofSecrets(long[] counts, Channel mechanism) {
+        SecretEstimation estimation = SecretEstimation.of(counts, mechanism);
+        return new Estimation(estimation::estimates, CONFIDENCE, TAILS);
+    }
+
+    /**
+     * The same with all bounds holding together with this probability.
+     *
+     * @throws IllegalArgumentException if it is not strictly between 0 and 1
+     */
+    public Estimation withConfidence(double level) {
+        // Written so that NaN fails.
+        if (!(level > 0 && level < 1)) {
+            throw new IllegalArgumentException(
+                    "confidence is " + level + " (expected a number strictly between 0 and 1, such as 0.95)");
+        }
+        return new Estimation(setting, level, tails);
+    }
+
+    /**
+     * The same with the probabilities of leaking more than each of these, in nats; they are to be chosen before looking at the data.
+     *
+     * @throws IllegalArgumentException if one is negative
+     */
+    public Estimation withTails(List<Scalar> epsilons) {
+        for (Scalar epsilon : epsilons) {
+            // Written so that NaN fails.
+            if (!(epsilon.value() >= 0)) {
+                throw new IllegalArgumentException("epsilon is " + epsilon + " (expected 0 or more)");
+            }
+        }
+        return new Estimation(setting, confidence, List.copyOf(epsilons));
+    }
+
+    /** Looks at the counts. */
+    public Estimates estimates() {
+        return setting.estimates(confidence, tails);
+    }
+}

@@ -1,0 +1,148 @@
+package io.divulge.estimate;
+
+import io.divulge.numeric.BinaryDivergence;
+import io.divulge.numeric.Rounding;
+
+/**
+ * Confidence bounds for what single outcomes leak, for all outcomes that were seen together.
+ *
+ * <p>How much more likely an outcome makes a secret is {@code P(x|y) / P(x)}, and both have intervals. A pair that was never seen has a posterior from 0 to the
+ * same upper bound for all secrets, so that only the secret of the smallest (or largest) prior matters among those that the outcome never met: the time is
+ * that of the pairs seen.
+ */
+final class OutcomeBounds {
+    private final JointCounts counts;
+    private final SecretBounds secrets;
+    private final PosteriorBounds posteriors;
+    /** The last outcome at which a secret was met, plus 1. */
+    private final int[] met;
+
+    final double[] leakageLower;
+    final double[] leakageUpper;
+    final double[] costLower;
+    final double[] costUpper;
+    /** The largest posterior of a secret is at least this. */
+    final double[] guessLower;
+    /** The divergence of the posterior from the prior is at least this. */
+    final double[] divergenceLower;
+
+    private double leakLow;
+    private double leakHigh;
+    private double costLow;
+    private double costHigh;
+    private double guess;
+    private double divergence;
+
+    private OutcomeBounds(JointCounts counts, SecretBounds secrets, PosteriorBounds posteriors) {
+        int size = counts.outcomes().size();
+        this.counts = counts;
+        this.secrets = secrets;
+        this.posteriors = posteriors;
+        this.met = new int[counts.secrets().size()];
+        this.leakageLower = new double[size];
+        this.leakageUpper = new double[size];
+        this.costLower = new double[size];
+        this.costUpper = new double[size];
+        this.guessLower = new double[size];
+        this.divergenceLower = new double[size];
+    }
+
+    static OutcomeBounds of(JointCounts counts, SecretBounds secrets, ErrorBudget budget) {
+        OutcomeBounds bounds = new OutcomeBounds(counts, secrets, new PosteriorBounds(budget));
+        for (int y = 0; y < bounds.leakageLower.length; y++) {
+            if (counts.ofOutcome(y) > 0) {
+                bounds.look(y);
+            }
+        }
+        return bounds;
+    }
+
+    private void look(int y) {
+        if (secrets.seen() == 1) {
+            // The only secret is known beforehand, and all stays 0 but the certain guess.
+            guessLower[y] = 1;
+            return;
+        }
+        long all = counts.ofOutcome(y);
+        leakLow = 1;
+        leakHigh = 1;
+        costLow = 1;
+        costHigh = 1;
+        guess = 0;
+        divergence = 0;
+        int[] pairs = new int[1];
+        counts.forEachSecret(y, (x, count) -> {
+            pairs[0]++;
+            met[x] = y + 1;
+            pair(x, posteriors.lower(count, all), posteriors.upper(count, all));
+        });
+        if (pairs[0] < secrets.seen()) {
+            double most = posteriors.upper(0, all);
+            costHigh = Double.POSITIVE_INFINITY;
+            pair(unmet(y, true), 0, most);
+            pair(unmet(y, false), 0, most);
+        }
+        leakageLower[y] = logDown(leakLow);
+        leakageUpper[y] = logUp(leakHigh);
+        costLower[y] = logDown(costLow);
+        costUpper[y] = logUp(costHigh);
+        guessLower[y] = guess;
+        divergenceLower[y] = Math.max(0, divergence * (1 - 1e-12));
+    }
+
+    private void pair(int x, double posteriorLower, double posteriorUpper) {
+        double lower = secrets.lower(x);
+        double upper = secrets.upper(x);
+        leakLow = Math.max(leakLow, posteriorLower / upper);
+        leakHigh = Math.max(leakHigh, posteriorUpper / lower);
+        costLow = Math.max(costLow, lower / posteriorUpper);
+        costHigh = Math.max(costHigh, upper / posteriorLower);
+        guess = Math.max(guess, posteriorLower);
+        // Telling this secret from the rest is a post-processing, and so a lower bound; it grows with the distance of
+        // the two.
+        if (posteriorLower > upper) {
+            divergence = Math.max(divergence, BinaryDivergence.of(posteriorLower, upper));
+        } else if (posteriorUpper < lower) {
+            divergence = Math.max(divergence, BinaryDivergence.of(posteriorUpper, lower));
+        }
+    }
+
+    /** Of the secrets that the outcome never met, the one with the largest or smallest lower bound. */
+    private int unmet(int y, boolean largest) {
+        int size = secrets.seen();
+        for (int i = 0; i < size; i++) {
+            int x = secrets.ranked(largest ? i : size - 1 - i);
+            if (met[x] != y + 1) {
+                return x;
+            }
+        }
+        throw new IllegalStateException("outcome " + y + " has met every secret");
+    }
+
+    private static double logUp(double ratio) {
+        return ratio == 1 ? 0 : Rounding.up(Rounding.up(Math.log(Rounding.up(ratio))));
+    }
+
+    private static double logDown(double ratio) {
+        return Math.max(0, Rounding.down(Rounding.down(Math.log(Rounding.down(ratio)))));
+    }
+
+    /** The larger of all outcomes. */
+    static double max(double[] bounds) {
+        double max = 0;
+        for (double bound : bounds) {
+            max = Math.max(max, bound);
+        }
+        return max;
+    }
+
+    /** How distinguishable two secrets can be at an outcome: one gains the leakage, another loses the cost. */
+    double distinguishableUpper(int y) {
+        return Rounding.up(leakageUpper[y] + costUpper[y]);
+    }
+
+    double distinguishableLower(int y) {
+        double sum = leakageLower[y] + costLower[y];
+        return sum == 0 ? 0 : Math.max(0, Rounding.down(sum));
+    }
+}

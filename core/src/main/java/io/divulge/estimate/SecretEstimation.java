@@ -1,0 +1,211 @@
+package io.divulge.estimate;
+
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Value;
+import io.divulge.measure.robust.RobustCost;
+import io.divulge.measure.robust.RobustLeakage;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
+import io.divulge.model.Prior;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * Estimates from events of the secret alone, when the mechanism is known: only the prior is uncertain.
+ *
+ * <p>Three confidence regions share the probability of being wrong: a box (an interval for each secret), a total variation ball around the frequencies, and an interval for the
+ * probability of each outcome, which is the mean of a known function of the secret. The worst prior of the first two is found exactly by the robust measures; the smallest of the
+ * three bounds is the answer.
+ */
+final class SecretEstimation {
+    /** A box looks at every entry of the channel, and sorts each column. */
+    private static final double LARGEST_BOX = 2e7;
+
+    private static final double THIRD = 1.0 / 3;
+
+    private final long[] counts;
+    private final long events;
+    private final Channel mechanism;
+
+    private SecretEstimation(long[] counts, long events, Channel mechanism) {
+        this.counts = counts;
+        this.events = events;
+        this.mechanism = mechanism;
+    }
+
+    static SecretEstimation of(long[] counts, Channel mechanism) {
+        if (counts.length != mechanism.secrets().size()) {
+            throw new IllegalArgumentException("there are " + counts.length + " counts for "
+                    + mechanism.secrets().size() + " secrets " + mechanism.secrets());
+        }
+        long events = 0;
+        for (int x = 0; x < counts.length; x++) {
+            if (counts[x] < 0) {
+                throw new IllegalArgumentException(
+                        "count of '" + mechanism.secrets().label(x) + "' is " + counts[x] + " (expected 0 or more)");
+            }
+            events = Math.addExact(events, counts[x]);
+        }
+        if (events == 0) {
+            throw new IllegalArgumentException("all counts are 0 (expected at least one event)");
+        }
+        return new SecretEstimation(counts.clone(), events, mechanism);
+    }
+
+    Estimates estimates(double confidence, List<Scalar> tails) {
+        return new Run(confidence, tails).estimates();
+    }
+
+    private final class Run {
+        private final double confidence;
+        private final List<Scalar> tails;
+        private final ObservedData data;
+        private final Sentence sentence;
+        private final Joint plugIn;
+        /** The mechanism on all of its secrets, seen or not: for measures of the mechanism alone. */
+        private final Joint every;
+
+        private final PriorRegion region;
+        private final MixtureBounds outcomes;
+
+        Run(double confidence, List<Scalar> tails) {
+            this.confidence = confidence;
+            this.tails = tails;
+            this.data =
+                    ObservedData.ofSecrets(counts, events, mechanism.outcomes().size());
+            this.sentence = new Sentence(confidence, "no outcome");
+            double third = Rounding.down(1 - confidence) * THIRD * (1 - 1e-15);
+            this.region = PriorRegion.of(mechanism.secrets(), counts, events, third, third);
+            this.plugIn = region.frequencies().through(mechanism);
+            this.every = Prior.uniform(mechanism.secrets()).through(mechanism);
+            this.outcomes = MixtureBounds.of(counts, events, every, third);
+        }
+
+        Estimates estimates() {
+            List<Estimate> all = new ArrayList<>();
+            all.add(leakage());
+            all.add(cost());
+            all.add(ofMechanism("ldp"));
+            for (Scalar epsilon : tails) {
+                all.add(tail(epsilon));
+            }
+            Estimate most = ofMechanism("maximal-leakage");
+            all.add(most);
+            all.add(guessing(most.upper()));
+            all.add(information(most.upper()));
+            return new Estimates(data, confidence, all, outcomes.estimates(), cautions());
+        }
+
+        private Estimate leakage() {
+            double upper = outcomes.leakageUpper();
+            upper = Math.min(upper, region.around(mechanism, RobustLeakage::of).upper());
+            if (boxFits()) {
+                upper = Math.min(upper, RobustLeakage.of(every, region.box()).upper());
+            }
+            return estimate(Measures.parse("pml"), outcomes.leakageLower(), upper);
+        }
+
+        private Estimate cost() {
+            double upper = outcomes.costUpper();
+            upper = Math.min(upper, region.around(mechanism, RobustCost::of).upper());
+            if (boxFits()) {
+                upper = Math.min(upper, RobustCost.of(every, region.box()).upper());
+            }
+            return estimate(Measures.parse("pmc"), outcomes.costLower(), upper);
+        }
+
+        private boolean boxFits() {
+            return (double) counts.length * mechanism.outcomes().size() <= LARGEST_BOX;
+        }
+
+        /** The prior matters by its support alone: at least the secrets seen, at most all. */
+        private Estimate ofMechanism(String name) {
+            NamedMeasure measure = Measures.parse(name);
+            return estimate(
+                    measure,
+                    measure.measure().of(plugIn).lower(),
+                    measure.measure().of(every).upper());
+        }
+
+        private Estimate tail(Scalar epsilon) {
+            Value shares = outcomes.tail(epsilon);
+            return estimate(
+                    Measures.parse("pml-tail(epsilon=" + epsilon + ")"),
+                    Math.max(0, Rounding.down(shares.lower() - region.radius())),
+                    Math.min(1, Rounding.up(shares.upper() + region.radius())));
+        }
+
+        /** One prior's guess is right about as often as that of another close by. */
+        private Estimate guessing(double most) {
+            NamedMeasure measure = Measures.parse("min-entropy-leakage");
+            Value sample = measure.measure().of(plugIn);
+            double right = Math.exp(sample.value()) * region.frequencies().max();
+            double radius = region.radius() + 1e-12;
+            double lower = Math.log(Math.max(right - radius, region.mostAtLeast()) / region.mostAtMost());
+            double upper = Math.log(Math.min(1, right + radius) / region.mostAtLeast());
+            return estimate(measure, Math.max(0, Rounding.down(lower - 1e-12)), Math.min(most, upper + 1e-12));
+        }
+
+        /**
+         * Two priors at distance {@code t} share all but {@code t} of their mass, and mutual information is concave in the prior and exceeds the mean of a mixture's parts by at
+         * most the entropy of the choice: so the two differ by at most {@code t C + h(t)}, with {@code C} at most the maximal leakage.
+         */
+        private Estimate information(double most) {
+            NamedMeasure measure = Measures.parse("mutual-information");
+            Value sample = measure.measure().of(plugIn);
+            double t = Math.min(0.5, region.radius());
+            double entropy = t == 0 ? 0 : -t * Math.log(t) - (1 - t) * Math.log1p(-t);
+            double change = (region.radius() * most + entropy) * (1 + 1e-12);
+            double lower = Math.max(0, Rounding.down(sample.lower() - change));
+            return estimate(measure, lower, Math.min(most, Rounding.up(sample.upper() + change)));
+        }
+
+        private Estimate estimate(NamedMeasure measure, double lower, double upper) {
+            Value sample = measure.measure().of(plugIn);
+            Value value = new Value(
+                    Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
+            return new Estimate(
+                    measure.expression(),
+                    measure.reading().meaning(),
+                    measure.reading().quantity(),
+                    value,
+                    confidence,
+                    OptionalDouble.empty(),
+                    0,
+                    sentence.of(measure, value, 0),
+                    cautions(measure, value));
+        }
+
+        private List<Caution> cautions(NamedMeasure measure, Value value) {
+            if (Width.isNarrow(value, measure.reading().quantity()) || value.upper() == Double.POSITIVE_INFINITY) {
+                return List.of();
+            }
+            double more = Width.moreEvents(value, measure.reading().quantity(), events);
+            return List.of(new Caution(
+                    "undecided",
+                    "The bounds of " + measure.expression() + " are far apart: collect about " + Words.count(more)
+                            + " more events."));
+        }
+
+        private List<Caution> cautions() {
+            int absent = counts.length - data.secrets();
+            if (absent == 0) {
+                return List.of();
+            }
+            int first = 0;
+            while (counts[first] > 0) {
+                first++;
+            }
+            return List.of(new Caution(
+                    "secrets-not-seen",
+                    "Secret " + LabelText.quoted(mechanism.secrets().label(first))
+                            + (absent == 1 ? " was" : " and " + (absent - 1) + " others were")
+                            + " never seen, and may be possible all the same: upper bounds allow for it."));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package io.divulge.estimate.source;
+
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * Someone who counts events. All engines give the same counts and the same labels in the same order, however many threads or
+ * machines they use.
+ */
+public interface CountingEngine {
+    /** The name by which it is asked for. */
+    String name();
+
+    /**
+     * Counts.
+     *
+     * @param progress is told now and then, by any thread, what is being done
+     * @throws IllegalArgumentException if the events cannot be counted as asked, with the file, the value and the way out
+     */
+    CountedEvents count(EventQuery query, Consumer<String> progress);
+
+    /**
+     * The engine of this name.
+     *
+     * @throws IllegalArgumentException if its module is not on the class path
+     */
+    static CountingEngine named(String name) {
+        TreeMap<String, CountingEngine> found = new TreeMap<>();
+        ServiceLoader.load(CountingEngine.class).stream()
+                .map(ServiceLoader.Provider::get)
+                .forEach(engine -> found.putIfAbsent(engine.name(), engine));
+        CountingEngine engine = found.get(name);
+        if (engine == null) {
+            throw new IllegalArgumentException("engine '" + name + "' is not here (there is "
+                    + (found.isEmpty() ? "none" : String.join(", ", found.keySet())) + "): it needs the module divulge-"
+                    + name + " on the class path");
+        }
+        return engine;
+    }
+}

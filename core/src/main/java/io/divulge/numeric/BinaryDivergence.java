@@ -1,0 +1,17 @@
+package io.divulge.numeric;
+
+/**
+ * The divergence of two coins: {@code kl(a, b) = a log(a / b) + (1 - a) log((1 - a) / (1 - b))}, in nats, without the cancellation where they are close.
+ */
+public final class BinaryDivergence {
+    private BinaryDivergence() {}
+
+    /** Of a coin that shows heads with probability {@code a} from one that does with probability {@code b}, strictly between 0 and 1. */
+    public static double of(double a, double b) {
+        return part(a, b) + part(1 - a, 1 - b);
+    }
+
+    private static double part(double x, double m) {
+        return x == 0 ? m : ClopperPearson.deviance(x, m);
+    }
+}

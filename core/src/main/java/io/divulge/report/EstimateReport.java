@@ -1,0 +1,106 @@
+package io.divulge.report;
+
+import io.divulge.estimate.Estimate;
+import io.divulge.estimate.Estimates;
+import io.divulge.estimate.JointCounts;
+import io.divulge.estimate.ObservedData;
+import io.divulge.model.Channel;
+import io.divulge.model.Dropped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What counted events say about the release that they came from.
+ *
+ * @param estimates all measures with their bounds, and the outcomes
+ */
+public record EstimateReport(ModelSummary model, Estimates estimates) implements Report {
+    private static final List<String> IMPORTANT = List.of("pml", "pml-tail", "ldp", "maximal-leakage");
+
+    /** Of pairs that were counted in this source. */
+    public static EstimateReport of(String source, JointCounts counts, Estimates estimates) {
+        List<String> secrets = new ArrayList<>();
+        for (int x = 0; x < counts.secrets().size(); x++) {
+            if (counts.ofSecret(x) == 0) {
+                secrets.add(counts.secrets().label(x));
+            }
+        }
+        List<String> outcomes = new ArrayList<>();
+        for (int y = 0; y < counts.outcomes().size(); y++) {
+            if (counts.ofOutcome(y) == 0) {
+                outcomes.add(counts.outcomes().label(y));
+            }
+        }
+        return new EstimateReport(summary(source, estimates.data(), new Dropped(secrets, outcomes)), estimates);
+    }
+
+    /** Of secrets that were counted in this source, and a mechanism that is known. */
+    public static EstimateReport ofSecrets(String source, Channel mechanism, Estimates estimates) {
+        ModelSummary summary = summary(source, estimates.data(), new Dropped(List.of(), List.of()));
+        return new EstimateReport(
+                summary.noting("The mechanism is taken as known: "
+                        + mechanism.secrets().size() + " secrets, "
+                        + mechanism.outcomes().size() + " outcomes."),
+                estimates);
+    }
+
+    private static ModelSummary summary(String source, ObservedData data, Dropped dropped) {
+        return new ModelSummary(
+                source,
+                Optional.empty(),
+                data.secrets(),
+                data.outcomes(),
+                "estimated",
+                false,
+                true,
+                dropped,
+                List.of(),
+                List.of());
+    }
+
+    /** The same with what else is to be known of the data, such as rows that were left out. */
+    public EstimateReport noting(String note) {
+        return new EstimateReport(model.noting(note), estimates);
+    }
+
+    /** What the data are, in words: how many events, and the smallest groups. */
+    public String data() {
+        ObservedData data = estimates.data();
+        StringBuilder text = new StringBuilder();
+        text.append(data.events()).append(data.events() == 1 ? " event" : " events");
+        if (data.pairs() > 0) {
+            text.append(", ").append(data.pairs()).append(data.pairs() == 1 ? " pair" : " different pairs");
+            text.append("; smallest groups: ").append(data.smallestSecret()).append(" of a secret, ");
+            text.append(data.smallestOutcome()).append(" of an outcome, ");
+            text.append(data.smallestPair()).append(" of a pair (k-anonymity of these columns)");
+        } else {
+            text.append(" of the secret; smallest group: ").append(data.smallestSecret());
+        }
+        return text.append('.').toString();
+    }
+
+    /** What the numbers that matter most say, in plain words. */
+    public List<String> sentences() {
+        return estimates.estimates().stream()
+                .filter(EstimateReport::isImportant)
+                .map(Estimate::words)
+                .toList();
+    }
+
+    private static boolean isImportant(Estimate estimate) {
+        String expression = estimate.expression();
+        int end = expression.indexOf('(');
+        return IMPORTANT.contains(end < 0 ? expression : expression.substring(0, end));
+    }
+
+    /** What the data do not say: of the data as a whole, then of single measures, each text once. */
+    public List<Warning> warnings() {
+        List<Warning> all = new ArrayList<>(model.warnings());
+        estimates.cautions().forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));
+        for (Estimate estimate : estimates.estimates()) {
+            estimate.cautions().forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));
+        }
+        return all.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,132 @@
+package io.divulge.duckdb;
+
+import io.divulge.estimate.source.EventQuery;
+import io.divulge.model.LabelText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.util.Collection;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What went wrong while counting, in one line: the file, the place, what was found and expected, the way out. */
+final class Complaint {
+    private static final int SHOWN = 60;
+    private static final Pattern CSV_LINE = Pattern.compile("CSV Error on Line: (\\d+)");
+    private static final Pattern CSV_FILE = Pattern.compile("(?m)^\\s*file = (.*)$");
+    private static final Pattern CSV_ARITY = Pattern.compile("Expected Number of Columns: (\\d+) Found: (\\d+)");
+    private static final Pattern JSON = Pattern.compile(
+            "(?s)Malformed JSON in file \"(.*?)\", at byte (\\d+) in (?:line|record/value) (\\d+): (.*?)\\.\\s");
+
+    private Complaint() {}
+
+    /** A file or folder that cannot be read. */
+    static IllegalArgumentException unreadable(String written, Exception failure) {
+        Throwable cause = failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null
+                ? wrapped.getCause()
+                : failure;
+        String why = cause instanceof AccessDeniedException
+                ? "no permission to read it"
+                : cause instanceof IOException && cause.getMessage() != null
+                        ? shown(cause.getMessage())
+                        : cause.getClass().getSimpleName();
+        return new IllegalArgumentException(written + ": cannot be read (" + why + ")", failure);
+    }
+
+    /** What DuckDB refused, when nothing more is known than its words. */
+    static IllegalArgumentException of(RefusedException refused, EventQuery query, Collection<EventFile> files) {
+        String said = named(refused.said(), files);
+        return new IllegalArgumentException(sentence(said, query), refused);
+    }
+
+    private static String sentence(String said, EventQuery query) {
+        Matcher line = CSV_LINE.matcher(said);
+        if (line.find()) {
+            return csv(said, line.group(1));
+        }
+        Matcher json = JSON.matcher(said);
+        if (json.find()) {
+            return json.group(1) + ", line " + json.group(3) + ": is no JSON object (" + shown(json.group(4))
+                    + " at byte " + json.group(2) + "; expected one object a line)";
+        }
+        if (said.contains("Out of Memory Error") || said.contains("OutOfMemory")) {
+            return "counting needs more memory than "
+                    + query.memory().stream()
+                            .mapToObj(Complaint::megabytes)
+                            .findFirst()
+                            .orElse("there is")
+                    + ": give more with --memory, fewer --threads, or fewer different values with --bin";
+        }
+        if (said.contains("INTERRUPT")) {
+            return "counting was interrupted";
+        }
+        return "the events cannot be read: " + firstLine(said);
+    }
+
+    private static String csv(String said, String line) {
+        Matcher file = CSV_FILE.matcher(said);
+        String place = (file.find() ? file.group(1).strip() : "CSV") + ", line " + line + ": ";
+        Matcher arity = CSV_ARITY.matcher(said);
+        if (arity.find()) {
+            return place + "has " + arity.group(2) + (arity.group(2).equals("1") ? " field" : " fields")
+                    + ", but the header has " + arity.group(1);
+        }
+        if (said.contains("unterminated quote")) {
+            return place
+                    + "a quoted value does not end where it should (expected \"...\" around the whole value, and \"\" for a quote in it)";
+        }
+        if (said.contains("nvalid unicode") || said.contains("utf-8")) {
+            return place + "is not UTF-8 (expected that encoding: iconv -t UTF-8 converts)";
+        }
+        if (said.contains("Maximum line size")) {
+            return place + "is longer than 2 MB (a quote that does not end?)";
+        }
+        return place + firstLine(said.replaceFirst("(?s).*?CSV Error on Line: \\d+\\s*", ""));
+    }
+
+    /** The same with files named as they were written. */
+    private static String named(String said, Collection<EventFile> files) {
+        String result = said;
+        for (EventFile file : files) {
+            if (result.contains(file.path().toString())) {
+                result = result.replace(file.path().toString(), file.written());
+            }
+        }
+        return result;
+    }
+
+    /** The first line of what was said, without the kind of error that it begins with. */
+    static String firstLine(String said) {
+        String line = said.strip().lines().findFirst().orElse("").replaceFirst("^([A-Z][A-Za-z]* )+Error: ", "");
+        return plain(line, 300);
+    }
+
+    static String firstLine(Exception failure) {
+        String message = failure.getMessage();
+        return message == null ? failure.getClass().getSimpleName() : firstLine(message);
+    }
+
+    /** Text of unknown origin in quotes: short, and without anything that a terminal would obey. */
+    static String quoted(String text) {
+        return "'" + shown(text) + "'";
+    }
+
+    private static String shown(String text) {
+        return plain(text, SHOWN);
+    }
+
+    static String plain(String text, int most) {
+        StringBuilder result = new StringBuilder();
+        text.codePoints()
+                .limit(most)
+                .forEach(c ->
+                        result.append(LabelText.isUnsafe(c) ? String.format("\\u%04x", c) : Character.toString(c)));
+        return text.codePointCount(0, text.length()) > most
+                ? result.append("...").toString()
+                : result.toString();
+    }
+
+    static String megabytes(long bytes) {
+        return bytes / 1_000_000 + " MB";
+    }
+}

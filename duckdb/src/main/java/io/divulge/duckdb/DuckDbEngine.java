@@ -1,0 +1,90 @@
+package io.divulge.duckdb;
+
+import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.CountingEngine;
+import io.divulge.estimate.source.EventQuery;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Counts events in files on one machine: CSV (also packed by gzip), Parquet, and JSON with an object a line or in a list.
+ *
+ * <p>DuckDB reads the files on all cores and groups the rows within the memory that it is given; what does not fit goes to a temporary
+ * folder and is gone at the end.
+ */
+public final class DuckDbEngine implements CountingEngine {
+    /** An engine; there is nothing to choose. */
+    public DuckDbEngine() {}
+
+    @Override
+    public String name() {
+        return "duckdb";
+    }
+
+    @Override
+    public CountedEvents count(EventQuery query, Consumer<String> progress) {
+        List<EventFile> files = EventFiles.of(query.files());
+        try (Session session = Session.open(query, files, progress)) {
+            return count(query, files, session);
+        } catch (RefusedException refused) {
+            throw Complaint.of(refused, query, files);
+        }
+    }
+
+    private static CountedEvents count(EventQuery query, List<EventFile> files, Session session) {
+        Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
+        List<String> wanted = new ArrayList<>(query.columns());
+        query.count().ifPresent(wanted::add);
+        List<Part> parts = Parts.of(files, wanted, condition.isPresent(), session);
+        Tally tally = new Tally(session, query, parts, condition);
+        tally.check();
+        try {
+            tally.findCuts();
+            tally.group();
+        } catch (RefusedException refused) {
+            throw explained(refused, query, tally, condition);
+        }
+        return new Groups(session, query, tally).read(source(query, files));
+    }
+
+    /** A value that is no number is looked for again, since DuckDB does not say where it stands. */
+    private static RuntimeException explained(
+            RefusedException refused, EventQuery query, Tally tally, Optional<Condition> condition) {
+        boolean conversion =
+                refused.said().contains("Conversion Error") || refused.said().contains("first rows");
+        if (!conversion) {
+            return refused;
+        }
+        List<String> numbers = new ArrayList<>(query.columns());
+        numbers.removeIf(column -> query.bin(column).isEmpty());
+        query.count().ifPresent(numbers::add);
+        for (String column : numbers) {
+            Optional<Tally.Found> found = search(tally, column);
+            if (found.isPresent()) {
+                boolean count = query.count().equals(Optional.of(column));
+                return new IllegalArgumentException(
+                        found.get().file() + ": column " + Complaint.quoted(column) + " holds "
+                                + Complaint.quoted(found.get().value()) + ", which is no number ("
+                                + (count ? "--count expects whole numbers of at least 0" : "--bin expects numbers")
+                                + "; --where can leave such rows out)");
+            }
+        }
+        return condition.isPresent() ? condition.get().refused(refused) : refused;
+    }
+
+    private static Optional<Tally.Found> search(Tally tally, String column) {
+        try {
+            return tally.noNumber(column);
+        } catch (RefusedException again) {
+            return Optional.empty();
+        }
+    }
+
+    private static String source(EventQuery query, List<EventFile> files) {
+        return files.size() == 1
+                ? files.get(0).written()
+                : String.join(" ", query.files()) + " (" + files.size() + " files)";
+    }
+}

@@ -1,0 +1,136 @@
+package io.divulge.duckdb;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+
+/**
+ * Files by name, by folder or by pattern, in an order that depends on their names only.
+ *
+ * <p>A folder stands for all files in it and below, but for those whose names begin with a dot or an underscore, which are what other
+ * programs leave there. A file that several words name is read once.
+ */
+final class EventFiles {
+    private EventFiles() {}
+
+    static List<EventFile> of(List<String> words) {
+        Set<Path> seen = new LinkedHashSet<>();
+        List<EventFile> files = new ArrayList<>();
+        for (String word : words) {
+            for (Path path : paths(word)) {
+                if (seen.add(path.toAbsolutePath().normalize())) {
+                    files.add(EventFile.of(path, path.toString()));
+                }
+            }
+        }
+        return files;
+    }
+
+    private static List<Path> paths(String word) {
+        if (word.isBlank()) {
+            throw new IllegalArgumentException("a name of a file is empty (expected files, folders or globs)");
+        }
+        if (word.equals("-")) {
+            throw new IllegalArgumentException(
+                    "standard input is not read here, since events may have to be read more than once: give a file");
+        }
+        try {
+            Path path = Path.of(word);
+            if (Files.isDirectory(path)) {
+                List<Path> inside = walk(path, word);
+                if (inside.isEmpty()) {
+                    throw new IllegalArgumentException(
+                            "folder '" + word + "' holds no file (expected files of events)");
+                }
+                return inside;
+            }
+            if (Files.exists(path)) {
+                return List.of(path);
+            }
+        } catch (InvalidPathException noPath) {
+            throw new IllegalArgumentException(
+                    "'" + word + "' is no name of a file (" + noPath.getReason() + ")", noPath);
+        }
+        if (!isPattern(word)) {
+            throw new IllegalArgumentException("there is no file '" + word + "'");
+        }
+        return matching(word);
+    }
+
+    private static boolean isPattern(String word) {
+        return word.chars().anyMatch(c -> c == '*' || c == '?' || c == '[' || c == '{');
+    }
+
+    /** The files that a pattern names; it is looked for below the folder before its first special character. */
+    private static List<Path> matching(String pattern) {
+        int special = 0;
+        while ("*?[{".indexOf(pattern.charAt(special)) < 0) {
+            special++;
+        }
+        String folder = pattern.substring(0, pattern.lastIndexOf('/', special) + 1);
+        Path start = Path.of(folder.isEmpty() ? "." : folder);
+        PathMatcher matcher;
+        try {
+            matcher = FileSystems.getDefault().getPathMatcher("glob:" + pattern.replaceFirst("^(\\./)+", ""));
+        } catch (PatternSyntaxException wrong) {
+            throw new IllegalArgumentException(
+                    "'" + pattern + "' is no pattern of file names (" + wrong.getDescription() + ")", wrong);
+        }
+        if (!Files.isDirectory(start)) {
+            throw new IllegalArgumentException("no file matches '" + pattern + "': there is no folder '"
+                    + (folder.isEmpty() ? "." : folder) + "'");
+        }
+        int depth = pattern.contains("**")
+                ? Integer.MAX_VALUE
+                : (int) pattern.substring(folder.length())
+                                .chars()
+                                .filter(c -> c == '/')
+                                .count()
+                        + 1;
+        List<Path> found = new ArrayList<>();
+        try (Stream<Path> inside = Files.walk(start, depth)) {
+            inside.filter(Files::isRegularFile)
+                    .map(path -> folder.isEmpty() || folder.startsWith("./") ? path.normalize() : path)
+                    .filter(matcher::matches)
+                    .sorted()
+                    .forEach(found::add);
+        } catch (IOException | UncheckedIOException unreadable) {
+            throw Complaint.unreadable(folder.isEmpty() ? "." : folder, unreadable);
+        }
+        if (found.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "no file matches '" + pattern + "' (quote it if the shell should not look at it)");
+        }
+        return found;
+    }
+
+    private static List<Path> walk(Path folder, String written) {
+        try (Stream<Path> inside = Files.walk(folder)) {
+            return inside.filter(Files::isRegularFile)
+                    .filter(path -> !isHidden(folder.relativize(path)))
+                    .sorted()
+                    .toList();
+        } catch (IOException | UncheckedIOException unreadable) {
+            throw Complaint.unreadable(written, unreadable);
+        }
+    }
+
+    private static boolean isHidden(Path relative) {
+        for (Path part : relative) {
+            if (part.toString().startsWith(".") || part.toString().startsWith("_")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,85 @@
+package io.divulge.duckdb;
+
+import io.divulge.expression.Suggestion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Files that are read alike, as one table.
+ *
+ * @param reader the call that reads them, without its closing bracket
+ * @param columns in the order of the files
+ */
+record Part(List<EventFile> files, String reader, List<Column> columns) {
+    /**
+     * A column.
+     *
+     * @param name as the files have it
+     * @param value the expression of its values as they are counted: text where the format knows nothing else
+     * @param typed the same as a condition sees it: numbers as numbers
+     */
+    record Column(String name, String value, String typed) {}
+
+    /** The name that no column has under which the file of a row can be asked for. */
+    static final String FILE = "divulge file";
+
+    Part {
+        files = List.copyOf(files);
+        columns = List.copyOf(columns);
+    }
+
+    /** What stands behind FROM. */
+    String from() {
+        return reader + ")";
+    }
+
+    /** The same with the file of each row in the column {@link #FILE}. */
+    String fromWithFile() {
+        return reader + ", filename = " + Sql.text(FILE) + ")";
+    }
+
+    /** The column of this name. */
+    Column column(String name) {
+        List<Column> found =
+                columns.stream().filter(column -> column.name().equals(name)).toList();
+        if (found.size() == 1) {
+            return found.get(0);
+        }
+        String file = files.get(0).written();
+        if (found.size() > 1) {
+            throw new IllegalArgumentException(
+                    file + ": has two columns " + Complaint.quoted(name) + " (expected one)");
+        }
+        List<String> names = columns.stream().map(Column::name).toList();
+        throw new IllegalArgumentException(file + ": has no column " + Complaint.quoted(name) + " (it has "
+                + Complaint.plain(String.join(", ", names), 200) + ")."
+                + Complaint.plain(Suggestion.among(names, name), 100));
+    }
+
+    boolean has(String name) {
+        return columns.stream().anyMatch(column -> column.name().equals(name));
+    }
+
+    /** All columns as a condition sees them; those whose names differ in the case of letters only cannot be told apart there. */
+    List<String> forCondition() {
+        List<String> list = new ArrayList<>();
+        var times =
+                columns.stream().collect(Collectors.groupingBy(column -> folded(column.name()), Collectors.counting()));
+        for (Column column : columns) {
+            if (column.name().isEmpty() || times.getOrDefault(folded(column.name()), 0L) != 1) {
+                continue;
+            }
+            list.add(column.typed() + " AS " + Sql.name(column.name()));
+            if (!column.typed().equals(column.value()) && !times.containsKey(folded(column.name() + ":text"))) {
+                list.add(column.value() + " AS " + Sql.name(column.name() + ":text"));
+            }
+        }
+        return list;
+    }
+
+    private static String folded(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,179 @@
+package io.divulge.duckdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.EventQuery;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a condition may do: choose rows. */
+class ConditionTest {
+    @TempDir
+    private Path folder;
+
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void write() {
+        file = Events.file(folder, "e.csv", "s,o,age,city\na,1,17,Rome\na,2,18,Oslo\nb,1,30,Rome\nb,2,,Paris\n");
+        Events.file(folder, "other.csv", "x\n1\n");
+    }
+
+    private CountedEvents count(String where) {
+        return Events.count(Events.query(file, "s", "o").where(where));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "age >= 18 | 2",
+                "age > 17.5 | 2",
+                "age IS NULL | 1",
+                "city = 'Rome' AND age < 20 | 1",
+                "city IN ('Rome', 'Oslo') | 3",
+                "city LIKE '%o%' -- a comment | 2",
+                "upper(city) = 'ROME' OR o = 2 | 4",
+                "CASE WHEN s = 'a' THEN age > 17 ELSE city = 'Paris' END | 2",
+                "age BETWEEN 18 AND 30 | 2",
+                "CAST(age AS INTEGER) % 2 = 0 | 2",
+                "\"age:text\" = '17' | 1",
+                "length(city) > 4 | 1"
+            })
+    void chooses(String where, long rows) {
+        CountedEvents counted = count(where);
+        assertThat(counted.rows()).isEqualTo(rows);
+        assertThat(counted.notes()).containsExactly("Only rows with " + where + " were counted.");
+    }
+
+    static List<String> attacks() {
+        return List.of(
+                "1=1; COPY (SELECT 1) TO '%s/stolen'",
+                "1=1; SELECT 1",
+                "1=1) UNION ALL (SELECT 1",
+                "1=1) OR (1=1",
+                "1=1 UNION SELECT 1",
+                "1=1 FROM read_csv('%s/other.csv')",
+                "EXISTS (SELECT 1 FROM read_csv('%s/other.csv'))",
+                "EXISTS (FROM '%s/other.csv')",
+                "(SELECT count(*) FROM read_text('/etc/passwd')) > 0",
+                "s IN (SELECT x FROM '%s/other.csv')",
+                "s = ANY (SELECT x FROM '%s/other.csv')",
+                "1=1 LIMIT 1",
+                "1=1 ORDER BY 1",
+                "1=1 GROUP BY 1",
+                "1=1 AS x",
+                "1=1, 2=2",
+                "*",
+                "COLUMNS('.*') IS NULL",
+                "count(*) > 1",
+                "sum(age) OVER () > 1",
+                "random() < 0.5",
+                "uuid() IS NULL",
+                "setseed(0.5) IS NULL",
+                "nextval('x') > 1",
+                "write_log('x') IS NULL",
+                "$1 = 1",
+                "? = 1",
+                "age",
+                "nothing > 1",
+                "age >",
+                "1=1 /*",
+                "'",
+                "",
+                "   ",
+                "-- only a comment",
+                "SET threads = 1",
+                "INSTALL httpfs",
+                "ATTACH '%s/new.db'",
+                "EXPORT DATABASE '%s/new'",
+                "PRAGMA database_list",
+                "getenv('HOME') IS NULL",
+                "query('SELECT 1') IS NULL");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("attacks")
+    @DisplayName("everything but one expression about the row is refused, and nothing is written")
+    void refuses(String attack) throws IOException {
+        String where = attack.replace("%s", folder.toString());
+        assertThatThrownBy(() -> count(where))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("--where ");
+        try (Stream<Path> inside = Files.list(folder)) {
+            assertThat(inside.map(path -> path.getFileName().toString()))
+                    .containsExactlyInAnyOrder("e.csv", "other.csv");
+        }
+    }
+
+    @Test
+    @DisplayName("the database itself can read the files of the events only, and its settings are locked")
+    void locked() throws IOException {
+        EventQuery query = Events.query(file, "s", "o");
+        List<EventFile> files = EventFiles.of(query.files());
+        try (Session session = Session.open(query, files, said -> {})) {
+            assertThat(session.number("SELECT count(*) FROM read_csv('" + file + "')"))
+                    .isEqualTo(4);
+            for (String statement : List.of(
+                    "SELECT * FROM read_csv('" + folder + "/other.csv')",
+                    "SELECT * FROM read_text('/etc/passwd')",
+                    "SELECT * FROM glob('" + folder + "/*')",
+                    "COPY (SELECT 1) TO '" + folder + "/stolen'",
+                    "ATTACH '" + folder + "/new.db'",
+                    "INSTALL httpfs",
+                    "LOAD httpfs",
+                    "SET enable_external_access = true",
+                    "SET threads = 1",
+                    "RESET lock_configuration")) {
+                assertThatThrownBy(() -> session.run(statement)).as(statement).isInstanceOf(RefusedException.class);
+            }
+        }
+        assertThat(folder.resolve("stolen")).doesNotExist();
+        assertThat(folder.resolve("new.db")).doesNotExist();
+    }
+
+    @Test
+    @DisplayName("names of columns and files are names, whatever they look like")
+    void names() {
+        String secret = "a;b\"c'd";
+        String outcome = "DROP TABLE x; --é";
+        Path odd = Events.file(folder, "o'b [1]*?.csv", "\"a;b\"\"c'd\"," + outcome + "\nx,1\ny,2\n");
+        Events.file(folder, "o'b 1x.csv", "wrong\n1\n");
+        EventQuery query = EventQuery.of(List.of(odd.toString()), List.of(secret), List.of(outcome));
+        assertThat(Events.text(Events.count(query).counts())).isEqualTo("x: 1=1 2=0; y: 1=0 2=1");
+        assertThat(Events.count(query.where("\"a;b\"\"c'd\" = 'x'")).rows()).isEqualTo(1);
+        Path parquet = folder.resolve("odd.parquet");
+        Events.make("COPY (SELECT 'x' AS \"a;b\"\"c'd\", 1 AS \"" + outcome + "\") TO '" + parquet + "'");
+        EventQuery same = EventQuery.of(List.of(parquet.toString()), List.of(secret), List.of(outcome));
+        assertThat(Events.text(Events.count(same).counts())).isEqualTo("x: 1=1");
+        Path json = folder.resolve("odd.jsonl");
+        Events.make("COPY (SELECT 'x' AS \"a;b\"\"c'd\", 1 AS \"" + outcome + "\") TO '" + json + "' (FORMAT json)");
+        EventQuery lines = EventQuery.of(List.of(json.toString()), List.of(secret), List.of(outcome));
+        assertThat(Events.text(Events.count(lines).counts())).isEqualTo("x: 1=1");
+    }
+
+    @Test
+    @DisplayName("whole numbers that are not are not rounded")
+    void notRounded() {
+        StringBuilder text = new StringBuilder("s,n\n");
+        for (int i = 0; i < 30_000; i++) {
+            text.append("a,1\n");
+        }
+        Path late = Events.file(folder, "late.csv", text + "b,1.5\n");
+        assertThatThrownBy(() -> Events.count(EventQuery.ofSecrets(List.of(late.toString()), List.of("s"))
+                        .where("n >= 2")))
+                .hasMessageStartingWith("--where 'n >= 2': column 'n' holds 1.5, and whole numbers in its first rows.");
+    }
+}

@@ -1,0 +1,3 @@
+/** Tests with a real DuckDB. */
+@org.jspecify.annotations.NullMarked
+package io.divulge.duckdb;
