@@ -1,6 +1,8 @@
 package io.divulge.duckdb;
 
 import io.divulge.duckdb.Part.Column;
+import io.divulge.estimate.source.CsvHeader;
+import io.divulge.estimate.source.EventFile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -170,6 +172,11 @@ final class Parts {
     }
 
     private static String literals(List<EventFile> files) {
-        return Sql.texts(files.stream().map(EventFile::literal).toList());
+        return Sql.texts(files.stream().map(Parts::literal).toList());
+    }
+
+    /** The path as DuckDB takes it, where it would otherwise read a pattern. */
+    private static String literal(EventFile file) {
+        return file.path().toString().replaceAll("([\\[*?])", "[$1]");
     }
 }
