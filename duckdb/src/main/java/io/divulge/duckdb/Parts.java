@@ -68,7 +68,7 @@ final class Parts {
                 + Sql.text(String.valueOf(kind.header().delimiter())) + ", quote = '\"', escape = '\"', compression = "
                 + (kind.gzip() ? "'gzip'" : "'none'");
         List<String> types = typed
-                ? types("read_csv(" + Sql.text(files.get(0).literal()) + dialect + ", names = " + Sql.texts(own) + ")")
+                ? types("read_csv(" + Sql.text(literal(files.get(0))) + dialect + ", names = " + Sql.texts(own) + ")")
                 : own;
         List<Column> columns = new ArrayList<>();
         for (int i = 0; i < width; i++) {
@@ -103,7 +103,7 @@ final class Parts {
         List<Part> parts = new ArrayList<>();
         for (List<EventFile> same : schemas.values()) {
             List<Column> columns = new ArrayList<>();
-            String one = "read_parquet(" + Sql.text(same.get(0).literal()) + ", hive_partitioning = false)";
+            String one = "read_parquet(" + Sql.text(literal(same.get(0))) + ", hive_partitioning = false)";
             session.query("DESCRIBE SELECT * FROM " + one, row -> {
                 String name = Sql.name(row.getString(1));
                 columns.add(new Column(row.getString(1), name, name));
