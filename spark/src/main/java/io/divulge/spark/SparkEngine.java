@@ -76,7 +76,9 @@ public final class SparkEngine implements CountingEngine {
     private static void silence() {
         ConfigurationBuilder<BuiltConfiguration> builder = ConfigurationBuilderFactory.newConfigurationBuilder();
         builder.setStatusLevel(Level.OFF);
-        builder.add(builder.newRootLogger(Level.OFF));
+        // Without an appender Spark would take it for not set up, and set up its own.
+        builder.add(builder.newAppender("nowhere", "Null"));
+        builder.add(builder.newRootLogger(Level.OFF).add(builder.newAppenderRef("nowhere")));
         Configurator.initialize(builder.build());
     }
 
