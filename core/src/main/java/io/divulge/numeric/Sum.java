@@ -1,12 +1,16 @@
 package io.divulge.numeric;
 
+import java.io.Serializable;
+
 /**
  * A sum that carries what rounding cut off along in a second number, and bounds what is still lost.
  *
  * <p>Neumaier's variant of compensated summation [Neumaier74]. The result is off by at most {@code 2u|S|} plus a term of
  * second order in {@code n u}, whatever the order of the terms; {@link #error} is that bound, outwards.
  */
-public final class Sum {
+public final class Sum implements Serializable {
+    private static final long serialVersionUID = 1;
+
     private double head;
     private double tail;
     private double magnitude;

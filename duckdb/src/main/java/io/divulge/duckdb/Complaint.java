@@ -1,17 +1,14 @@
 package io.divulge.duckdb;
 
+import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.model.LabelText;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
+import io.divulge.estimate.source.Excerpt;
 import java.util.Collection;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What went wrong while counting, in one line: the file, the place, what was found and expected, the way out. */
 final class Complaint {
-    private static final int SHOWN = 60;
     private static final Pattern CSV_LINE = Pattern.compile("CSV Error on Line: (\\d+)");
     private static final Pattern CSV_FILE = Pattern.compile("(?m)^\\s*file = (.*)$");
     private static final Pattern CSV_ARITY = Pattern.compile("Expected Number of Columns: (\\d+) Found: (\\d+)");
@@ -22,19 +19,6 @@ final class Complaint {
             "JSON transform error in file \"(.*?)\", in line (\\d+): Expected OBJECT, but got \\w+: (.*)");
 
     private Complaint() {}
-
-    /** A file or folder that cannot be read. */
-    static IllegalArgumentException unreadable(String written, Exception failure) {
-        Throwable cause = failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null
-                ? wrapped.getCause()
-                : failure;
-        String why = cause instanceof AccessDeniedException
-                ? "no permission to read it"
-                : cause instanceof IOException && cause.getMessage() != null
-                        ? shown(cause.getMessage())
-                        : cause.getClass().getSimpleName();
-        return new IllegalArgumentException(written + ": cannot be read (" + why + ")", failure);
-    }
 
     /** What DuckDB refused, when nothing more is known than its words. */
     static IllegalArgumentException of(RefusedException refused, EventQuery query, Collection<EventFile> files) {
@@ -56,13 +40,13 @@ final class Complaint {
         if (json.find()) {
             // DuckDB has counted this line already when it finds that it is none.
             long number = Math.max(1, Long.parseLong(json.group(3)) - 1);
-            return json.group(1) + ", line " + number + ": is no JSON object (" + shown(json.group(4)) + " at byte "
+            return json.group(1) + ", line " + number + ": is no JSON object (" + Excerpt.of(json.group(4)) + " at byte "
                     + json.group(2) + "; expected one object a line)";
         }
         Matcher noObject = NO_OBJECT.matcher(said);
         if (noObject.find()) {
             return noObject.group(1) + ", line " + noObject.group(2) + ": is no JSON object but "
-                    + shown(noObject.group(3)) + " (expected one object a line)";
+                    + Excerpt.of(noObject.group(3)) + " (expected one object a line)";
         }
         if (said.contains("Out of Memory Error") || said.contains("OutOfMemory")) {
             return "counting needs more memory than "
@@ -113,32 +97,12 @@ final class Complaint {
     /** The first line of what was said, without the kind of error that it begins with. */
     static String firstLine(String said) {
         String line = said.strip().lines().findFirst().orElse("").replaceFirst("^([A-Z][A-Za-z]* )+Error: ", "");
-        return plain(line, 300);
+        return Excerpt.of(line, 300);
     }
 
     static String firstLine(Exception failure) {
         String message = failure.getMessage();
         return message == null ? failure.getClass().getSimpleName() : firstLine(message);
-    }
-
-    /** Text of unknown origin in quotes: short, and without anything that a terminal would obey. */
-    static String quoted(String text) {
-        return "'" + shown(text) + "'";
-    }
-
-    private static String shown(String text) {
-        return plain(text, SHOWN);
-    }
-
-    static String plain(String text, int most) {
-        StringBuilder result = new StringBuilder();
-        text.codePoints()
-                .limit(most)
-                .forEach(c ->
-                        result.append(LabelText.isUnsafe(c) ? String.format("\\u%04x", c) : Character.toString(c)));
-        return text.codePointCount(0, text.length()) > most
-                ? result.append("...").toString()
-                : result.toString();
     }
 
     static String megabytes(long bytes) {

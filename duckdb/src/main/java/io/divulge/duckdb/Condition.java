@@ -1,5 +1,6 @@
 package io.divulge.duckdb;
 
+import io.divulge.estimate.source.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -94,7 +95,7 @@ final class Condition {
                     "SELECT 1 FROM duckdb_functions() WHERE lower(function_name) = lower(?) AND stability = 'VOLATILE' LIMIT 1",
                     row -> {
                         throw unchecked.refused(
-                                "calls " + Complaint.plain(function, 40)
+                                "calls " + Excerpt.of(function, 40)
                                         + "(), which gives another answer each time (expected one that depends on the row only)");
                     },
                     function);
@@ -112,7 +113,7 @@ final class Condition {
         try {
             session.query("DESCRIBE SELECT (" + expression + ") AS answer FROM " + from, row -> {
                 if (!"BOOLEAN".equals(row.getString(2))) {
-                    throw refused("is of type " + Complaint.plain(row.getString(2), 40)
+                    throw refused("is of type " + Excerpt.of(row.getString(2), 40)
                             + " (expected true or false, such as \"age >= 18\")");
                 }
             });
@@ -139,7 +140,7 @@ final class Condition {
     }
 
     private IllegalArgumentException refused(String why) {
-        return new IllegalArgumentException("--where " + Complaint.quoted(written) + ": " + why);
+        return new IllegalArgumentException("--where " + Excerpt.quoted(written) + ": " + why);
     }
 
     /** The expression, made by DuckDB from its tree. */

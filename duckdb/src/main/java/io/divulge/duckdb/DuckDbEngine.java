@@ -2,7 +2,10 @@ package io.divulge.duckdb;
 
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
+import io.divulge.estimate.source.EventFile;
+import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,8 +74,8 @@ public final class DuckDbEngine implements CountingEngine {
             if (found.isPresent()) {
                 boolean count = query.count().equals(Optional.of(column));
                 return new IllegalArgumentException(
-                        found.get().file() + ": column " + Complaint.quoted(column) + " holds "
-                                + Complaint.quoted(found.get().value()) + ", which is no number ("
+                        found.get().file() + ": column " + Excerpt.quoted(column) + " holds "
+                                + Excerpt.quoted(found.get().value()) + ", which is no number ("
                                 + (count ? "--count expects whole numbers of at least 0" : "--bin expects numbers")
                                 + "; --where can leave such rows out)");
             }

@@ -3,7 +3,10 @@ package io.divulge.duckdb;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Excerpt;
+import io.divulge.estimate.source.LabelSet;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.model.Alphabet;
 import java.util.ArrayList;
@@ -188,16 +191,15 @@ final class Groups {
 
     private void refuseWrongCounts(String source, String column) {
         session.query("SELECT wrong FROM " + Tally.GROUPS + " WHERE wrong IS NOT NULL ORDER BY wrong LIMIT 1", row -> {
-            throw new IllegalArgumentException(
-                    source + ": column " + Complaint.quoted(column) + " holds " + Complaint.quoted(row.getString(1))
-                            + ", which is no count (expected a whole number of at least 0)");
+            throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(column) + " holds "
+                    + Excerpt.quoted(row.getString(1)) + ", which is no count (expected a whole number of at least 0)");
         });
         if (query.nulls() != NullPolicy.DROP) {
             long uncounted = session.number("SELECT sum(uncounted) FROM " + Tally.GROUPS);
             if (uncounted > 0) {
                 throw new IllegalArgumentException(
                         source + ": " + uncounted + (uncounted == 1 ? " row says" : " rows say")
-                                + " nothing in column " + Complaint.quoted(column)
+                                + " nothing in column " + Excerpt.quoted(column)
                                 + ", the one that counts (--nulls drop leaves them out)");
             }
         }
@@ -206,7 +208,7 @@ final class Groups {
     private IllegalArgumentException missing(String source, String column, long times) {
         Optional<Tally.Found> found = tally.missing(column);
         return new IllegalArgumentException(found.map(Tally.Found::file).orElse(source) + ": column "
-                + Complaint.quoted(column) + " has no value in " + times + (times == 1 ? " row" : " rows")
+                + Excerpt.quoted(column) + " has no value in " + times + (times == 1 ? " row" : " rows")
                 + (tally.cuts(column) != null && found.isEmpty() ? " (not a number, NaN)" : "")
                 + ". Use --nulls drop to leave such rows out, or --nulls value to count that as a value of its own.");
     }
@@ -220,7 +222,7 @@ final class Groups {
         }
         List<String> columns = manySecrets ? query.secrets() : query.outcomes();
         throw new IllegalArgumentException(source + ": "
-                + (columns.size() == 1 ? "column " : "columns ") + Complaint.plain(String.join(", ", columns), 100)
+                + (columns.size() == 1 ? "column " : "columns ") + Excerpt.of(String.join(", ", columns), 100)
                 + (columns.size() == 1 ? " has " : " have ") + Math.max(secrets, outcomes)
                 + " different values, and there are " + pairs + " pairs of secret and outcome: these need about "
                 + size(needed) + " of memory, and " + size(allowed) + " may be filled (at most " + MOST_LABELS
@@ -237,12 +239,12 @@ final class Groups {
         if (dropped > 0) {
             notes.add(dropped + (dropped == 1 ? " row was" : " rows were") + " left out because a value is missing.");
         }
-        query.where().ifPresent(where -> notes.add("Only rows with " + Complaint.plain(where, 200) + " were counted."));
+        query.where().ifPresent(where -> notes.add("Only rows with " + Excerpt.of(where, 200) + " were counted."));
         for (String column : query.columns()) {
             Optional<Binning> binning = query.bin(column);
             Cuts cuts = tally.cuts(column);
             if (binning.isPresent() && cuts != null && binning.get().kind() != Binning.Kind.EDGES) {
-                notes.add("Column '" + Complaint.plain(column, 40) + "' was cut into " + cuts.size()
+                notes.add("Column '" + Excerpt.of(column, 40) + "' was cut into " + cuts.size()
                         + (cuts.size() == 1 ? " interval" : " intervals")
                         + " whose edges come from these events; what is promised below takes the edges as given.");
             }

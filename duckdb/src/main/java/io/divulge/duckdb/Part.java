@@ -1,5 +1,7 @@
 package io.divulge.duckdb;
 
+import io.divulge.estimate.source.EventFile;
+import io.divulge.estimate.source.Excerpt;
 import io.divulge.expression.Suggestion;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,13 +51,12 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
         }
         String file = files.get(0).written();
         if (found.size() > 1) {
-            throw new IllegalArgumentException(
-                    file + ": has two columns " + Complaint.quoted(name) + " (expected one)");
+            throw new IllegalArgumentException(file + ": has two columns " + Excerpt.quoted(name) + " (expected one)");
         }
         List<String> names = columns.stream().map(Column::name).toList();
-        throw new IllegalArgumentException(file + ": has no column " + Complaint.quoted(name) + " (it has "
-                + Complaint.plain(String.join(", ", names), 200) + ")."
-                + Complaint.plain(Suggestion.among(names, name), 100));
+        throw new IllegalArgumentException(file + ": has no column " + Excerpt.quoted(name) + " (it has "
+                + Excerpt.of(String.join(", ", names), 200) + ")."
+                + Excerpt.of(Suggestion.among(names, name), 100));
     }
 
     boolean has(String name) {

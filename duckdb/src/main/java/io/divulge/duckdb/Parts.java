@@ -1,6 +1,8 @@
 package io.divulge.duckdb;
 
 import io.divulge.duckdb.Part.Column;
+import io.divulge.estimate.source.CsvHeader;
+import io.divulge.estimate.source.EventFile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

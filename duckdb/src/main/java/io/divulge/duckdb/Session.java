@@ -1,5 +1,6 @@
 package io.divulge.duckdb;
 
+import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,5 +1,6 @@
 package io.divulge.duckdb;
 
+import io.divulge.estimate.source.EventFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

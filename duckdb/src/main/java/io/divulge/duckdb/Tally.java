@@ -1,6 +1,7 @@
 package io.divulge.duckdb;
 
 import io.divulge.estimate.source.Binning;
+import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventQuery;
 import java.util.ArrayList;
 import java.util.HashMap;

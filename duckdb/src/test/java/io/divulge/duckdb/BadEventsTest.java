@@ -177,7 +177,7 @@ class BadEventsTest {
         refused(
                 EventQuery.of(List.of("-"), List.of("s"), List.of("o")),
                 "standard input is not read here, since events may have to be read more than once: give a file");
-        assertThat(Complaint.unreadable("logs", new AccessDeniedException("logs")))
+        assertThat(EventFile.unreadable("logs", new AccessDeniedException("logs")))
                 .hasMessage("logs: cannot be read (no permission to read it)");
         Path locked = Files.createDirectory(folder.resolve("locked"));
         Events.file(locked, "e.csv", "s,o\na,1\n");

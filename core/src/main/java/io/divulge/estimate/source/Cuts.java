@@ -1,6 +1,5 @@
-package io.divulge.duckdb;
+package io.divulge.estimate.source;
 
-import io.divulge.estimate.source.Binning;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -12,7 +11,7 @@ import java.util.List;
  * <p>An interval is called by its ends as they are, {@code [18..30)}: edges of equal width are rounded to a thousandth of the width first, and
  * the rounded ones are those that cut.
  */
-final class Cuts {
+public final class Cuts {
     private final double[] edges;
     private final List<String> labels;
 
@@ -22,7 +21,7 @@ final class Cuts {
     }
 
     /** At given edges. */
-    static Cuts at(Binning binning) {
+    public static Cuts at(Binning binning) {
         double[] edges =
                 binning.edges().stream().mapToDouble(Double::doubleValue).toArray();
         List<String> labels = new ArrayList<>();
@@ -35,10 +34,10 @@ final class Cuts {
     }
 
     /** Into intervals of equal width. */
-    static Cuts ofWidth(Binning binning, double least, double most) {
+    public static Cuts ofWidth(Binning binning, double least, double most) {
         double width = (most - least) / binning.count();
         if (!Double.isFinite(width)) {
-            throw new IllegalArgumentException("--bin cuts column " + Complaint.quoted(binning.column())
+            throw new IllegalArgumentException("--bin cuts column " + Excerpt.quoted(binning.column())
                     + " into equal widths, but its numbers go from " + text(least) + " to " + text(most)
                     + ": cut it by quantiles, " + binning.column() + ":" + binning.count()
                     + ":quantile, or give edges");
@@ -56,7 +55,7 @@ final class Cuts {
     }
 
     /** At these numbers, which lie between the least and the most. */
-    static Cuts between(double least, List<Double> inner, double most) {
+    public static Cuts between(double least, List<Double> inner, double most) {
         double[] edges = inner.stream()
                 .mapToDouble(Double::doubleValue)
                 .sorted()
@@ -74,16 +73,16 @@ final class Cuts {
     }
 
     /** The number of intervals. */
-    int size() {
+    public int size() {
         return labels.size();
     }
 
-    String label(int interval) {
+    public String label(int interval) {
         return labels.get(interval);
     }
 
     /** The expression that gives the number of a number's interval; a choice between halves, again and again. */
-    String expression(String number) {
+    public String expression(String number) {
         return "CASE WHEN " + number + " IS NULL OR isnan(" + number + ") THEN NULL ELSE "
                 + choice(number, 0, edges.length) + " END";
     }

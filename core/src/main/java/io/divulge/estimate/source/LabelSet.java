@@ -1,7 +1,5 @@
-package io.divulge.duckdb;
+package io.divulge.estimate.source;
 
-import io.divulge.estimate.source.EventLabel;
-import io.divulge.estimate.source.NullPolicy;
 import io.divulge.model.Alphabet;
 import io.divulge.model.LabelText;
 import java.math.BigDecimal;
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The different values of some columns and what they are called, in order: numbers by size where a column has nothing else, intervals
  * by their ends, and texts letter by letter; what is missing comes last.
  */
-final class LabelSet {
+public final class LabelSet {
     private static final int LONGEST = 1000;
     private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d{1,8})?");
 
@@ -32,14 +30,15 @@ final class LabelSet {
     }
 
     /** What one column says in each of the combinations, as it was read. */
-    static final class Values {
+    public static final class Values {
         private final String column;
         private final @Nullable Cuts cuts;
         private final String[] texts;
         private final int[] intervals;
         private final BitSet present = new BitSet();
 
-        Values(String column, @Nullable Cuts cuts, int size) {
+        /** Nothing said yet in {@code size} combinations; {@code cuts} are those of a column that is cut. */
+        public Values(String column, @Nullable Cuts cuts, int size) {
             this.column = column;
             this.cuts = cuts;
             this.texts = new String[size];
@@ -47,7 +46,7 @@ final class LabelSet {
         }
 
         /** Takes the text of a combination; that of an interval is its number. */
-        void set(int id, @Nullable String text) {
+        public void set(int id, @Nullable String text) {
             String stripped = text == null ? "" : text.strip();
             if (stripped.isEmpty()) {
                 return;
@@ -104,7 +103,7 @@ final class LabelSet {
     }
 
     /** The labels of {@code size} combinations; {@code what} they are of, for messages. */
-    static LabelSet of(List<Values> columns, int size, NullPolicy nulls, String what) {
+    public static LabelSet of(List<Values> columns, int size, NullPolicy nulls, String what) {
         int[] missing = new int[size];
         Arrays.fill(missing, -1);
         for (int id = 0; id < size; id++) {
@@ -147,11 +146,11 @@ final class LabelSet {
     private static String checked(String label, List<Values> columns, String what) {
         if (label.length() > LONGEST) {
             throw new IllegalArgumentException(what + " has a label of " + label.length() + " characters, "
-                    + Complaint.quoted(label) + ", from " + names(columns) + " (expected at most " + LONGEST
+                    + Excerpt.quoted(label) + ", from " + names(columns) + " (expected at most " + LONGEST
                     + ": choose other columns, or leave such rows out with --where)");
         }
         if (label.codePoints().anyMatch(LabelText::isUnsafe)) {
-            throw new IllegalArgumentException(what + " has a control character in its label " + Complaint.quoted(label)
+            throw new IllegalArgumentException(what + " has a control character in its label " + Excerpt.quoted(label)
                     + ", from " + names(columns)
                     + " (expected text that can be printed: clean it, or leave such rows out with --where)");
         }
@@ -163,17 +162,17 @@ final class LabelSet {
                 + String.join(
                         ", ",
                         columns.stream()
-                                .map(each -> Complaint.quoted(each.column))
+                                .map(each -> Excerpt.quoted(each.column))
                                 .toList());
     }
 
     /** Whether some combination lacks a value. */
-    boolean hasMissing() {
+    public boolean hasMissing() {
         return Arrays.stream(missing).anyMatch(column -> column >= 0);
     }
 
     /** The same without the labels that no event has that is counted. */
-    LabelSet restrictedTo(BitSet used) {
+    public LabelSet restrictedTo(BitSet used) {
         if (used.cardinality() == alphabet.size() || used.isEmpty()) {
             return this;
         }
@@ -192,16 +191,17 @@ final class LabelSet {
     }
 
     /** The index of a combination in the alphabet, or -1 if a value is missing. */
-    int index(int id) {
+    public int index(int id) {
         return index[id];
     }
 
     /** The first column that says nothing in this combination, or -1. */
-    int missing(int id) {
+    public int missing(int id) {
         return missing[id];
     }
 
-    Alphabet alphabet() {
+    /** The labels, in order. */
+    public Alphabet alphabet() {
         return alphabet;
     }
 }

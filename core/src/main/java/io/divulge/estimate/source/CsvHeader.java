@@ -1,4 +1,4 @@
-package io.divulge.duckdb;
+package io.divulge.estimate.source;
 
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -13,20 +13,20 @@ import java.util.List;
  * <p>That is a comma if the record has one outside of quotes, and otherwise a tab, a semicolon or a bar if it has one of these. Nothing is
  * guessed from the rows, so that what they hold cannot change how they are read.
  */
-record CsvHeader(char delimiter, List<String> names) {
+public record CsvHeader(char delimiter, List<String> names) {
     private static final int LONGEST = 1 << 20;
     private static final char[] DELIMITERS = {',', '\t', ';', '|'};
 
-    CsvHeader {
+    public CsvHeader {
         names = List.copyOf(names);
     }
 
-    static CsvHeader of(EventFile file) {
+    public static CsvHeader of(EventFile file) {
         String record;
         try (Reader in = new InputStreamReader(file.open(), StandardCharsets.UTF_8)) {
             record = firstRecord(in, file);
         } catch (IOException unreadable) {
-            throw Complaint.unreadable(file.written(), unreadable);
+            throw EventFile.unreadable(file.written(), unreadable);
         }
         if (record.isBlank()) {
             throw new IllegalArgumentException(

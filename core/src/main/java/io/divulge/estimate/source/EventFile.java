@@ -1,8 +1,10 @@
-package io.divulge.duckdb;
+package io.divulge.estimate.source;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -15,9 +17,9 @@ import java.util.zip.GZIPInputStream;
  * @param path absolute
  * @param written as it is told to people
  */
-record EventFile(Path path, String written, Format format, boolean gzip) {
+public record EventFile(Path path, String written, Format format, boolean gzip) {
     /** The kinds of files. */
-    enum Format {
+    public enum Format {
         CSV,
         PARQUET,
         /** An object a line. */
@@ -26,13 +28,13 @@ record EventFile(Path path, String written, Format format, boolean gzip) {
         JSON_LIST
     }
 
-    static EventFile of(Path path, String written) {
+    public static EventFile of(Path path, String written) {
         try {
             boolean gzip = begins(path, new byte[] {0x1f, (byte) 0x8b});
             Format format = format(path, gzip, written);
             return new EventFile(path.toAbsolutePath().normalize(), written, format, gzip);
         } catch (IOException unreadable) {
-            throw Complaint.unreadable(written, unreadable);
+            throw unreadable(written, unreadable);
         }
     }
 
@@ -80,12 +82,25 @@ record EventFile(Path path, String written, Format format, boolean gzip) {
     }
 
     /** The bytes, unpacked. */
-    InputStream open() throws IOException {
+    public InputStream open() throws IOException {
         return open(path, gzip);
     }
 
     private static InputStream open(Path path, boolean gzip) throws IOException {
         InputStream raw = new BufferedInputStream(Files.newInputStream(path));
         return gzip ? new BufferedInputStream(new GZIPInputStream(raw)) : raw;
+    }
+
+    /** A file or folder that cannot be read. */
+    public static IllegalArgumentException unreadable(String written, Exception failure) {
+        Throwable cause = failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null
+                ? wrapped.getCause()
+                : failure;
+        String why = cause instanceof AccessDeniedException
+                ? "no permission to read it"
+                : cause instanceof IOException && cause.getMessage() != null
+                        ? Excerpt.of(cause.getMessage())
+                        : cause.getClass().getSimpleName();
+        return new IllegalArgumentException(written + ": cannot be read (" + why + ")", failure);
     }
 }

@@ -1,4 +1,4 @@
-package io.divulge.duckdb;
+package io.divulge.estimate.source;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  * <p>A folder stands for all files in it and below, but for those whose names begin with a dot or an underscore, which are what other
  * programs leave there. A file that several words name is read once.
  */
-final class EventFiles {
+public final class EventFiles {
     private EventFiles() {}
 
-    static List<EventFile> of(List<String> words) {
+    public static List<EventFile> of(List<String> words) {
         Set<Path> seen = new LinkedHashSet<>();
         List<EventFile> files = new ArrayList<>();
         for (String word : words) {
@@ -105,7 +105,7 @@ final class EventFiles {
                     .sorted()
                     .forEach(found::add);
         } catch (IOException | UncheckedIOException unreadable) {
-            throw Complaint.unreadable(folder.isEmpty() ? "." : folder, unreadable);
+            throw EventFile.unreadable(folder.isEmpty() ? "." : folder, unreadable);
         }
         if (found.isEmpty()) {
             throw new IllegalArgumentException(
@@ -121,7 +121,7 @@ final class EventFiles {
                     .sorted()
                     .toList();
         } catch (IOException | UncheckedIOException unreadable) {
-            throw Complaint.unreadable(written, unreadable);
+            throw EventFile.unreadable(written, unreadable);
         }
     }
 

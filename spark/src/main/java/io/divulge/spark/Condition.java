@@ -1,0 +1,64 @@
+package io.divulge.spark;
+
+import io.divulge.estimate.source.Excerpt;
+import java.util.Set;
+import org.apache.spark.sql.AnalysisException;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.catalyst.expressions.CallMethodViaReflection;
+import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.sql.catalyst.expressions.SubqueryExpression;
+import org.apache.spark.sql.catalyst.plans.logical.Filter;
+import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
+import org.apache.spark.sql.catalyst.trees.TreeNode;
+import scala.jdk.javaapi.CollectionConverters;
+
+/**
+ * Which rows are counted, in the words of Spark's SQL.
+ *
+ * <p>It may look at the columns of a row and do nothing else: no query of its own, and none of the functions that call into Java.
+ */
+final class Condition {
+    /** Functions that look at something other than the row. */
+    private static final Set<String> FORBIDDEN = Set.of("TryReflect", "JavaMethod", "Uuid", "Rand", "Randn", "Shuffle");
+
+    private final String written;
+
+    Condition(String written) {
+        this.written = written;
+    }
+
+    /** The rows of a table for which it holds. */
+    Dataset<Row> choose(Dataset<Row> table) {
+        try {
+            Dataset<Row> chosen = filtered(table);
+            LogicalPlan plan = chosen.queryExecution().analyzed();
+            if (plan instanceof Filter filter) {
+                check(filter.condition());
+            }
+            return chosen;
+        } catch (AnalysisException refused) {
+            throw new IllegalArgumentException(
+                    "--where " + Excerpt.quoted(written) + ": "
+                            + Excerpt.of(String.valueOf(refused.getMessage()).strip().lines().findFirst().orElse(""), 300),
+                    refused);
+        }
+    }
+
+    // Scala does not say what it throws.
+    private Dataset<Row> filtered(Dataset<Row> table) throws AnalysisException {
+        return table.where(functions.expr(written));
+    }
+
+    private void check(Expression expression) {
+        if (expression instanceof SubqueryExpression || expression instanceof CallMethodViaReflection
+                || FORBIDDEN.contains(expression.getClass().getSimpleName())) {
+            throw new IllegalArgumentException("--where " + Excerpt.quoted(written)
+                    + " does more than look at a row (expected a condition on its columns, such as \"age >= 18\")");
+        }
+        for (TreeNode<?> child : CollectionConverters.asJava(expression.children())) {
+            check((Expression) child);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package io.divulge.spark;
+
+import io.divulge.estimate.source.CsvHeader;
+import io.divulge.estimate.source.EventFile;
+import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Excerpt;
+import io.divulge.expression.Suggestion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/** Files as tables of Spark: those of one format with the same columns are read together. */
+final class EventTables {
+    private final SparkSession spark;
+    private final EventQuery query;
+    private final List<EventFile> files;
+
+    EventTables(SparkSession spark, EventQuery query, List<EventFile> files) {
+        this.spark = spark;
+        this.query = query;
+        this.files = files;
+    }
+
+    /** What files must have in common to be read together. */
+    private record Kind(EventFile.Format format, List<String> header, char delimiter) {}
+
+    /** The events as {@link EventGroups} takes them. */
+    Dataset<Row> events() {
+        Map<Kind, List<EventFile>> kinds = new LinkedHashMap<>();
+        for (EventFile file : files) {
+            kinds.computeIfAbsent(kind(file), missing -> new ArrayList<>()).add(file);
+        }
+        Dataset<Row> all = null;
+        for (Map.Entry<Kind, List<EventFile>> entry : kinds.entrySet()) {
+            Dataset<Row> part = part(entry.getKey(), entry.getValue());
+            all = all == null ? part : all.union(part);
+        }
+        if (all == null) {
+            throw new IllegalArgumentException("no file of events is given");
+        }
+        return all;
+    }
+
+    private static Kind kind(EventFile file) {
+        if (file.format() != EventFile.Format.CSV) {
+            return new Kind(file.format(), List.of(), ',');
+        }
+        CsvHeader header = CsvHeader.of(file);
+        return new Kind(file.format(), header.names(), header.delimiter());
+    }
+
+    private Dataset<Row> part(Kind kind, List<EventFile> same) {
+        String[] paths = same.stream().map(file -> literal(file)).toArray(String[]::new);
+        Dataset<Row> table =
+                switch (kind.format()) {
+                    case CSV -> csv(kind, paths, same.get(0));
+                    case PARQUET -> spark.read().option("mergeSchema", same.size() > 1).parquet(paths);
+                    case JSON_LINES -> json(paths, false);
+                    case JSON_LIST -> json(paths, true);
+                };
+        List<Column> columns = new ArrayList<>();
+        for (String name : query.columns()) {
+            columns.add(text(table, name, same.get(0)).as(EventGroups.value(columns.size())));
+        }
+        query.count().ifPresent(name -> columns.add(text(table, name, same.get(0)).as(EventGroups.WEIGHT)));
+        Dataset<Row> chosen =
+                query.where().map(where -> new Condition(where).choose(table)).orElse(table);
+        return chosen.select(columns.toArray(Column[]::new));
+    }
+
+    private Dataset<Row> csv(Kind kind, String[] paths, EventFile file) {
+        List<StructField> fields = new ArrayList<>();
+        for (int i = 0; i < kind.header().size(); i++) {
+            String name = kind.header().get(i);
+            if (kind.header().indexOf(name) != i && query.columns().contains(name)) {
+                throw new IllegalArgumentException(
+                        file.written() + ": has two columns " + Excerpt.quoted(name) + " (expected one)");
+            }
+            // Columns that nobody asks for may have any name, and the same one twice.
+            boolean unique = kind.header().indexOf(name) == i && !name.isEmpty();
+            fields.add(DataTypes.createStructField(unique ? name : "divulge_unnamed_" + i, DataTypes.StringType, true));
+        }
+        return spark.read()
+                .schema(new StructType(fields.toArray(StructField[]::new)))
+                .option("header", true)
+                .option("enforceSchema", true)
+                .option("delimiter", String.valueOf(kind.delimiter()))
+                .option("quote", "\"")
+                .option("escape", "\"")
+                .option("multiLine", true)
+                .option("mode", "FAILFAST")
+                .option("maxColumns", Math.max(20_480, 2 * fields.size()))
+                .option("maxCharsPerColumn", -1)
+                .csv(paths);
+    }
+
+    /** Everything as text, as far as it is text or a number; what is nested stays as it is written. */
+    private Dataset<Row> json(String[] paths, boolean list) {
+        StructType inferred = spark.read()
+                .option("multiLine", list)
+                .option("primitivesAsString", true)
+                .option("mode", "FAILFAST")
+                .json(paths)
+                .schema();
+        return spark.read()
+                .schema(inferred)
+                .option("multiLine", list)
+                .option("primitivesAsString", true)
+                .option("mode", "FAILFAST")
+                .json(paths);
+    }
+
+    private static Column text(Dataset<Row> table, String name, EventFile file) {
+        List<String> names = Arrays.asList(table.columns());
+        if (!names.contains(name)) {
+            throw new IllegalArgumentException(file.written() + ": has no column " + Excerpt.quoted(name)
+                    + " (it has " + Excerpt.of(String.join(", ", names), 200) + ")."
+                    + Excerpt.of(Suggestion.among(names, name), 100));
+        }
+        return ValueText.of(SparkEvents.column(name), table.schema().apply(name).dataType());
+    }
+
+    /** The path as Spark takes it, where it would otherwise read a pattern. */
+    private static String literal(EventFile file) {
+        return file.path().toUri().getRawPath() == null
+                ? file.path().toString()
+                : "file:" + file.path().toString().replaceAll("([\\[\\]*?{}\\\\])", "\\\\$1");
+    }
+}

@@ -1,0 +1,104 @@
+package io.divulge.spark;
+
+import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.CountingEngine;
+import io.divulge.estimate.source.EventFile;
+import io.divulge.estimate.source.EventFiles;
+import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Excerpt;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.core.config.Configurator;
+import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilder;
+import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilderFactory;
+import org.apache.logging.log4j.core.config.builder.impl.BuiltConfiguration;
+import org.apache.spark.SparkException;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * Counts events in files with Apache Spark: on the cluster that {@code spark-submit} chose, or on all cores of this machine.
+ *
+ * <p>The files are those of every engine: CSV (also packed by gzip), Parquet and JSON. Conditions are in Spark's SQL, to which the columns of CSV
+ * and JSON files are text; where it compares one with a number, it makes a number of it.
+ */
+public final class SparkEngine implements CountingEngine {
+    /** An engine; there is nothing to choose. */
+    public SparkEngine() {}
+
+    @Override
+    public String name() {
+        return "spark";
+    }
+
+    @Override
+    public CountedEvents count(EventQuery query, Consumer<String> progress) {
+        List<EventFile> files = EventFiles.of(query.files());
+        progress.accept("starting Spark");
+        boolean own = SparkSession.getActiveSession().isEmpty();
+        SparkSession spark = session(query);
+        try {
+            progress.accept("counting");
+            EventTables tables = new EventTables(spark, query, files);
+            return new EventGroups(query, tables.events(), new Cutting()).counted(source(query, files));
+        } catch (RuntimeException failed) {
+            throw explained(failed, source(query, files));
+        } finally {
+            if (own) {
+                spark.stop();
+            }
+        }
+    }
+
+    /** A session of the cluster that was set from outside, or of this machine. */
+    private static SparkSession session(EventQuery query) {
+        SparkSession.Builder builder = SparkSession.builder()
+                .appName("divulge estimate")
+                .config("spark.ui.enabled", "false")
+                .config("spark.ui.showConsoleProgress", "false")
+                // A condition must not open files of its own.
+                .config("spark.sql.runSQLOnFiles", "false")
+                // Files may have been written in other places: text is compared, not moments.
+                .config("spark.sql.session.timeZone", "UTC");
+        if (System.getProperty("spark.master") == null) {
+            silence();
+            String cores = query.threads().isPresent() ? Integer.toString(query.threads().getAsInt()) : "*";
+            builder.master("local[" + cores + "]")
+                    .config("spark.driver.host", "localhost")
+                    .config("spark.driver.bindAddress", "127.0.0.1")
+                    // One machine: many small parts cost more than they bring.
+                    .config("spark.sql.shuffle.partitions", Runtime.getRuntime().availableProcessors() * 2);
+        }
+        return builder.getOrCreate();
+    }
+
+    /** Spark's many messages are for those who run a cluster, and have set up where they go. What fails is thrown. */
+    private static void silence() {
+        ConfigurationBuilder<BuiltConfiguration> builder = ConfigurationBuilderFactory.newConfigurationBuilder();
+        builder.setStatusLevel(Level.OFF);
+        // Without an appender Spark would take it for not set up, and set up its own.
+        builder.add(builder.newAppender("nowhere", "Null"));
+        builder.add(builder.newRootLogger(Level.OFF).add(builder.newAppenderRef("nowhere")));
+        Configurator.initialize(builder.build());
+    }
+
+    /** What failed on a cluster comes back wrapped many times; the innermost words say what it was. */
+    private static RuntimeException explained(RuntimeException failed, String source) {
+        if (failed instanceof IllegalArgumentException) {
+            return failed;
+        }
+        Throwable cause = failed;
+        while (cause.getCause() != null && cause.getCause() != cause) {
+            cause = cause.getCause();
+        }
+        String words = String.valueOf(cause.getMessage()).strip().lines().findFirst().orElse("");
+        String kind = cause instanceof SparkException ? "" : cause.getClass().getSimpleName() + ": ";
+        return new IllegalArgumentException(source + ": cannot be counted (" + kind + Excerpt.of(words, 300) + ")", failed);
+    }
+
+    private static String source(EventQuery query, List<EventFile> files) {
+        return files.size() == 1
+                ? files.get(0).written()
+                : String.join(" ", query.files()) + " (" + files.size() + " files)";
+    }
+}

@@ -1,0 +1,102 @@
+package io.divulge.spark;
+
+import io.divulge.estimate.JointCounts;
+import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Excerpt;
+import io.divulge.estimate.source.NullPolicy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+
+/**
+ * A table of events, whatever Spark has read it from: every row is one.
+ *
+ * <pre>{@code
+ * JointCounts counts = SparkEvents.of(table, List.of("truth"), List.of("answer")).counts();
+ * }</pre>
+ *
+ * <p>Values are compared as text, without the white space around them, and labels are those of every other source. Rows in which a value is missing
+ * are refused, unless {@link #withNulls} says otherwise.
+ */
+public final class SparkEvents {
+    private final Dataset<Row> events;
+    private final List<String> secrets;
+    private final List<String> outcomes;
+    private final NullPolicy nulls;
+
+    private SparkEvents(Dataset<Row> events, List<String> secrets, List<String> outcomes, NullPolicy nulls) {
+        this.events = events;
+        this.secrets = List.copyOf(secrets);
+        this.outcomes = List.copyOf(outcomes);
+        this.nulls = nulls;
+    }
+
+    /**
+     * Events in a table.
+     *
+     * @param secrets the columns that hold the secret, at least one
+     * @param outcomes the columns that hold the outcome, at least one
+     * @throws IllegalArgumentException if the table has no such columns
+     */
+    public static SparkEvents of(Dataset<Row> events, List<String> secrets, List<String> outcomes) {
+        // The query knows what goes together.
+        EventQuery.of(List.of("table"), secrets, outcomes);
+        List<String> there = Arrays.asList(events.columns());
+        List<String> wanted = new ArrayList<>(secrets);
+        wanted.addAll(outcomes);
+        for (String column : wanted) {
+            if (!there.contains(column)) {
+                throw new IllegalArgumentException("the table has no column " + Excerpt.quoted(column) + " (it has "
+                        + Excerpt.of(String.join(", ", there), 200) + ")");
+            }
+        }
+        return new SparkEvents(events, secrets, outcomes, NullPolicy.ERROR);
+    }
+
+    /** The same with missing values treated like this. */
+    public SparkEvents withNulls(NullPolicy policy) {
+        return new SparkEvents(events, secrets, outcomes, policy);
+    }
+
+    /** Counts them, on this machine's memory. */
+    public JointCounts counts() {
+        return counted().counts();
+    }
+
+    /** The same with what was left out. */
+    public CountedEvents counted() {
+        EventQuery query =
+                EventQuery.of(List.of("table"), secrets, outcomes).withNulls(nulls);
+        return new EventGroups(query, events.select(texts()), new Cutting()).counted("table");
+    }
+
+    /** Counts them where they are. */
+    public DistributedCounts distributed() {
+        return DistributedCounts.of(events.select(texts()), secrets.size(), nulls);
+    }
+
+    private Column[] texts() {
+        List<Column> columns = new ArrayList<>();
+        for (String name : secrets) {
+            columns.add(text(name, columns.size()));
+        }
+        for (String name : outcomes) {
+            columns.add(text(name, columns.size()));
+        }
+        return columns.toArray(Column[]::new);
+    }
+
+    private Column text(String name, int index) {
+        return ValueText.of(column(name), events.schema().apply(name).dataType()).as(EventGroups.value(index));
+    }
+
+    /** The column of just this name, dots and all. */
+    static Column column(String name) {
+        return functions.col("`" + name.replace("`", "``") + "`");
+    }
+}

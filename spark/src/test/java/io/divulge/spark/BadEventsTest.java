@@ -1,0 +1,89 @@
+package io.divulge.spark;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.divulge.estimate.source.Binning;
+import io.divulge.estimate.source.CountingEngine;
+import io.divulge.estimate.source.EventQuery;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BadEventsTest {
+    @TempDir
+    Path folder = Path.of("");
+
+    @BeforeAll
+    static void start() {
+        LocalSpark.session();
+    }
+
+    private EventQuery query(String text) throws IOException {
+        Path file = folder.resolve("events.csv");
+        Files.writeString(file, text);
+        return EventQuery.of(List.of(file.toString()), List.of("x"), List.of("y"));
+    }
+
+    private static AbstractThrowableAssert<?, ? extends Throwable> refused(EventQuery query) {
+        return assertThatThrownBy(() -> CountingEngine.named("spark").count(query, progress -> {}))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void columnsThatAreNotThere() throws IOException {
+        refused(query("x,yy\n1,2\n")).hasMessageContaining("has no column 'y' (it has x, yy).");
+        refused(query("x,y,y\n1,2,3\n")).hasMessageContaining("has two columns 'y'");
+    }
+
+    @Test
+    void rowsOfOtherLength() throws IOException {
+        refused(query("x,y\n1,2\n3\n")).hasMessageContaining("events.csv: ");
+    }
+
+    @Test
+    void nothingToCount() throws IOException {
+        refused(query("x,y\n")).hasMessageContaining("there is no event to count");
+        refused(query("")).hasMessageContaining("is empty");
+        refused(query("x,y\n1,2\n").where("x > 5")).hasMessageContaining("no row fulfils --where");
+    }
+
+    @Test
+    void missingValues() throws IOException {
+        refused(query("x,y\n1,2\n1,\n")).hasMessageContaining("column 'y' has no value in 1 row. Use --nulls drop");
+    }
+
+    @Test
+    void countsThatAreNone() throws IOException {
+        refused(query("x,y,n\n1,2,-1\n").counting("n")).hasMessageContaining("holds '-1', which is no count");
+        refused(query("x,y,n\n1,2,1.5\n").counting("n")).hasMessageContaining("holds '1.5', which is no count");
+        refused(query("x,y,n\n1,2,many\n").counting("n")).hasMessageContaining("holds 'many', which is no count");
+        refused(query("x,y,n\n1,2,\n").counting("n")).hasMessageContaining("1 row says nothing in column 'n'");
+    }
+
+    @Test
+    void textThatIsToBeCut() throws IOException {
+        refused(query("x,y\n1,2\n1,two\n").binning(List.of(Binning.parse("y:3"))))
+                .hasMessageContaining("column 'y' holds 'two', which is no number");
+    }
+
+    @Test
+    void conditionsThatDoMoreThanChoose() throws IOException {
+        for (String hostile : List.of(
+                "x IN (SELECT 1)",
+                "EXISTS (SELECT * FROM csv.`/etc/passwd`)",
+                "java_method('java.lang.System', 'getProperty', 'user.home') <> ''",
+                "reflect('java.lang.System', 'exit', 1) = ''",
+                "x = 1; DROP TABLE t",
+                "nonsense(x)",
+                "x +",
+                "missing = 1",
+                "x")) {
+            refused(query("x,y\n1,2\n").where(hostile)).as(hostile).hasMessageContaining("--where");
+        }
+    }
+}
