@@ -40,8 +40,8 @@ final class Complaint {
         if (json.find()) {
             // DuckDB has counted this line already when it finds that it is none.
             long number = Math.max(1, Long.parseLong(json.group(3)) - 1);
-            return json.group(1) + ", line " + number + ": is no JSON object (" + Excerpt.of(json.group(4)) + " at byte "
-                    + json.group(2) + "; expected one object a line)";
+            return json.group(1) + ", line " + number + ": is no JSON object (" + Excerpt.of(json.group(4))
+                    + " at byte " + json.group(2) + "; expected one object a line)";
         }
         Matcher noObject = NO_OBJECT.matcher(said);
         if (noObject.find()) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
+import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.NullPolicy;
 import java.io.IOException;

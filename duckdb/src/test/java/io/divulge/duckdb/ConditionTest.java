@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.estimate.source.CountedEvents;
+import io.divulge.estimate.source.EventFile;
+import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
 import java.io.IOException;
 import java.nio.file.Files;

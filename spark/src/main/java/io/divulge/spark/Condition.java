@@ -5,13 +5,13 @@ import java.util.Set;
 import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
 import org.apache.spark.sql.catalyst.expressions.CallMethodViaReflection;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.SubqueryExpression;
 import org.apache.spark.sql.catalyst.plans.logical.Filter;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.trees.TreeNode;
+import org.apache.spark.sql.functions;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
@@ -41,7 +41,13 @@ final class Condition {
         } catch (AnalysisException refused) {
             throw new IllegalArgumentException(
                     "--where " + Excerpt.quoted(written) + ": "
-                            + Excerpt.of(String.valueOf(refused.getMessage()).strip().lines().findFirst().orElse(""), 300),
+                            + Excerpt.of(
+                                    String.valueOf(refused.getMessage())
+                                            .strip()
+                                            .lines()
+                                            .findFirst()
+                                            .orElse(""),
+                                    300),
                     refused);
         }
     }
@@ -52,7 +58,8 @@ final class Condition {
     }
 
     private void check(Expression expression) {
-        if (expression instanceof SubqueryExpression || expression instanceof CallMethodViaReflection
+        if (expression instanceof SubqueryExpression
+                || expression instanceof CallMethodViaReflection
                 || FORBIDDEN.contains(expression.getClass().getSimpleName())) {
             throw new IllegalArgumentException("--where " + Excerpt.quoted(written)
                     + " does more than look at a row (expected a condition on its columns, such as \"age >= 18\")");

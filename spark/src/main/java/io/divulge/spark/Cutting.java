@@ -48,8 +48,7 @@ final class Cutting {
         Column weighed = weight.map(name -> functions.sum(functions.expr("try_cast(trim(" + name + ") AS DOUBLE)")))
                 .orElse(functions.count("*").cast("double"));
         List<String> kept = new ArrayList<>(List.of(events.columns()));
-        Dataset<Row> counted = events.select(
-                        kept.stream().map(functions::col).toArray(Column[]::new))
+        Dataset<Row> counted = events.select(kept.stream().map(functions::col).toArray(Column[]::new))
                 .withColumn("number", number)
                 .where("number IS NOT NULL AND NOT isnan(number)")
                 .groupBy("number")

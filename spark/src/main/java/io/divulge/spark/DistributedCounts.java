@@ -66,14 +66,15 @@ public final class DistributedCounts implements AutoCloseable {
         }
         int columns = events.columns().length;
         Column[] keys = new Column[columns];
-        Arrays.setAll(keys, i -> ValueText.stripped(functions.col(EventGroups.value(i))).as(EventGroups.value(i)));
+        Arrays.setAll(
+                keys,
+                i -> ValueText.stripped(functions.col(EventGroups.value(i))).as(EventGroups.value(i)));
         Dataset<Row> counted =
                 events.groupBy(keys).agg(functions.count(functions.lit(1)).as(NUMBER));
         Column[] outcome = new Column[columns - secretColumns];
         Arrays.setAll(outcome, i -> functions.col(EventGroups.value(secretColumns + i)));
-        Dataset<Row> sorted = counted.repartition(outcome)
-                .sortWithinPartitions(outcome)
-                .persist(StorageLevel.DISK_ONLY());
+        Dataset<Row> sorted =
+                counted.repartition(outcome).sortWithinPartitions(outcome).persist(StorageLevel.DISK_ONLY());
         try {
             return of(sorted, secretColumns, columns, nulls);
         } catch (RuntimeException refused) {
@@ -147,7 +148,8 @@ public final class DistributedCounts implements AutoCloseable {
         SecretTotals each = totals;
         return fold(
                 () -> new CountSummary(each),
-                (summary, outcome) -> summary.add(EventLabel.of(outcome.texts), outcome.size, outcome.xs, outcome.counts),
+                (summary, outcome) ->
+                        summary.add(EventLabel.of(outcome.texts), outcome.size, outcome.xs, outcome.counts),
                 (one, other) -> {
                     one.merge(other);
                     return one;

@@ -112,9 +112,11 @@ final class EventGroups {
                 .agg(
                         number,
                         functions.expr("coalesce(sum(" + weight + "), 0D)").as("events"),
-                        functions.expr("count_if(NOT coalesce(" + given + ", false))")
+                        functions
+                                .expr("count_if(NOT coalesce(" + given + ", false))")
                                 .as("uncounted"),
-                        functions.expr("max(CASE WHEN " + given + " AND NOT coalesce(" + weight + " >= 0 AND " + weight
+                        functions
+                                .expr("max(CASE WHEN " + given + " AND NOT coalesce(" + weight + " >= 0 AND " + weight
                                         + " < " + MOST_COUNTED + "L AND " + weight + " = floor(" + weight
                                         + "), false) THEN " + WEIGHT + " END)")
                                 .as("wrong"));
@@ -219,8 +221,7 @@ final class EventGroups {
             outcomeLabels = alone ? secretLabels : outcomeLabels.restrictedTo(usedOutcomes);
         }
         JointCounts.Builder builder = JointCounts.builder(
-                secretLabels.alphabet(),
-                alone ? Alphabet.of(CountedEvents.ANY_OUTCOME) : outcomeLabels.alphabet());
+                secretLabels.alphabet(), alone ? Alphabet.of(CountedEvents.ANY_OUTCOME) : outcomeLabels.alphabet());
         long[] missing = new long[columns];
         double total = 0;
         boolean named = query.nulls() == NullPolicy.VALUE;

@@ -60,18 +60,18 @@ final class EventTables {
 
     private Dataset<Row> part(Kind kind, List<EventFile> same) {
         String[] paths = same.stream().map(file -> literal(file)).toArray(String[]::new);
-        Dataset<Row> table =
-                switch (kind.format()) {
-                    case CSV -> csv(kind, paths, same.get(0));
-                    case PARQUET -> spark.read().option("mergeSchema", same.size() > 1).parquet(paths);
-                    case JSON_LINES -> json(paths, false);
-                    case JSON_LIST -> json(paths, true);
-                };
+        Dataset<Row> table = switch (kind.format()) {
+            case CSV -> csv(kind, paths, same.get(0));
+            case PARQUET -> spark.read().option("mergeSchema", same.size() > 1).parquet(paths);
+            case JSON_LINES -> json(paths, false);
+            case JSON_LIST -> json(paths, true);
+        };
         List<Column> columns = new ArrayList<>();
         for (String name : query.columns()) {
             columns.add(text(table, name, same.get(0)).as(EventGroups.value(columns.size())));
         }
-        query.count().ifPresent(name -> columns.add(text(table, name, same.get(0)).as(EventGroups.WEIGHT)));
+        query.count()
+                .ifPresent(name -> columns.add(text(table, name, same.get(0)).as(EventGroups.WEIGHT)));
         Dataset<Row> chosen =
                 query.where().map(where -> new Condition(where).choose(table)).orElse(table);
         return chosen.select(columns.toArray(Column[]::new));

@@ -62,7 +62,9 @@ public final class SparkEngine implements CountingEngine {
                 .config("spark.sql.session.timeZone", "UTC");
         if (System.getProperty("spark.master") == null) {
             silence();
-            String cores = query.threads().isPresent() ? Integer.toString(query.threads().getAsInt()) : "*";
+            String cores = query.threads().isPresent()
+                    ? Integer.toString(query.threads().getAsInt())
+                    : "*";
             builder.master("local[" + cores + "]")
                     .config("spark.driver.host", "localhost")
                     .config("spark.driver.bindAddress", "127.0.0.1")
@@ -91,9 +93,11 @@ public final class SparkEngine implements CountingEngine {
         while (cause.getCause() != null && cause.getCause() != cause) {
             cause = cause.getCause();
         }
-        String words = String.valueOf(cause.getMessage()).strip().lines().findFirst().orElse("");
+        String words =
+                String.valueOf(cause.getMessage()).strip().lines().findFirst().orElse("");
         String kind = cause instanceof SparkException ? "" : cause.getClass().getSimpleName() + ": ";
-        return new IllegalArgumentException(source + ": cannot be counted (" + kind + Excerpt.of(words, 300) + ")", failed);
+        return new IllegalArgumentException(
+                source + ": cannot be counted (" + kind + Excerpt.of(words, 300) + ")", failed);
     }
 
     private static String source(EventQuery query, List<EventFile> files) {

@@ -70,8 +70,7 @@ public final class SparkEvents {
 
     /** The same with what was left out. */
     public CountedEvents counted() {
-        EventQuery query =
-                EventQuery.of(List.of("table"), secrets, outcomes).withNulls(nulls);
+        EventQuery query = EventQuery.of(List.of("table"), secrets, outcomes).withNulls(nulls);
         return new EventGroups(query, events.select(texts()), new Cutting()).counted("table");
     }
 
@@ -92,7 +91,8 @@ public final class SparkEvents {
     }
 
     private Column text(String name, int index) {
-        return ValueText.of(column(name), events.schema().apply(name).dataType()).as(EventGroups.value(index));
+        return ValueText.of(column(name), events.schema().apply(name).dataType())
+                .as(EventGroups.value(index));
     }
 
     /** The column of just this name, dots and all. */

@@ -25,11 +25,13 @@ final class ValueText {
             return column;
         }
         if (type.equals(DataTypes.DoubleType)) {
-            return functions.udf((UDF1<@Nullable Double, @Nullable String>) ValueText::orNull, DataTypes.StringType)
+            return functions
+                    .udf((UDF1<@Nullable Double, @Nullable String>) ValueText::orNull, DataTypes.StringType)
                     .apply(column);
         }
         if (type.equals(DataTypes.FloatType)) {
-            return functions.udf((UDF1<@Nullable Float, @Nullable String>) ValueText::orNull, DataTypes.StringType)
+            return functions
+                    .udf((UDF1<@Nullable Float, @Nullable String>) ValueText::orNull, DataTypes.StringType)
                     .apply(column);
         }
         return column.cast(DataTypes.StringType);
@@ -37,7 +39,8 @@ final class ValueText {
 
     /** A text without the white space around it; nothing is left of one that has nothing else. */
     static Column stripped(Column text) {
-        return functions.udf((UDF1<@Nullable String, @Nullable String>) ValueText::strippedOrNull, DataTypes.StringType)
+        return functions
+                .udf((UDF1<@Nullable String, @Nullable String>) ValueText::strippedOrNull, DataTypes.StringType)
                 .apply(text);
     }
 

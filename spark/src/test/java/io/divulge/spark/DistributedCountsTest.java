@@ -84,9 +84,9 @@ class DistributedCountsTest {
         SparkEvents events = SparkEvents.of(events(), List.of("secret"), List.of("gaps"));
 
         assertThatThrownBy(events::distributed).hasMessageContaining("a value is missing in 60 rows");
-        assertThatThrownBy(() -> events.withNulls(NullPolicy.VALUE).distributed()).hasMessageContaining("drop or error");
-        try (DistributedCounts distributed =
-                events.withNulls(NullPolicy.DROP).distributed()) {
+        assertThatThrownBy(() -> events.withNulls(NullPolicy.VALUE).distributed())
+                .hasMessageContaining("drop or error");
+        try (DistributedCounts distributed = events.withNulls(NullPolicy.DROP).distributed()) {
             assertThat(distributed.totals().total()).isEqualTo(59_940);
         }
     }

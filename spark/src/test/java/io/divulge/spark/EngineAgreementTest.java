@@ -133,15 +133,12 @@ class EngineAgreementTest {
     @Test
     void jsonLines() throws IOException {
         Path lines = folder.resolve("events.jsonl");
-        Files.writeString(
-                lines,
-                """
+        Files.writeString(lines, """
                 {"truth": "a", "answer": 1, "flag": true, "size": 1.5}
                 {"truth": "b", "answer": 10, "flag": false, "size": 2}
                 {"truth": "a", "answer": 9, "flag": true}
                 {"truth": " b ", "answer": 1, "flag": true, "size": 1e3, "more": 1}
-                """,
-                StandardCharsets.UTF_8);
+                """, StandardCharsets.UTF_8);
         agree(query(lines, "truth", "answer+flag"));
         agree(query(lines, "flag", "answer"));
         agree(query(lines, "truth", "size").withNulls(NullPolicy.DROP));

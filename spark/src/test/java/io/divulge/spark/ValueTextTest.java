@@ -31,9 +31,10 @@ class ValueTextTest {
                     case 7 -> Double.MAX_VALUE;
                     case 8 -> 2e-3;
                     case 9 -> 2.2250738585072014E-308;
-                    default -> random.nextBoolean()
-                            ? Double.longBitsToDouble(random.nextLong())
-                            : (random.nextInt(20_000) - 10_000) / Math.pow(10, random.nextInt(8));
+                    default ->
+                        random.nextBoolean()
+                                ? Double.longBitsToDouble(random.nextLong())
+                                : (random.nextInt(20_000) - 10_000) / Math.pow(10, random.nextInt(8));
                 };
                 if (!Double.isFinite(number)) {
                     continue;
