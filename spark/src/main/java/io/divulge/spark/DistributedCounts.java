@@ -41,7 +41,7 @@ public final class DistributedCounts implements AutoCloseable {
     private final int secretColumns;
     private final Alphabet secrets;
     private final SecretTotals totals;
-    private final Broadcast<HashMap<List<String>, Integer>> indices;
+    private final Broadcast<Map<List<String>, Integer>> indices;
 
     private DistributedCounts(
             Dataset<Row> kept,
@@ -49,7 +49,7 @@ public final class DistributedCounts implements AutoCloseable {
             int secretColumns,
             Alphabet secrets,
             SecretTotals totals,
-            Broadcast<HashMap<List<String>, Integer>> indices) {
+            Broadcast<Map<List<String>, Integer>> indices) {
         this.kept = kept;
         this.pairs = pairs;
         this.secretColumns = secretColumns;
@@ -114,12 +114,12 @@ public final class DistributedCounts implements AutoCloseable {
         }
         LabelSet labels = LabelSet.of(values, rows.size(), nulls, "secret");
         long[] counts = new long[labels.alphabet().size()];
-        HashMap<List<String>, Integer> indices = new HashMap<>();
+        Map<List<String>, Integer> indices = new HashMap<>();
         for (int id = 0; id < rows.size(); id++) {
             counts[labels.index(id)] += rows.get(id).getLong(secretColumns);
             indices.put(texts(rows.get(id), 0, secretColumns), labels.index(id));
         }
-        Broadcast<HashMap<List<String>, Integer>> shared = JavaSparkContext.fromSparkContext(
+        Broadcast<Map<List<String>, Integer>> shared = JavaSparkContext.fromSparkContext(
                         sorted.sparkSession().sparkContext())
                 .broadcast(indices);
         return new DistributedCounts(sorted, whole, secretColumns, labels.alphabet(), SecretTotals.of(counts), shared);
@@ -202,7 +202,7 @@ public final class DistributedCounts implements AutoCloseable {
 
     private <T extends Serializable> T fold(Start<T> start, Step<T> step, BinaryOperator<T> merge) {
         int outcomeFrom = secretColumns;
-        Broadcast<HashMap<List<String>, Integer>> shared = indices;
+        Broadcast<Map<List<String>, Integer>> shared = indices;
         JavaRDD<T> parts = pairs.javaRDD()
                 .mapPartitions(rows -> List.of(part(rows, outcomeFrom, shared.value(), start, step))
                         .iterator());

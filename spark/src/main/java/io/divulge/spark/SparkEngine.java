@@ -69,7 +69,7 @@ public final class SparkEngine implements CountingEngine {
                     .config("spark.driver.host", "localhost")
                     .config("spark.driver.bindAddress", "127.0.0.1")
                     // One machine: many small parts cost more than they bring.
-                    .config("spark.sql.shuffle.partitions", Runtime.getRuntime().availableProcessors() * 2);
+                    .config("spark.sql.shuffle.partitions", 2L * Runtime.getRuntime().availableProcessors());
         }
         return builder.getOrCreate();
     }
