@@ -36,10 +36,12 @@ public final class AverageLeakage {
     /** {@code E l(Y)}. */
     public static Value leakage(ContinuousRelease release) {
         return Brackets.of(average(
-                        release,
-                        (y, order) -> lifted(release, release.logLargest(y, order), y, order),
-                        y -> release.most(y).logLift())
-                .atLeast(0));
+                                release,
+                                (y, order) -> lifted(release, release.logLargest(y, order), y, order),
+                                y -> release.most(y).logLift())
+                        .atLeast(0))
+                // By Jensen's inequality.
+                .atMost(IntegratedMaximum.of(release).upper());
     }
 
     /** {@code E Lambda(Y)}. */

@@ -148,7 +148,9 @@ public final class DensityEnvelope {
         EnvelopePoint point = envelope.delta(epsilon);
         double lower = Math.max(0, point.delta().lower());
         Enclosure factor = Enclosure.of(epsilon).exp();
-        double upper = 1;
+        // Markov's inequality again.
+        Enclosure average = Enclosure.of(IntegratedMaximum.of(release).upper()).expm1();
+        double upper = Math.min(1, average.over(Enclosure.of(epsilon).expm1()).upper());
         for (double less : LESS) {
             double near = epsilon.value() * (1 - less);
             EnvelopePoint priced = less == 0 ? point : envelope.delta(Scalar.of(near));

@@ -145,12 +145,14 @@ public final class UnaryRelease {
         if (isSilent()) {
             return Value.exactly(0);
         }
-        Enclosure empty = power(quiet);
+        // Hardly any set has a bit in it when epsilon is large, and 1 minus the empty one would be rounding only.
+        Enclosure silence = raised.negate().log1p().times(Enclosure.of(p.length));
         return value(
-                inside.times(Enclosure.ONE.minus(empty))
-                        .plus(outside.times(empty))
-                        .log(),
-                Witness.NONE);
+                        inside.times(silence.expm1().negate())
+                                .plus(outside.times(silence.exp()))
+                                .log(),
+                        Witness.NONE)
+                .atMost(Math.nextUp(Math.nextUp(Math.log(p.length))));
     }
 
     /** {@code -log sum_S min_x P(S|x)}: every set but the full one leaves a secret out. */
@@ -208,11 +210,12 @@ public final class UnaryRelease {
         return isSilent()
                 ? Value.exactly(0)
                 : value(
-                        kept.times(inside.log())
-                                .plus(lost.times(outside.log()))
-                                .minus(entropicMean())
-                                .atLeast(0),
-                        Witness.NONE);
+                                kept.times(inside.log())
+                                        .plus(lost.times(outside.log()))
+                                        .minus(entropicMean())
+                                        .atLeast(0),
+                                Witness.NONE)
+                        .atMost(maximalLeakage().upper());
     }
 
     /** The mean of the pointwise maximal leakage; the empty set has none. */
@@ -221,12 +224,14 @@ public final class UnaryRelease {
             return Value.exactly(0);
         }
         Enclosure empty = power(quiet).times(outside);
+        // By Jensen's inequality no more than maximal leakage, and no more than the worst outcome.
         return value(
-                inside.log()
-                        .times(Enclosure.ONE.minus(empty))
-                        .minus(entropicMean())
-                        .plus(empty.times(outside.log())),
-                Witness.NONE);
+                        inside.log()
+                                .times(Enclosure.ONE.minus(empty))
+                                .minus(entropicMean())
+                                .plus(empty.times(outside.log())),
+                        Witness.NONE)
+                .atMost(Math.min(maximalLeakage().upper(), leakage().upper()));
     }
 
     /** The mean of the pointwise maximal cost; the full set has none. */
@@ -236,10 +241,11 @@ public final class UnaryRelease {
         }
         Enclosure full = power(raised).times(inside);
         return value(
-                entropicMean()
-                        .minus(outside.log())
-                        .minus(full.times(inside.log().minus(outside.log()))),
-                Witness.NONE);
+                        entropicMean()
+                                .minus(outside.log())
+                                .minus(full.times(inside.log().minus(outside.log()))),
+                        Witness.NONE)
+                .atMost(cost().upper());
     }
 
     /** {@code (a + b) - a b E[1/m] - 1}. */
@@ -247,10 +253,12 @@ public final class UnaryRelease {
         return isSilent()
                 ? Value.exactly(0)
                 : value(
-                        inside.plus(outside)
-                                .minus(inside.times(outside).times(inverseMean()))
-                                .minus(Enclosure.ONE),
-                        Witness.NONE);
+                                inside.plus(outside)
+                                        .minus(inside.times(outside).times(inverseMean()))
+                                        .minus(Enclosure.ONE),
+                                Witness.NONE)
+                        // The most that knowing the secret is worth.
+                        .atMost(p.length - 1);
     }
 
     /** {@code E[m log m]}; at 1 the derivatives from the second on are 1, -1 and {@code 2/m^3}. */

@@ -131,7 +131,7 @@ public final class DensityAnalysis {
     }
 
     /** What is promised as the most must not be the middle of a bracket. */
-    private static String atMost(Result like, Value value) {
+    static String atMost(Result like, Value value) {
         double most = value.upper();
         return Wording.better(at(like, value.width() > WIDE ? new Value(most, most, most, value.witness()) : value));
     }

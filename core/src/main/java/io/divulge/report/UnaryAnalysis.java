@@ -55,14 +55,19 @@ public final class UnaryAnalysis {
         }
         Result leakage = named(results, "pml");
         return List.of(
-                "No outcome makes an adversary more than " + Wording.better(leakage)
+                "No outcome makes an adversary more than " + atMost(leakage)
                         + " at any guess about the secret; the bit of the least probable answer alone attains it.",
-                "Averaged over outcomes an adversary gets at most " + Wording.better(named(results, "maximal-leakage"))
+                "Averaged over outcomes an adversary gets at most " + atMost(named(results, "maximal-leakage"))
                         + ", whatever the prior (maximal leakage).",
-                "Whatever the prior, no outcome can make an adversary more than "
-                        + Wording.better(named(results, "ldp")) + " (local differential privacy).",
+                "Whatever the prior, no outcome can make an adversary more than " + atMost(named(results, "ldp"))
+                        + " (local differential privacy).",
                 "What an outcome says depends on nothing but the prior probability of the answers whose bits are 1: the less probable they are"
                         + " together, the more it points to each of them.");
+    }
+
+    /** A promise is the upper end of a bracket that shows. */
+    private static String atMost(Result result) {
+        return DensityAnalysis.atMost(result, result.value());
     }
 
     private static Result named(List<Result> results, String name) {

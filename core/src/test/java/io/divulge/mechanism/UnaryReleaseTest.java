@@ -142,4 +142,26 @@ class UnaryReleaseTest {
                 .hasMessageEndingWith(
                         "(at most 24 answers). 'divulge analyze' and 'divulge measure' have closed forms for more");
     }
+
+    @Test
+    @DisplayName("large epsilon: maximal leakage keeps its digits, and averages stay below it")
+    void hardlyEverWrong() {
+        Prior prior = Prior.uniform(Alphabet.numbered("x", 1000));
+        for (double epsilon : new double[] {20, 35, 60, 80, 300}) {
+            for (UnaryEncoding.Kind kind : UnaryEncoding.Kind.values()) {
+                UnaryRelease release = UnaryRelease.of(prior, Scalar.of(epsilon), kind);
+                // With q -> 0: sum_S max_x P(S|x) = a (1 - (1-q)^k) + b (1-q)^k -> p k + 1 - p.
+                double q = 1 / (1 + Math.exp(kind == UnaryEncoding.Kind.SYMMETRIC ? epsilon / 2 : epsilon));
+                double p = kind == UnaryEncoding.Kind.SYMMETRIC ? 1 - q : 0.5;
+                double silence = 1000 * Math.log1p(-q);
+                double sum = -p / q * Math.expm1(silence) + (1 - p) / (1 - q) * Math.exp(silence);
+                Value most = release.maximalLeakage();
+                assertEquals(Math.log(sum), most.value(), 1e-12);
+                assertTrue(most.width() < 1e-11);
+                assertTrue(release.mutualInformation().upper() <= most.upper());
+                assertTrue(release.meanLeakage().upper() <= most.upper());
+                assertTrue(release.chiSquared().upper() <= 999);
+            }
+        }
+    }
 }
