@@ -41,7 +41,8 @@ public final class SparkEngine implements CountingEngine {
             progress.accept("counting");
             EventTables tables = new EventTables(spark, query, files);
             return new EventGroups(query, tables.events(), new Cutting()).counted(source(query, files));
-        } catch (RuntimeException failed) {
+        } catch (Exception failed) {
+            // Scala throws what it does not declare.
             throw explained(failed, source(query, files));
         } finally {
             if (own) {
@@ -85,9 +86,9 @@ public final class SparkEngine implements CountingEngine {
     }
 
     /** What failed on a cluster comes back wrapped many times; the innermost words say what it was. */
-    private static RuntimeException explained(RuntimeException failed, String source) {
-        if (failed instanceof IllegalArgumentException) {
-            return failed;
+    private static RuntimeException explained(Exception failed, String source) {
+        if (failed instanceof IllegalArgumentException refused) {
+            return refused;
         }
         Throwable cause = failed;
         while (cause.getCause() != null && cause.getCause() != cause) {

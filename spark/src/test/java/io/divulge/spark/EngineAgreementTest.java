@@ -137,7 +137,7 @@ class EngineAgreementTest {
                 {"truth": "a", "answer": 1, "flag": true, "size": 1.5}
                 {"truth": "b", "answer": 10, "flag": false, "size": 2}
                 {"truth": "a", "answer": 9, "flag": true}
-                {"truth": " b ", "answer": 1, "flag": true, "size": 1e3, "more": 1}
+                {"truth": " b ", "answer": 1, "flag": true, "size": 1000, "more": 1}
                 """, StandardCharsets.UTF_8);
         agree(query(lines, "truth", "answer+flag"));
         agree(query(lines, "flag", "answer"));
