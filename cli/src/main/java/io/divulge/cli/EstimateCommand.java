@@ -38,8 +38,8 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "Files are CSV (also packed by gzip), Parquet, or JSON with an object a line.",
             "A row for which --where is unknown, since a value is missing, is not counted.",
-            "Exit codes: 0 done, 2 bad input, 3 too few events for any bound that says",
-            "something, 130 interrupted.",
+            "Exit codes: 0 done, 2 bad input, 3 the bounds of all measures are still too far",
+            "apart (they hold all the same), 130 interrupted.",
             "",
             "Examples:",
             "  divulge estimate examples/survey-events.csv --secret truth --outcome answer",
@@ -171,6 +171,13 @@ final class EstimateCommand implements Action {
     }
 
     private EstimateReport ofPairs(CountedEvents events) {
+        if (events.counts().secrets().size() == 1) {
+            // "Nothing leaks" would be true of this one secret, and the wrong answer for a filter that left no other.
+            throw new IllegalArgumentException(events.source() + ": all events have one secret, '"
+                    + events.counts().secrets().label(0)
+                    + "', so they say nothing of what an outcome tells (expected at least two different secrets: look at"
+                    + " --secret and --where)");
+        }
         Estimates estimates =
                 Estimation.of(events.counts()).withConfidence(confidence).estimates();
         return EstimateReport.of(events.source(), events.counts(), estimates);

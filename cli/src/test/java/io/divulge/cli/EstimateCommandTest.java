@@ -181,4 +181,13 @@ class EstimateCommandTest {
         assertThat(ColumnNames.split("a, b,\"c,d\",e\"f")).containsExactly("a", "b", "c,d", "e\"f");
         assertThat(ColumnNames.split("\"say \"\"x\"\"\"")).containsExactly("say \"x\"");
     }
+
+    @Test
+    @DisplayName("a single secret is no proof that nothing leaks")
+    void oneSecret() {
+        Run run = run("--secret", "truth", "--outcome", "answer", "--where", "truth = 'yes'");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("all events have one secret, 'yes'").contains("--where");
+    }
 }

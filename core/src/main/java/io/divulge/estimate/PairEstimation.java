@@ -134,18 +134,15 @@ final class PairEstimation {
 
         NamedMeasure information = Measures.parse("mutual-information");
         Value value = information.measure().of(plugIn);
-        all.add(estimate(
-                information,
-                silent ? 0 : averages.mutualInformationLower(),
-                Math.min(most, silent ? 0 : averages.mutualInformationUpper(value.upper())),
-                OptionalDouble.of(corrected(value.value())),
-                0));
+        double least = silent ? 0 : averages.mutualInformationLower();
+        double largest = Math.min(most, silent ? 0 : averages.mutualInformationUpper(value.upper()));
+        all.add(estimate(information, least, largest, OptionalDouble.of(corrected(value.value(), least, largest)), 0));
     }
 
-    /** Miller's and Madow's correction of the three entropies [Miller55], which can overshoot below 0. */
-    private double corrected(double plugInInformation) {
+    /** Miller's and Madow's correction of the three entropies [Miller55], which can overshoot what is proved on either side. */
+    private double corrected(double plugInInformation, double least, double largest) {
         double bias = ((double) data.pairs() - data.secrets() - data.outcomes() + 1) / (2.0 * data.events());
-        return Math.max(0, plugInInformation - bias);
+        return Math.min(largest, Math.max(least, plugInInformation - bias));
     }
 
     private Estimate estimate(

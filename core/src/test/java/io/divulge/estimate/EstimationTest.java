@@ -255,4 +255,14 @@ class EstimationTest {
         assertThatThrownBy(() -> estimation.estimates().of("capacity"))
                 .hasMessageContaining("'capacity' was not estimated; these were: [pml, pmc, ldp");
     }
+
+    @Test
+    @DisplayName("the value without bias stays within what is proved")
+    void correctedWithinBounds() {
+        // As many pairs as secrets: the bias is negative, and taking it off would pass log 2.
+        JointCounts counts =
+                JointCounts.of(Alphabet.of("a", "b"), Alphabet.of("u", "v"), new long[][] {{50, 0}, {0, 50}});
+        Estimate information = Estimation.of(counts).estimates().of("mutual-information");
+        assertThat(information.corrected().orElseThrow()).isBetween(information.lower(), information.upper());
+    }
 }
