@@ -7,11 +7,10 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
+import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 
 /** How columns of numbers are cut, where they are. */
@@ -19,24 +18,17 @@ final class Cutting {
     private final Map<Integer, Cuts> cuts = new HashMap<>();
 
     /** Looks for the ends and edges of a column, if they are not given; that takes a pass of its own. */
-    void find(int column, Binning binning, Dataset<Row> events, Optional<String> weight) {
-        Column number = number(column);
+    void find(int column, Binning binning, RawEvents events, boolean weighed) {
         cuts.put(
                 column,
                 switch (binning.kind()) {
                     case EDGES -> Cuts.at(binning);
-                    case WIDTH -> width(binning, number, events);
-                    case QUANTILE -> quantiles(binning, number, events, weight);
+                    case WIDTH -> width(binning, events.numbers(column, weighed));
+                    case QUANTILE -> quantiles(binning, events.numbers(column, weighed));
                 });
     }
 
-    /** The column as numbers; what is no number stays as it is until {@link EventGroups} complains. */
-    private static Column number(int column) {
-        return functions.expr("try_cast(trim(" + EventGroups.value(column) + ") AS DOUBLE)");
-    }
-
-    private static Cuts width(Binning binning, Column number, Dataset<Row> events) {
-        Dataset<Row> numbers = events.select(number.as("number")).where("number IS NOT NULL AND NOT isnan(number)");
+    private static Cuts width(Binning binning, Dataset<Row> numbers) {
         Row ends = numbers.agg(functions.min("number"), functions.max("number")).first();
         return ends.isNullAt(0)
                 ? Cuts.between(0, List.of(), 0)
@@ -44,17 +36,11 @@ final class Cutting {
     }
 
     /** Each interval begins with the first number below which there are at least its share of events. */
-    private static Cuts quantiles(Binning binning, Column number, Dataset<Row> events, Optional<String> weight) {
-        Column weighed = weight.map(name -> functions.sum(functions.expr("try_cast(trim(" + name + ") AS DOUBLE)")))
-                .orElse(functions.count("*").cast("double"));
-        List<String> kept = new ArrayList<>(List.of(events.columns()));
-        Dataset<Row> counted = events.select(kept.stream().map(functions::col).toArray(Column[]::new))
-                .withColumn("number", number)
-                .where("number IS NOT NULL AND NOT isnan(number)")
-                .groupBy("number")
-                .agg(weighed.as("events"))
+    private static Cuts quantiles(Binning binning, Dataset<Row> numbers) {
+        Dataset<Row> counted = numbers.groupBy("number")
+                .agg(functions.sum("events").as("events"))
                 .orderBy("number")
-                .cache();
+                .persist(StorageLevel.MEMORY_AND_DISK());
         try {
             Row sum = counted.agg(functions.sum("events")).first();
             if (sum.isNullAt(0)) {
@@ -93,16 +79,5 @@ final class Cutting {
     @Nullable
     Cuts of(int column) {
         return cuts.get(column);
-    }
-
-    /** What rows are grouped by: the text of a column, or the number of its interval. */
-    Column grouped(int column) {
-        Cuts cut = cuts.get(column);
-        return cut == null
-                ? functions.col(EventGroups.value(column))
-                : functions
-                        .expr("CAST(" + cut.expression("try_cast(trim(" + EventGroups.value(column) + ") AS DOUBLE)")
-                                + " AS STRING)")
-                        .as(EventGroups.value(column));
     }
 }

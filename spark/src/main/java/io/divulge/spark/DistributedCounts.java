@@ -58,7 +58,7 @@ public final class DistributedCounts implements AutoCloseable {
         this.indices = indices;
     }
 
-    /** Groups events whose columns are texts called {@link EventGroups#value}: first those of the secret, then those of the outcome. */
+    /** Groups events whose columns are called {@link RawEvents#value}: first those of the secret, then those of the outcome. */
     static DistributedCounts of(Dataset<Row> events, int secretColumns, NullPolicy nulls) {
         if (nulls == NullPolicy.VALUE) {
             throw new IllegalArgumentException(
@@ -68,11 +68,14 @@ public final class DistributedCounts implements AutoCloseable {
         Column[] keys = new Column[columns];
         Arrays.setAll(
                 keys,
-                i -> ValueText.stripped(functions.col(EventGroups.value(i))).as(EventGroups.value(i)));
+                i -> ValueText.stripped(ValueText.of(
+                                functions.col(RawEvents.value(i)),
+                                events.schema().apply(RawEvents.value(i)).dataType()))
+                        .as(RawEvents.value(i)));
         Dataset<Row> counted =
                 events.groupBy(keys).agg(functions.count(functions.lit(1)).as(NUMBER));
         Column[] outcome = new Column[columns - secretColumns];
-        Arrays.setAll(outcome, i -> functions.col(EventGroups.value(secretColumns + i)));
+        Arrays.setAll(outcome, i -> functions.col(RawEvents.value(secretColumns + i)));
         Dataset<Row> sorted =
                 counted.repartition(outcome).sortWithinPartitions(outcome).persist(StorageLevel.DISK_ONLY());
         try {
@@ -87,7 +90,7 @@ public final class DistributedCounts implements AutoCloseable {
         String lacking = String.join(
                 " OR ",
                 IntStream.range(0, columns)
-                        .mapToObj(i -> EventGroups.value(i) + " IS NULL")
+                        .mapToObj(i -> RawEvents.value(i) + " IS NULL")
                         .toList());
         if (nulls == NullPolicy.ERROR) {
             Row missing = sorted.where(lacking).agg(functions.sum(NUMBER)).first();
@@ -98,14 +101,14 @@ public final class DistributedCounts implements AutoCloseable {
         }
         Dataset<Row> whole = sorted.where("NOT (" + lacking + ")");
         Column[] secret = new Column[secretColumns];
-        Arrays.setAll(secret, i -> functions.col(EventGroups.value(i)));
+        Arrays.setAll(secret, i -> functions.col(RawEvents.value(i)));
         List<Row> rows = whole.groupBy(secret).agg(functions.sum(NUMBER)).collectAsList();
         if (rows.isEmpty()) {
             throw new IllegalArgumentException("the table: there is no event to count");
         }
         List<LabelSet.Values> values = new ArrayList<>();
         for (int i = 0; i < secretColumns; i++) {
-            values.add(new LabelSet.Values(EventGroups.value(i), null, rows.size()));
+            values.add(new LabelSet.Values(RawEvents.value(i), null, rows.size()));
         }
         for (int id = 0; id < rows.size(); id++) {
             for (int i = 0; i < secretColumns; i++) {

@@ -10,58 +10,42 @@ import io.divulge.estimate.source.LabelSet;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.model.Alphabet;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Events grouped by Spark, and the groups with labels by this program: there are far fewer groups than rows.
- *
- * <p>The events have a column of text for each column of the query, called {@link #value}, and {@link #WEIGHT} if one says how many events a row
- * stands for.
- */
+/** Events grouped by Spark, and the groups with labels by this program: there are far fewer groups than rows. */
 final class EventGroups {
-    /** The column that says how many events a row stands for, as text. */
-    static final String WEIGHT = "divulge_weight";
-
-    /** Up to here whole numbers and their sums are exact in a double. */
-    private static final long MOST_COUNTED = 1L << 53;
-
     /** A share of the heap that labels and counts may fill; the estimate needs the rest. */
     private static final double SHARE = 0.5;
 
     private static final long BYTES_PER_GROUP = 200;
 
     private final EventQuery query;
-    private final Dataset<Row> events;
+    private final RawEvents events;
     private final Cutting cutting;
     private long rows;
     private long dropped;
 
-    EventGroups(EventQuery query, Dataset<Row> events, Cutting cutting) {
+    EventGroups(EventQuery query, RawEvents events, Cutting cutting) {
         this.query = query;
         this.events = events;
         this.cutting = cutting;
     }
 
-    /** The name of a column of the events. */
-    static String value(int column) {
-        return "divulge_value_" + column;
-    }
-
     CountedEvents counted(String source) {
         cut(source);
-        Dataset<Row> groups = grouped().persist(StorageLevel.MEMORY_AND_DISK());
+        Dataset<Row> groups = events.groups(
+                        query.columns().size(), cutting, query.count().isPresent())
+                .persist(StorageLevel.MEMORY_AND_DISK());
         try {
             long number = groups.count();
             if (number == 0) {
@@ -83,43 +67,18 @@ final class EventGroups {
             Optional<Binning> binning = query.bin(column);
             if (binning.isPresent()) {
                 refuseText(source, column, i);
-                cutting.find(i, binning.get(), events, query.count().map(weight -> WEIGHT));
+                cutting.find(i, binning.get(), events, query.count().isPresent());
             }
         }
     }
 
     private void refuseText(String source, String column, int index) {
-        Row[] wrong = (Row[]) events.select(value(index))
-                .where("trim(" + value(index) + ") <> '' AND try_cast(trim(" + value(index) + ") AS DOUBLE) IS NULL")
-                .head(1);
-        if (wrong.length > 0) {
+        Optional<String> wrong = events.noNumber(index);
+        if (wrong.isPresent()) {
             throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(column) + " holds "
-                    + Excerpt.quoted(wrong[0].getString(0))
+                    + Excerpt.quoted(wrong.get())
                     + ", which is no number (--bin expects numbers; --where can leave such rows out)");
         }
-    }
-
-    private Dataset<Row> grouped() {
-        Column[] keys = new Column[query.columns().size()];
-        Arrays.setAll(keys, cutting::grouped);
-        Column number = functions.count(functions.lit(1)).as("rows");
-        if (query.count().isEmpty()) {
-            return events.groupBy(keys).agg(number);
-        }
-        String weight = "try_cast(trim(" + WEIGHT + ") AS DOUBLE)";
-        String given = "trim(" + WEIGHT + ") <> ''";
-        return events.groupBy(keys)
-                .agg(
-                        number,
-                        functions.expr("coalesce(sum(" + weight + "), 0D)").as("events"),
-                        functions
-                                .expr("count_if(NOT coalesce(" + given + ", false))")
-                                .as("uncounted"),
-                        functions
-                                .expr("max(CASE WHEN " + given + " AND NOT coalesce(" + weight + " >= 0 AND " + weight
-                                        + " < " + MOST_COUNTED + "L AND " + weight + " = floor(" + weight
-                                        + "), false) THEN " + WEIGHT + " END)")
-                                .as("wrong"));
     }
 
     private void refuseTooMany(String source, long groups) {
@@ -245,8 +204,8 @@ final class EventGroups {
             }
         }
         refuseMissing(source, missing);
-        if (total >= MOST_COUNTED) {
-            throw new IllegalArgumentException(source + ": the sum of all counts is " + MOST_COUNTED
+        if (total >= RawEvents.MOST_COUNTED) {
+            throw new IllegalArgumentException(source + ": the sum of all counts is " + RawEvents.MOST_COUNTED
                     + " or more, beyond which it is not exact. Divide all counts by a common factor.");
         }
         if (rows == 0 || total == 0) {

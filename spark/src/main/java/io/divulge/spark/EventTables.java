@@ -20,6 +20,9 @@ import org.apache.spark.sql.types.StructType;
 
 /** Files as tables of Spark: those of one format with the same columns are read together. */
 final class EventTables {
+    private static final String ODD_QUOTES =
+            "contains(value, '\"') AND (length(value) - length(replace(value, '\"', ''))) % 2 = 1";
+
     private final SparkSession spark;
     private final EventQuery query;
     private final List<EventFile> files;
@@ -33,24 +36,22 @@ final class EventTables {
     /** What files must have in common to be read together. */
     private record Kind(EventFile.Format format, List<String> header, char delimiter) {}
 
-    /** The events as {@link EventGroups} takes them. */
-    Dataset<Row> events() {
+    /** The events, in as many parts as there are kinds of files. */
+    RawEvents events() {
         Map<Kind, List<EventFile>> kinds = new LinkedHashMap<>();
         for (EventFile file : files) {
             kinds.computeIfAbsent(kind(file), missing -> new ArrayList<>()).add(file);
         }
-        Dataset<Row> all = null;
-        for (Map.Entry<Kind, List<EventFile>> entry : kinds.entrySet()) {
-            Dataset<Row> part = part(entry.getKey(), entry.getValue());
-            all = all == null ? part : all.union(part);
-        }
-        if (all == null) {
-            throw new IllegalArgumentException("no file of events is given");
-        }
-        return all;
+        return new RawEvents(kinds.entrySet().stream()
+                .map(entry -> part(entry.getKey(), entry.getValue()))
+                .toList());
     }
 
     private static Kind kind(EventFile file) {
+        if (file.gzip() && !file.path().toString().endsWith(".gz")) {
+            throw new IllegalArgumentException(file.written()
+                    + ": is packed by gzip, which Spark sees by the name only (expected a name that ends with .gz)");
+        }
         if (file.format() != EventFile.Format.CSV) {
             return new Kind(file.format(), List.of(), ',');
         }
@@ -61,29 +62,29 @@ final class EventTables {
     private Dataset<Row> part(Kind kind, List<EventFile> same) {
         String[] paths = same.stream().map(file -> literal(file)).toArray(String[]::new);
         Dataset<Row> table = switch (kind.format()) {
-            case CSV -> csv(kind, paths, same.get(0));
+            case CSV -> csv(kind, paths, same);
             case PARQUET -> spark.read().option("mergeSchema", same.size() > 1).parquet(paths);
             case JSON_LINES -> json(paths, false);
             case JSON_LIST -> json(paths, true);
         };
         List<Column> columns = new ArrayList<>();
         for (String name : query.columns()) {
-            columns.add(text(table, name, same.get(0)).as(EventGroups.value(columns.size())));
+            columns.add(column(table, name, same.get(0)).as(RawEvents.value(columns.size())));
         }
         query.count()
-                .ifPresent(name -> columns.add(text(table, name, same.get(0)).as(EventGroups.WEIGHT)));
+                .ifPresent(name -> columns.add(column(table, name, same.get(0)).as(RawEvents.WEIGHT)));
         Dataset<Row> chosen =
                 query.where().map(where -> new Condition(where).choose(table)).orElse(table);
         return chosen.select(columns.toArray(Column[]::new));
     }
 
-    private Dataset<Row> csv(Kind kind, String[] paths, EventFile file) {
+    private Dataset<Row> csv(Kind kind, String[] paths, List<EventFile> same) {
         List<StructField> fields = new ArrayList<>();
         for (int i = 0; i < kind.header().size(); i++) {
             String name = kind.header().get(i);
             if (kind.header().indexOf(name) != i && query.columns().contains(name)) {
                 throw new IllegalArgumentException(
-                        file.written() + ": has two columns " + Excerpt.quoted(name) + " (expected one)");
+                        same.get(0).written() + ": has two columns " + Excerpt.quoted(name) + " (expected one)");
             }
             // Columns that nobody asks for may have any name, and the same one twice.
             boolean unique = kind.header().indexOf(name) == i && !name.isEmpty();
@@ -96,11 +97,21 @@ final class EventTables {
                 .option("delimiter", String.valueOf(kind.delimiter()))
                 .option("quote", "\"")
                 .option("escape", "\"")
-                .option("multiLine", true)
+                .option("multiLine", isMultiLine(paths, same))
                 .option("mode", "FAILFAST")
                 .option("maxColumns", Math.max(20_480, 2 * fields.size()))
                 .option("maxCharsPerColumn", -1)
                 .csv(paths);
+    }
+
+    /**
+     * Whether some value has several lines. A file in which none has is read by all cores at once, which is worth a look at its quotes first: as long as each line has
+     * an even number of them, no value goes on in the next.
+     */
+    private boolean isMultiLine(String[] paths, List<EventFile> same) {
+        // What is packed is read from its beginning anyway.
+        return same.stream().anyMatch(EventFile::gzip)
+                || !spark.read().text(paths).where(ODD_QUOTES).isEmpty();
     }
 
     /** Everything as text, as far as it is text or a number; what is nested stays as it is written. */
@@ -119,14 +130,15 @@ final class EventTables {
                 .json(paths);
     }
 
-    private static Column text(Dataset<Row> table, String name, EventFile file) {
+    private static Column column(Dataset<Row> table, String name, EventFile file) {
         List<String> names = Arrays.asList(table.columns());
         if (!names.contains(name)) {
             throw new IllegalArgumentException(file.written() + ": has no column " + Excerpt.quoted(name)
                     + " (it has " + Excerpt.of(String.join(", ", names), 200) + ")."
                     + Excerpt.of(Suggestion.among(names, name), 100));
         }
-        return ValueText.of(SparkEvents.column(name), table.schema().apply(name).dataType());
+        return RawEvents.groupable(
+                SparkEvents.column(name), table.schema().apply(name).dataType());
     }
 
     /** The path as Spark takes it, where it would otherwise read a pattern. */

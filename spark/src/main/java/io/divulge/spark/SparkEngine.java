@@ -33,6 +33,7 @@ public final class SparkEngine implements CountingEngine {
 
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
+        refuseWhatSparkDecides(query);
         List<EventFile> files = EventFiles.of(query.files());
         progress.accept("starting Spark");
         boolean own = SparkSession.getActiveSession().isEmpty();
@@ -51,26 +52,47 @@ public final class SparkEngine implements CountingEngine {
         }
     }
 
+    /** What a cluster has been given before the program starts cannot be asked for here, and is not to be ignored either. */
+    private static void refuseWhatSparkDecides(EventQuery query) {
+        if (query.memory().isPresent()) {
+            throw new IllegalArgumentException(
+                    "--memory does not go with --engine spark: Spark's memory is given before it starts (by spark-submit"
+                            + " --driver-memory and --executor-memory, or DIVULGE_JAVA_OPTS=-Xmx4g on one machine)");
+        }
+        if (query.threads().isPresent() && isSubmitted()) {
+            throw new IllegalArgumentException(
+                    "--threads does not go with a cluster: spark-submit says what it may use (such as"
+                            + " --total-executor-cores)");
+        }
+    }
+
+    /** Whether spark-submit has said where to run. */
+    private static boolean isSubmitted() {
+        return System.getProperty("spark.master") != null;
+    }
+
     /** A session of the cluster that was set from outside, or of this machine. */
     private static SparkSession session(EventQuery query) {
         SparkSession.Builder builder = SparkSession.builder()
                 .appName("divulge estimate")
-                .config("spark.ui.enabled", "false")
-                .config("spark.ui.showConsoleProgress", "false")
                 // A condition must not open files of its own.
                 .config("spark.sql.runSQLOnFiles", "false")
                 // Files may have been written in other places: text is compared, not moments.
                 .config("spark.sql.session.timeZone", "UTC");
-        if (System.getProperty("spark.master") == null) {
+        if (!isSubmitted()) {
             silence();
             String cores = query.threads().isPresent()
                     ? Integer.toString(query.threads().getAsInt())
                     : "*";
             builder.master("local[" + cores + "]")
+                    .config("spark.ui.enabled", "false")
+                    .config("spark.ui.showConsoleProgress", "false")
                     .config("spark.driver.host", "localhost")
                     .config("spark.driver.bindAddress", "127.0.0.1")
                     // One machine: many small parts cost more than they bring.
-                    .config("spark.sql.shuffle.partitions", 2L * Runtime.getRuntime().availableProcessors());
+                    .config(
+                            "spark.sql.shuffle.partitions",
+                            2L * Runtime.getRuntime().availableProcessors());
         }
         return builder.getOrCreate();
     }

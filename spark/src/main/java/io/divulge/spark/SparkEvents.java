@@ -8,6 +8,7 @@ import io.divulge.estimate.source.NullPolicy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -71,28 +72,21 @@ public final class SparkEvents {
     /** The same with what was left out. */
     public CountedEvents counted() {
         EventQuery query = EventQuery.of(List.of("table"), secrets, outcomes).withNulls(nulls);
-        return new EventGroups(query, events.select(texts()), new Cutting()).counted("table");
+        return new EventGroups(query, new RawEvents(List.of(events.select(columns()))), new Cutting()).counted("table");
     }
 
     /** Counts them where they are. */
     public DistributedCounts distributed() {
-        return DistributedCounts.of(events.select(texts()), secrets.size(), nulls);
+        return DistributedCounts.of(events.select(columns()), secrets.size(), nulls);
     }
 
-    private Column[] texts() {
+    private Column[] columns() {
         List<Column> columns = new ArrayList<>();
-        for (String name : secrets) {
-            columns.add(text(name, columns.size()));
-        }
-        for (String name : outcomes) {
-            columns.add(text(name, columns.size()));
-        }
+        Stream.concat(secrets.stream(), outcomes.stream())
+                .forEach(name -> columns.add(RawEvents.groupable(
+                                column(name), events.schema().apply(name).dataType())
+                        .as(RawEvents.value(columns.size()))));
         return columns.toArray(Column[]::new);
-    }
-
-    private Column text(String name, int index) {
-        return ValueText.of(column(name), events.schema().apply(name).dataType())
-                .as(EventGroups.value(index));
     }
 
     /** The column of just this name, dots and all. */

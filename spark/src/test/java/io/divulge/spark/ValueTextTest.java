@@ -45,7 +45,8 @@ class ValueTextTest {
                     row.next();
                     assertThat(ValueText.of(number)).isEqualTo(row.getString(1));
                     // Between two shortest texts of a float DuckDB takes one with more digits.
-                    if (Double.isFinite((float) number) && Float.toString((float) number).length() < 8) {
+                    if (Double.isFinite((float) number)
+                            && Float.toString((float) number).length() < 8) {
                         assertThat(ValueText.of((float) number)).isEqualTo(row.getString(2));
                     }
                 }

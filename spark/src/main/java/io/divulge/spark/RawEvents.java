@@ -1,0 +1,146 @@
+package io.divulge.spark;
+
+import io.divulge.estimate.source.Cuts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.ArrayType;
+import org.apache.spark.sql.types.BinaryType;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.MapType;
+import org.apache.spark.sql.types.NumericType;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.sql.types.VariantType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Events as they were read, in parts of one format each.
+ *
+ * <p>Every part has a column {@link #value} for each column of the query, and {@link #WEIGHT} if one says how many events a row stands for. The columns keep
+ * their types until rows are grouped: there are far fewer groups than rows to be written as text.
+ */
+final class RawEvents {
+    /** The column that says how many events a row stands for. */
+    static final String WEIGHT = "divulge_weight";
+
+    /** Up to here whole numbers and their sums are exact in a double. */
+    static final long MOST_COUNTED = 1L << 53;
+
+    private static final String ROWS = "divulge_rows";
+
+    private final List<Dataset<Row>> parts;
+
+    RawEvents(List<Dataset<Row>> parts) {
+        this.parts = List.copyOf(parts);
+    }
+
+    /** The name of a column of the events. */
+    static String value(int column) {
+        return "divulge_value_" + column;
+    }
+
+    /** A column as it can be grouped by: what is nested has no order and no groups, but a text. */
+    static Column groupable(Column column, DataType type) {
+        boolean nested = type instanceof StructType
+                || type instanceof ArrayType
+                || type instanceof MapType
+                || type instanceof BinaryType
+                || type instanceof VariantType;
+        return nested ? ValueText.of(column, type) : column;
+    }
+
+    /** The first value of a column that is no number, as it is written. */
+    Optional<String> noNumber(int column) {
+        for (Dataset<Row> part : parts) {
+            if (!(type(part, value(column)) instanceof NumericType)) {
+                String text = text(part, column);
+                Row[] wrong = (Row[]) part.selectExpr(text + " AS text")
+                        .where("text <> '' AND try_cast(text AS DOUBLE) IS NULL")
+                        .head(1);
+                if (wrong.length > 0) {
+                    return Optional.of(wrong[0].getString(0));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The numbers in a column, {@code number}, each with the events that it stands for, {@code events}. */
+    Dataset<Row> numbers(int column, boolean weighed) {
+        return parts.stream()
+                .map(part -> part.selectExpr(
+                                number(part, column) + " AS number",
+                                (weighed ? "try_cast(trim(" + WEIGHT + ") AS DOUBLE)" : "1D") + " AS events")
+                        .where("number IS NOT NULL AND NOT isnan(number)"))
+                .reduce(Dataset::union)
+                .orElseThrow();
+    }
+
+    /**
+     * The groups of equal values: texts, or the number of an interval where a column is cut; then the number of rows. With weights there follow the sum of
+     * them, how many rows have none, and one that is no count.
+     */
+    Dataset<Row> groups(int columns, Cutting cutting, boolean weighed) {
+        return parts.stream()
+                .map(part -> group(part, columns, cutting, weighed))
+                .reduce(Dataset::union)
+                .orElseThrow();
+    }
+
+    private static Dataset<Row> group(Dataset<Row> part, int columns, Cutting cutting, boolean weighed) {
+        Column[] keys = new Column[columns];
+        Arrays.setAll(keys, i -> key(part, i, cutting.of(i)));
+        Column number = functions.count(functions.lit(1)).as(ROWS);
+        Dataset<Row> grouped = weighed
+                ? part.groupBy(keys).agg(number, weights())
+                : part.groupBy(keys).agg(number);
+        List<Column> texts = new ArrayList<>();
+        for (int i = 0; i < columns; i++) {
+            texts.add(ValueText.of(functions.col(value(i)), type(grouped, value(i))));
+        }
+        texts.add(functions.col(ROWS));
+        if (weighed) {
+            texts.addAll(List.of(functions.col("events"), functions.col("uncounted"), functions.col("wrong")));
+        }
+        return grouped.select(texts.toArray(Column[]::new));
+    }
+
+    private static Column key(Dataset<Row> part, int column, @Nullable Cuts cuts) {
+        return cuts == null
+                ? functions.col(value(column))
+                : functions.expr(cuts.expression(number(part, column))).as(value(column));
+    }
+
+    private static Column[] weights() {
+        String weight = "try_cast(trim(" + WEIGHT + ") AS DOUBLE)";
+        String given = "trim(" + WEIGHT + ") <> ''";
+        return new Column[] {
+            functions.expr("coalesce(sum(" + weight + "), 0D)").as("events"),
+            functions.expr("count_if(NOT coalesce(" + given + ", false))").as("uncounted"),
+            functions
+                    .expr("max(CASE WHEN " + given + " AND NOT coalesce(" + weight + " >= 0 AND " + weight + " < "
+                            + MOST_COUNTED + "L AND " + weight + " = floor(" + weight + "), false) THEN " + WEIGHT
+                            + " END)")
+                    .as("wrong")
+        };
+    }
+
+    private static String number(Dataset<Row> part, int column) {
+        return type(part, value(column)) instanceof NumericType
+                ? "CAST(" + value(column) + " AS DOUBLE)"
+                : "try_cast(" + text(part, column) + " AS DOUBLE)";
+    }
+
+    private static String text(Dataset<Row> part, int column) {
+        return "trim(CAST(" + value(column) + " AS STRING))";
+    }
+
+    private static DataType type(Dataset<Row> part, String column) {
+        return part.schema().apply(column).dataType();
+    }
+}
