@@ -6,9 +6,12 @@ import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,31 @@ class BadEventsTest {
         refused(query("x,y,n\n1,2,1.5\n").counting("n")).hasMessageContaining("holds '1.5', which is no count");
         refused(query("x,y,n\n1,2,many\n").counting("n")).hasMessageContaining("holds 'many', which is no count");
         refused(query("x,y,n\n1,2,\n").counting("n")).hasMessageContaining("1 row says nothing in column 'n'");
+    }
+
+    @Test
+    void packedUnderAnotherName() throws IOException {
+        Path packed = folder.resolve("events.csv");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write("x,y\n1,2\n".getBytes(StandardCharsets.UTF_8));
+        }
+        refused(EventQuery.of(List.of(packed.toString()), List.of("x"), List.of("y")))
+                .hasMessageContaining("is packed by gzip")
+                .hasMessageContaining("ends with .gz");
+    }
+
+    @Test
+    void whatSparkIsGivenBeforeItStarts() throws IOException {
+        refused(query("x,y\n1,2\n").withMemory(1L << 30))
+                .hasMessageContaining("--memory does not go with --engine spark");
+    }
+
+    @Test
+    void damagedParquet() throws IOException {
+        Path file = folder.resolve("events.parquet");
+        Files.writeString(file, "PAR1 and then nothing of the kind PAR1");
+        refused(EventQuery.of(List.of(file.toString()), List.of("x"), List.of("y")))
+                .hasMessageContaining("events.parquet: cannot be counted");
     }
 
     @Test

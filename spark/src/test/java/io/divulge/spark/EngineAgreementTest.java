@@ -97,6 +97,15 @@ class EngineAgreementTest {
     }
 
     @Test
+    void valuesOfSeveralLines() throws IOException {
+        Path lines = folder.resolve("lines.csv");
+        Files.writeString(lines, "truth,answer,remark\na,1,\"two\nlines\"\nb,2,\"say \"\"x\"\"\"\na,2,5\" wide\n");
+        agree(query(lines, "truth", "answer"));
+        Files.writeString(lines, "truth,answer,remark\r\na,1,\"two\r\nlines\"\r\nb,2,\"\"\r\na,2,x\r\n");
+        agree(query(lines, "truth", "answer"));
+    }
+
+    @Test
     void packed() throws IOException {
         Path packed = folder.resolve("events.csv.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
@@ -167,6 +176,12 @@ class EngineAgreementTest {
         agree(query(parquet, "whole", "fraction").withNulls(NullPolicy.DROP));
         agree(query(parquet, "whole", "wide"));
         agree(query(parquet, "small", "money"));
+        agree(query(parquet, "whole", "money").binning(List.of(Binning.parse("money:3"))));
+        agree(query(parquet, "whole", "fraction")
+                .binning(List.of(Binning.parse("fraction:4:quantile")))
+                .withNulls(NullPolicy.DROP));
+        agree(query(parquet, "even", "wide").binning(List.of(Binning.parse("wide:1e-3,1,1e3"))));
+        agree(query(parquet, "even", "day").counting("whole"));
     }
 
     @Test
