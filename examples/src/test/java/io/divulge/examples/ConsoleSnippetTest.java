@@ -85,12 +85,18 @@ class ConsoleSnippetTest {
         Files.writeString(
                 program,
                 "#!/bin/sh\nexec '" + Path.of(System.getProperty("java.home"), "bin", "java")
-                        + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -cp '" + System.getProperty("java.class.path")
+                        + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + opens(command) + " -cp '"
+                        + System.getProperty("java.class.path")
                         + "' io.divulge.cli.Main \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
         return Child.of(
                 Child.command(Snippet.ROOT, "sh", "-c", command.replace("./divulge", "'" + program + "'")),
                 folder.resolve("output"));
+    }
+
+    /** What the program's own script opens of the JDK for Spark. */
+    private static String opens(String command) {
+        return command.contains("--engine spark") ? System.getProperty("divulge.opens") : "";
     }
 
     private static synchronized void write(Snippet snippet, List<String> fresh) throws IOException {
