@@ -16,6 +16,7 @@ class EstimateSideBySideTest {
         EstimateSideBySide.compare(20_000, 10_000, 1, new PrintStream(bytes, true, StandardCharsets.UTF_8));
         assertThat(bytes.toString(StandardCharsets.UTF_8))
                 .contains("20000 rows of Parquet", "10000 rows of CSV")
-                .containsPattern("(?s)divulge / DuckDB: \\d+\\.\\d\\d .*divulge / DuckDB: \\d+\\.\\d\\d ");
+                .containsPattern(
+                        "(?s)divulge estimate / DuckDB, GROUP BY: \\d+\\.\\d\\d .*divulge estimate / DuckDB, GROUP BY: \\d+\\.\\d\\d ");
     }
 }
