@@ -21,6 +21,7 @@ final class ClosedFormMeasures {
             "pmc-mean",
             "maximal-leakage",
             "mutual-information",
+            "envelope-upper",
             "ldp");
 
     private ClosedFormMeasures() {}
@@ -42,7 +43,7 @@ final class ClosedFormMeasures {
             case "mutual-information" -> release.information();
             // What no outcome bounds is not bounded on average either: each is the sum or integral of what one outcome
             // can say.
-            case "maximal-leakage", "ldp" -> Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
+            case "maximal-leakage", "envelope-upper", "ldp" -> Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
             default ->
                 throw new IllegalArgumentException("'" + measure + "' is not computed of a release that is known by its"
                         + " formulas: ask for " + String.join(", ", NAMES));

@@ -20,15 +20,6 @@ import java.util.stream.IntStream;
 final class CoarsenedRelease {
     private static final int POINT_BINS = 600;
 
-    private static final int FEWEST_PLACES = 41;
-
-    private static final int MOST_PLACES = 193;
-
-    /** Places for each scale of the noise: more under Laplace noise, whose density has a cusp that a place between two misses. */
-    private static final double SMOOTH = 16;
-
-    private static final double CUSP = 80;
-
     private static final int BINS_FOR_A_PLACE = 3;
 
     /** Under Gaussian noise the bins end so many standard deviations beyond the values. */
@@ -39,19 +30,23 @@ final class CoarsenedRelease {
 
     private static final double MOST_UNCERTAIN = 1e-3;
 
+    /** Bins whose probabilities are known no better than this, as a part of them, are taken together with the next. */
+    private static final double SHARP = 1e-8;
+
     private final Joint joint;
-    private final List<Enclosure> places;
+    private final SecretPlaces places;
     private final boolean known;
 
-    private CoarsenedRelease(Joint joint, List<Enclosure> places, boolean known) {
+    private CoarsenedRelease(Joint joint, SecretPlaces places, boolean known) {
         this.joint = joint;
-        this.places = List.copyOf(places);
+        this.places = places;
         this.known = known;
     }
 
     static CoarsenedRelease of(ContinuousRelease release) {
         boolean points = release.secret() instanceof PointSecret;
-        List<Enclosure> places = points ? release.secret().kinks() : places(release);
+        SecretPlaces picked = SecretPlaces.of(release);
+        List<Enclosure> places = picked.all();
         double[] edges = edges(release, points ? POINT_BINS : BINS_FOR_A_PLACE * places.size());
         Enclosure[][] bins = new Enclosure[places.size()][];
         for (int x = 0; x < bins.length; x++) {
@@ -74,11 +69,11 @@ final class CoarsenedRelease {
             });
         }
         return release.secret() instanceof PointSecret secret
-                ? ofPoints(secret, bins, places)
-                : ofPlaces(release, edges, bins, places);
+                ? ofPoints(secret, bins, picked)
+                : ofPlaces(release, edges, bins, picked);
     }
 
-    private static CoarsenedRelease ofPoints(PointSecret secret, Enclosure[][] bins, List<Enclosure> places) {
+    private static CoarsenedRelease ofPoints(PointSecret secret, Enclosure[][] bins, SecretPlaces places) {
         double[] prior = secret.points().stream()
                 .mapToDouble(point -> point.probability().middle())
                 .toArray();
@@ -91,7 +86,7 @@ final class CoarsenedRelease {
     }
 
     private static CoarsenedRelease ofPlaces(
-            ContinuousRelease release, double[] edges, Enclosure[][] bins, List<Enclosure> places) {
+            ContinuousRelease release, double[] edges, Enclosure[][] bins, SecretPlaces places) {
         Enclosure[] all = row(edges, release.lowest().plus(release.highest()).middle() / 2, new Tail() {
             @Override
             public Enclosure above(Enclosure y) {
@@ -108,14 +103,6 @@ final class CoarsenedRelease {
                 return release.density(y, 0).value();
             }
         });
-        for (int x = 0; x < bins.length; x++) {
-            Enclosure place = places.get(x);
-            if (release.secret().pieces().stream().noneMatch(piece -> piece.meets(place.lower(), place.upper()))) {
-                // Nobody has this secret. With lifts of 1 it stays without announcements, and the places at equal
-                // distances.
-                bins[x] = all;
-            }
-        }
         double largest = 1;
         for (Enclosure[] row : bins) {
             for (int y = 0; y < all.length; y++) {
@@ -141,16 +128,58 @@ final class CoarsenedRelease {
         return of(rows, prior, 4e-16, places);
     }
 
-    private static CoarsenedRelease of(Enclosure[][] bins, double[] prior, double uncertain, List<Enclosure> places) {
+    /** Neighbouring bins as one until each is likely enough for its probabilities to be known well: one more post-processing. */
+    private static Enclosure[][] merged(Enclosure[][] bins) {
+        List<Enclosure[]> columns = new ArrayList<>();
+        Enclosure[] open = null;
+        for (int y = 0; y < bins[0].length; y++) {
+            Enclosure[] column = new Enclosure[bins.length];
+            for (int x = 0; x < bins.length; x++) {
+                column[x] = open == null ? bins[x][y] : open[x].plus(bins[x][y]);
+            }
+            if (uncertainty(column) <= SHARP) {
+                columns.add(column);
+                open = null;
+            } else {
+                open = column;
+            }
+        }
+        if (open != null && !columns.isEmpty()) {
+            Enclosure[] last = columns.remove(columns.size() - 1);
+            for (int x = 0; x < last.length; x++) {
+                last[x] = last[x].plus(open[x]);
+            }
+            columns.add(last);
+        } else if (open != null) {
+            columns.add(open);
+        }
+        Enclosure[][] rows = new Enclosure[bins.length][columns.size()];
+        for (int y = 0; y < columns.size(); y++) {
+            for (int x = 0; x < rows.length; x++) {
+                rows[x][y] = columns.get(y)[x];
+            }
+        }
+        return rows;
+    }
+
+    private static double uncertainty(Enclosure[] probabilities) {
+        double uncertainty = 0;
+        for (Enclosure probability : probabilities) {
+            uncertainty = Math.max(uncertainty, probability.width() / Math.max(probability.lower(), Double.MIN_NORMAL));
+        }
+        return uncertainty;
+    }
+
+    private static CoarsenedRelease of(Enclosure[][] fine, double[] prior, double uncertain, SecretPlaces places) {
+        Enclosure[][] bins = merged(fine);
         double uncertainty = 0;
         double[][] rows = new double[bins.length][];
         for (int x = 0; x < rows.length; x++) {
             rows[x] = new double[bins[x].length];
             for (int y = 0; y < rows[x].length; y++) {
-                Enclosure bin = bins[x][y];
-                rows[x][y] = bin.middle();
-                uncertainty = Math.max(uncertainty, bin.width() / Math.max(bin.lower(), Double.MIN_NORMAL));
+                rows[x][y] = bins[x][y].middle();
             }
+            uncertainty = Math.max(uncertainty, uncertainty(bins[x]));
         }
         Alphabet secrets = Alphabet.numbered("x", rows.length);
         Alphabet outcomes = Alphabet.numbered("y", rows[0].length);
@@ -163,43 +192,10 @@ final class CoarsenedRelease {
         return new CoarsenedRelease(joint, places, known);
     }
 
-    private static double scale(ContinuousRelease release) {
-        return release.noise().base() instanceof GaussianNoise gaussian
-                ? gaussian.sigma().upper()
-                : release.noise().base() instanceof LaplaceNoise laplace
-                        ? laplace.scale().upper()
-                        : Double.POSITIVE_INFINITY;
-    }
-
-    /** From the lowest secret to the highest, at equal distances. */
-    private static List<Enclosure> places(ContinuousRelease release) {
-        SecretLaw secret = release.secret();
-        double from = secret.lowest().middle();
-        double to = secret.highest().middle();
-        double dense = release.noise() instanceof LaplaceNoise ? CUSP : SMOOTH;
-        int wanted = (int) Math.ceil(Math.min(MOST_PLACES, dense * (to - from) / scale(release)));
-        int parts = Math.max(FEWEST_PLACES, Math.min(MOST_PLACES, wanted)) - 1;
-        List<Enclosure> places = new ArrayList<>();
-        for (int i = 0; i <= parts; i++) {
-            places.add(
-                    i == 0
-                            ? secret.lowest()
-                            : i == parts ? secret.highest() : Enclosure.of(from + (to - from) * i / parts));
-        }
-        // Where intervals end, and values that stand alone: the nearest place is moved there.
-        for (Piece piece : secret.pieces()) {
-            for (Enclosure end : List.of(piece.from(), piece.to())) {
-                int nearest = to > from ? (int) Math.round((end.middle() - from) / (to - from) * parts) : 0;
-                if (nearest > 0 && nearest < parts) {
-                    places.set(nearest, end);
-                }
-            }
-        }
-        return places;
-    }
-
     private static double[] edges(ContinuousRelease release, int bins) {
-        double reach = release.noise().base() instanceof GaussianNoise ? REACH * scale(release) : 0;
+        double reach = release.noise().base() instanceof GaussianNoise gaussian
+                ? REACH * gaussian.sigma().upper()
+                : 0;
         double from = release.lowest().lower() - reach;
         double to = release.highest().upper() + reach;
         return IntStream.rangeClosed(0, bins)
@@ -259,7 +255,7 @@ final class CoarsenedRelease {
     }
 
     /** The values that its first secrets stand for. */
-    List<Enclosure> places() {
+    SecretPlaces places() {
         return places;
     }
 

@@ -15,9 +15,10 @@ import io.divulge.numeric.Scalar;
  * <p>From below: what bin the outcome falls into is a post-processing, and a finite release of bins has an envelope that is known exactly
  * ({@link CoarsenedRelease}). What the outcome itself leaks with probability {@code delta} counts too. From above: for any prices
  * {@code mu_x >= 0} no post-processing announces more than {@code int max(0, sup_x q + mu_x (f_x - e^epsilon q)) dy}, since every
- * announcement of {@code x} has {@code f_x} at least {@code e^epsilon} times {@code q} on average. The prices are those that prove
- * the envelope of the bins, and the integral is bounded from above ({@link PricedOutcomes}); so both bounds are as near as the bins are
- * fine, squared. Neither the supremum nor {@code log(1 + (e^L - 1)/delta)} with the maximal leakage {@code L} is ever exceeded.
+ * announcement of {@code x} has {@code f_x} at least {@code e^epsilon} times {@code q} on average. With one price for all secrets that is an
+ * integral over the outcomes that leak most, which is known to the last digits ({@link WorstOutcomes}). With the prices that prove
+ * the envelope of the bins the integral is bounded on cells ({@link PricedOutcomes}); so both bounds are as near as the bins are
+ * fine, squared. The smaller of both counts, and the supremum is never exceeded.
  */
 public final class DensityEnvelope {
     /** How much of a probability may be lost by bounding, as a part of it. */
@@ -47,17 +48,35 @@ public final class DensityEnvelope {
     private final CoarsenedRelease coarse;
     private final Envelope envelope;
     private final Value supremum;
+    private final PointwiseLaw law;
+    private final WorstOutcomes worst;
 
     private DensityEnvelope(ContinuousRelease release) {
         this.release = release;
         this.coarse = CoarsenedRelease.of(release);
         this.envelope = Envelope.of(coarse.joint());
         this.supremum = LeakageSupremum.of(release);
+        this.law = PointwiseLaw.ofLeakage(release);
+        this.worst = new WorstOutcomes(release, law);
     }
 
     /** The envelope of the leakage. */
     public static DensityEnvelope of(ContinuousRelease release) {
         return new DensityEnvelope(release);
+    }
+
+    /** {@code L + log 1/delta} with the maximal leakage {@code L}, or the supremum if that is less: never below the envelope [ILE26, Thm 3]. */
+    public static Value upperBound(ContinuousRelease release, Scalar delta) {
+        Delta.of(delta);
+        Value supremum = LeakageSupremum.of(release);
+        if (delta.value() == 0) {
+            return supremum;
+        }
+        Value average = IntegratedMaximum.of(release);
+        Enclosure bound = new Enclosure(average.lower(), average.upper()).minus(Enclosure.log(delta));
+        return bound.lower() >= supremum.upper()
+                ? supremum
+                : Brackets.of(bound.min(new Enclosure(supremum.lower(), supremum.upper())));
     }
 
     /** {@code eps_c(delta)}. */
@@ -68,16 +87,15 @@ public final class DensityEnvelope {
         }
         EnvelopePoint point = coarse.isKnown() ? envelope.epsilon(delta) : null;
         double lower = point == null ? 0 : attained(point.epsilon().lower());
+        double most = supremum.upper();
+        double least = Rounding.down(delta.value() - delta.error());
         if (lower < supremum.lower() - NEAR) {
-            lower = Math.max(
-                    lower, PointwiseLaw.ofLeakage(release).rightQuantile(delta).lower());
+            double quantile = law.rightQuantile(delta).lower();
+            lower = Math.max(lower, quantile);
+            most = Math.min(most, worst.epsilon(least, quantile));
         }
-        // Markov's inequality for e^l - 1, whose mean is at most e^L - 1 after any post-processing.
-        Enclosure average = Enclosure.of(IntegratedMaximum.of(release).upper()).expm1();
-        double most = Math.min(
-                supremum.upper(), average.over(Enclosure.of(delta)).log1p().upper());
-        if (point != null && most - lower > NEAR) {
-            most = Math.min(most, proved(point, lower, most, Rounding.down(delta.value() - delta.error())));
+        if (point != null && coarse.places().complete() && most - lower > NEAR) {
+            most = Math.min(most, proved(point, lower, most, least));
         }
         return new Value(lower, lower, Math.max(lower, most), Witness.NONE);
     }
@@ -119,9 +137,9 @@ public final class DensityEnvelope {
     private PriceCurve prices(EnvelopePoint point, double epsilon) {
         double[] worth = point.prices().toArray();
         if (release.secret() instanceof PointSecret) {
-            return PriceCurve.ofPoints(coarse.places(), worth);
+            return PriceCurve.ofPoints(coarse.places().all(), worth);
         }
-        boolean[] announced = new boolean[coarse.places().size()];
+        boolean[] announced = new boolean[coarse.places().all().size()];
         for (int i = 0; i < point.postProcessing().size(); i++) {
             int x = coarse.joint()
                     .secrets()
@@ -130,7 +148,7 @@ public final class DensityEnvelope {
                 announced[x] = true;
             }
         }
-        return PriceCurve.ofInterval(release, coarse.places(), worth, announced, Math.exp(epsilon));
+        return PriceCurve.ofIntervals(release, coarse.places(), worth, announced, Math.exp(epsilon));
     }
 
     /** {@code delta_c(epsilon)}: how probable a leakage of {@code epsilon} or more can be made. */
@@ -148,18 +166,16 @@ public final class DensityEnvelope {
         EnvelopePoint point = envelope.delta(epsilon);
         double lower = Math.max(0, point.delta().lower());
         Enclosure factor = Enclosure.of(epsilon).exp();
-        // Markov's inequality again.
-        Enclosure average = Enclosure.of(IntegratedMaximum.of(release).upper()).expm1();
-        double upper = Math.min(1, average.over(Enclosure.of(epsilon).expm1()).upper());
+        double upper = Math.min(1, worst.delta(Rounding.down(epsilon.value() - epsilon.error())));
         for (double less : LESS) {
+            if (upper - lower < ENOUGH || !coarse.places().complete()) {
+                break;
+            }
             double near = epsilon.value() * (1 - less);
             EnvelopePoint priced = less == 0 ? point : envelope.delta(Scalar.of(near));
             double most = new PricedOutcomes(release, prices(priced, epsilon.value()), factor)
                     .atMost(LOST * Math.max(lower, LOST));
             upper = Math.min(upper, most);
-            if (upper - lower < ENOUGH) {
-                break;
-            }
         }
         return new Value(lower, lower, Math.max(lower, upper), Witness.NONE);
     }

@@ -139,6 +139,12 @@ public final class DensityMeasures {
                                     .delta(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
                             required("epsilon", "leakage that is reached", Domain.NATS)),
                     family(
+                            "envelope-upper",
+                            "upper bound of the envelope: maximal leakage + log 1/delta, or the largest leakage if that is less",
+                            "[ILE26, Thm 3]",
+                            (release, arguments) -> DensityEnvelope.upperBound(release, arguments.probability("delta")),
+                            required("delta", "probability of leaking as much", Domain.PROBABILITY)),
+                    family(
                             "pmc-lower-bound",
                             "what an outcome costs at least under Gaussian noise, from the secret's range and mean",
                             "[SGSSO25, (17)]",

@@ -4,7 +4,9 @@ import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.BiFunction;
 import java.util.function.DoublePredicate;
@@ -39,10 +41,14 @@ final class OutcomeCells {
 
     private static final int BISECTIONS = 60;
 
+    /** A difference of two tails is taken as it is if it is known as well as this, as a part of it. */
+    private static final double SHARP = 1e-14;
+
     private final ContinuousRelease release;
     private final Function<Enclosure, Enclosure> function;
     private final BiFunction<Enclosure, Integer, Jet> series;
     private final List<Piece> pieces = new ArrayList<>();
+    private final Map<Double, Enclosure> tails = new HashMap<>();
 
     /**
      * Outcomes from one to another.
@@ -54,7 +60,14 @@ final class OutcomeCells {
     private record Open(double from, double to, Enclosure atFrom, Enclosure atTo, double weight) {}
 
     /** Outcomes from one to another. */
-    private record Stretch(double from, double to) {}
+    record Stretch(double from, double to) {
+        boolean isFinite() {
+            return Double.isFinite(from) && Double.isFinite(to);
+        }
+    }
+
+    /** Outcomes at which the function certainly exceeds a threshold, and others at which it may; both in increasing order. */
+    record Division(List<Stretch> certain, List<Stretch> possible) {}
 
     /**
      * The pieces of a function.
@@ -80,6 +93,11 @@ final class OutcomeCells {
             divide(from, to);
         }
         pieces.sort(Comparator.comparingDouble(Piece::from));
+        for (Piece piece : pieces) {
+            if (Double.isFinite(piece.from)) {
+                tails.put(piece.from, release.above(Enclosure.of(piece.from)));
+            }
+        }
     }
 
     private Enclosure at(double outcome) {
@@ -188,6 +206,14 @@ final class OutcomeCells {
 
     /** The probability of outcomes at which the function exceeds a threshold, or reaches it. */
     Enclosure above(Enclosure threshold, boolean orEqual) {
+        Division division = division(threshold, orEqual);
+        Enclosure sum = probability(division.certain);
+        Enclosure more = probability(division.possible);
+        return new Enclosure(sum.lower(), sum.plus(more).upper());
+    }
+
+    /** The outcomes at which the function exceeds a threshold, or reaches it. */
+    Division division(Enclosure threshold, boolean orEqual) {
         List<Stretch> certain = new ArrayList<>();
         List<Stretch> possible = new ArrayList<>();
         for (Piece piece : pieces) {
@@ -201,9 +227,9 @@ final class OutcomeCells {
                 }
             }
         }
-        Enclosure sum = probability(certain);
-        Enclosure more = probability(possible);
-        return new Enclosure(sum.lower(), sum.plus(more).upper());
+        certain.sort(Comparator.comparingDouble(Stretch::from));
+        possible.sort(Comparator.comparingDouble(Stretch::from));
+        return new Division(certain, possible);
     }
 
     private static boolean isAbove(Enclosure range, Enclosure threshold, boolean orEqual) {
@@ -254,7 +280,6 @@ final class OutcomeCells {
 
     /** Of all stretches together; neighbours are taken as one, so that their tails need not cancel. */
     private Enclosure probability(List<Stretch> stretches) {
-        stretches.sort(Comparator.comparingDouble(Stretch::from));
         Enclosure sum = Enclosure.ZERO;
         int i = 0;
         while (i < stretches.size()) {
@@ -268,6 +293,12 @@ final class OutcomeCells {
         return sum;
     }
 
+    /** {@code P{Y > y}}, which is asked for again and again where pieces end. */
+    private Enclosure beyond(double outcome) {
+        Enclosure known = tails.get(outcome);
+        return known != null ? known : release.above(Enclosure.of(outcome));
+    }
+
     private Enclosure between(double from, double to) {
         if (Double.isInfinite(from)) {
             return Double.isInfinite(to) ? Enclosure.ONE : release.below(Enclosure.of(to));
@@ -275,7 +306,10 @@ final class OutcomeCells {
         if (Double.isInfinite(to)) {
             return release.above(Enclosure.of(from));
         }
-        Enclosure difference = release.above(Enclosure.of(from)).minus(release.above(Enclosure.of(to)));
+        Enclosure difference = beyond(from).minus(beyond(to));
+        if (difference.width() <= SHARP * difference.lower()) {
+            return difference;
+        }
         // On a narrow stretch two tails cancel, and the density times the width does not.
         Enclosure hull = release.density(new Enclosure(from, to), 0)
                 .value()

@@ -60,6 +60,11 @@ public final class PointwiseLaw {
                 CostSupremum.of(release));
     }
 
+    /** The pieces that it was made from. */
+    OutcomeCells cells() {
+        return cells;
+    }
+
     /** {@code log f - log q} over an interval of outcomes. */
     private static Jet lift(ContinuousRelease release, Jet logDensity, Enclosure outcomes) {
         return logDensity.minus(release.density(outcomes, logDensity.order()).log());

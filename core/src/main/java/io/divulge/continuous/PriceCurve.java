@@ -1,8 +1,11 @@
 package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * What a unit of credit is worth on the account of each secret, to prove how little can be announced; linear between nodes for an
@@ -20,46 +23,67 @@ final class PriceCurve {
 
     private static final int STEPS = 80;
 
+    private static final int FEWEST_OUTCOMES = 400;
+
     private static final double ROOM = 0.05;
 
-    private final List<Enclosure> places;
-    private final double[] nodes;
+    private final List<Enclosure> nodes;
+    private final List<Run> runs;
     private final double[] prices;
-    private final boolean interval;
 
-    private PriceCurve(List<Enclosure> places, double[] nodes, double[] prices, boolean interval) {
-        this.places = places;
-        this.nodes = nodes;
+    /** The nodes of an interval of secrets, from the first to the last; a single one for a value that stands alone. */
+    record Run(int first, int last) {}
+
+    private PriceCurve(List<Enclosure> nodes, List<Run> runs, double[] prices) {
+        this.nodes = List.copyOf(nodes);
+        this.runs = List.copyOf(runs);
         this.prices = prices;
-        this.interval = interval;
     }
 
     /** For finitely many secrets. */
     static PriceCurve ofPoints(List<Enclosure> places, double[] prices) {
         double[] capped = new double[places.size()];
+        List<Run> runs = new ArrayList<>();
         for (int i = 0; i < capped.length; i++) {
             capped[i] = Math.min(MOST, prices[i]);
+            runs.add(new Run(i, i));
         }
-        return new PriceCurve(
-                places, places.stream().mapToDouble(Enclosure::middle).toArray(), capped, false);
+        return new PriceCurve(places, runs, capped);
     }
 
     /**
-     * For an interval of secrets.
+     * For a secret with intervals.
      *
+     * @param picked places in all of its pieces
      * @param announced which places are announced at all
      * @param factor {@code e^epsilon}
      */
-    static PriceCurve ofInterval(
-            ContinuousRelease release, List<Enclosure> places, double[] worth, boolean[] announced, double factor) {
-        int parts = (places.size() - 1) * NODES;
-        double from = places.get(0).middle();
-        double to = places.get(places.size() - 1).middle();
-        double[] nodes = new double[parts + 1];
-        for (int i = 0; i <= parts; i++) {
-            nodes[i] = i == parts ? to : from + (to - from) * i / parts;
+    static PriceCurve ofIntervals(
+            ContinuousRelease release, SecretPlaces picked, double[] worth, boolean[] announced, double factor) {
+        List<Enclosure> places = picked.all();
+        List<Enclosure> nodes = new ArrayList<>();
+        List<Run> runs = new ArrayList<>();
+        List<Double> taken = new ArrayList<>();
+        int place = 0;
+        for (List<Enclosure> piece : picked.ofPieces()) {
+            int first = nodes.size();
+            for (int i = 0; i < piece.size(); i++, place++) {
+                nodes.add(piece.get(i));
+                taken.add(announced[place] ? Math.min(MOST, worth[place]) : Double.NaN);
+                for (int part = 1; part < NODES && i + 1 < piece.size(); part++) {
+                    double along = (double) part / NODES;
+                    double from = piece.get(i).middle();
+                    nodes.add(Enclosure.of(from + (piece.get(i + 1).middle() - from) * along));
+                    // Where one place after the other is announced, those between them would be too.
+                    taken.add(
+                            announced[place] && announced[place + 1]
+                                    ? Math.min(MOST, worth[place] * (1 - along) + worth[place + 1] * along)
+                                    : Double.NaN);
+                }
+            }
+            runs.add(new Run(first, nodes.size() - 1));
         }
-        double[] outcomes = outcomes(release, parts);
+        double[] outcomes = outcomes(release, nodes);
         double[] q = new double[outcomes.length];
         double[] worthOfAll = new double[outcomes.length];
         for (int y = 0; y < outcomes.length; y++) {
@@ -77,22 +101,17 @@ final class PriceCurve {
                 }
             }
         }
-        double[] known = new double[nodes.length];
-        double[][] allowed = new double[nodes.length][];
-        for (int i = 0; i < nodes.length; i++) {
-            int place = i / NODES;
-            double part = (double) (i % NODES) / NODES;
-            // Where one place after the other is announced, those between them would be too.
-            boolean taken = announced[place] && (part == 0 || announced[place + 1]);
-            known[i] = !taken
-                    ? Double.NaN
-                    : Math.min(MOST, part == 0 ? worth[place] : worth[place] * (1 - part) + worth[place + 1] * part);
-            double[] f = densities(release, outcomes, nodes[i]);
+        double[] known = new double[nodes.size()];
+        double[][] allowed = new double[known.length][];
+        for (int i = 0; i < known.length; i++) {
+            double[] f = densities(release, outcomes, nodes.get(i).middle());
             allowed[i] = allowed(f, q, worthOfAll, factor);
             // What was announced at a slightly smaller factor need not be at this one.
-            known[i] = gains(f, q, factor) ? known[i] : Double.NaN;
+            known[i] = gains(f, q, factor) ? taken.get(i) : Double.NaN;
         }
-        return new PriceCurve(places, nodes, smooth(known, allowed), true);
+        double[] prices = known.clone();
+        runs.forEach(run -> smooth(run, known, allowed, prices));
+        return new PriceCurve(nodes, runs, prices);
     }
 
     private static boolean gains(double[] f, double[] q, double factor) {
@@ -105,16 +124,14 @@ final class PriceCurve {
     }
 
     /** From each place that is announced outwards, as near to the price before as is allowed: a smooth curve is easily bounded. */
-    private static double[] smooth(double[] known, double[][] allowed) {
-        int n = known.length;
-        double[] prices = known.clone();
-        int[] distance = new int[n];
+    private static void smooth(Run run, double[] known, double[][] allowed, double[] prices) {
+        int[] distance = new int[known.length];
         Arrays.fill(distance, Integer.MAX_VALUE);
         for (int pass = 0; pass < 2; pass++) {
             double last = Double.NaN;
             int steps = 0;
-            for (int j = 0; j < n; j++) {
-                int i = pass == 0 ? j : n - 1 - j;
+            for (int j = run.first; j <= run.last; j++) {
+                int i = pass == 0 ? j : run.last - (j - run.first);
                 if (!Double.isNaN(known[i])) {
                     last = known[i];
                     steps = 0;
@@ -129,7 +146,6 @@ final class PriceCurve {
                 }
             }
         }
-        return prices;
     }
 
     /** The prices at which announcing is worth nowhere more than what is announced elsewhere; if there are none, the one nearest to it. */
@@ -158,18 +174,18 @@ final class PriceCurve {
         return new double[] {best, best};
     }
 
-    private static double[] outcomes(ContinuousRelease release, int parts) {
+    /** At equal distances, and where the cusps of Laplace noise on the nodes are. */
+    private static double[] outcomes(ContinuousRelease release, List<Enclosure> nodes) {
         double reach = release.noise().base() instanceof GaussianNoise gaussian
                 ? 8 * gaussian.sigma().upper()
                 : 0;
         double from = release.lowest().lower() - reach;
         double to = release.highest().upper() + reach;
-        int n = Math.max(400, 2 * parts);
-        double[] outcomes = new double[n + 1];
-        for (int i = 0; i <= n; i++) {
-            outcomes[i] = from + (to - from) * i / n;
-        }
-        return outcomes;
+        int n = Math.max(FEWEST_OUTCOMES, nodes.size());
+        return DoubleStream.concat(
+                        IntStream.rangeClosed(0, n).mapToDouble(i -> from + (to - from) * i / n),
+                        nodes.stream().mapToDouble(Enclosure::middle))
+                .toArray();
     }
 
     private static double[] densities(ContinuousRelease release, double[] outcomes, double place) {
@@ -209,26 +225,27 @@ final class PriceCurve {
         return low;
     }
 
-    /** Whether secrets lie between the nodes too. */
-    boolean isInterval() {
-        return interval;
+    /** The intervals and the values that there are secrets at. */
+    List<Run> runs() {
+        return runs;
+    }
+
+    /** Whether each secret has a node of its own. */
+    boolean isOfPoints() {
+        return runs.stream().allMatch(run -> run.first == run.last);
     }
 
     int size() {
-        return nodes.length;
+        return nodes.size();
     }
 
     /** The secret at a node. */
     Enclosure place(int node) {
-        return interval
-                ? node == 0
-                        ? places.get(0)
-                        : node == nodes.length - 1 ? places.get(places.size() - 1) : Enclosure.of(nodes[node])
-                : places.get(node);
+        return nodes.get(node);
     }
 
     double node(int i) {
-        return nodes[i];
+        return nodes.get(i).middle();
     }
 
     double price(int node) {

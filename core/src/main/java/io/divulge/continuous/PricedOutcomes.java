@@ -93,31 +93,30 @@ final class PricedOutcomes {
         Enclosure at = Enclosure.of(end);
         Enclosure all = right ? release.above(at) : release.below(at);
         double most = 0;
-        for (int i = 0; i < prices.size(); i++) {
-            most = Math.max(most, worthBeyond(all, end, right, prices.place(i), Enclosure.of(prices.price(i))));
-            if (prices.isInterval() && i + 1 < prices.size() && isPossible(prices.node(i), prices.node(i + 1))) {
-                Enclosure places = prices.place(i).hull(prices.place(i + 1));
-                Enclosure middle = Enclosure.of(places.middle());
-                Enclosure price = between(i, middle);
-                Enclosure slope = slope(i);
-                Enclosure here = at.minus(places);
-                Enclosure tail =
-                        right ? release.noise().above(here) : release.noise().below(here);
-                Enclosure density = release.noise().density(here, 0).value();
-                Enclosure change = slope.times(tail.minus(factor.times(all)))
-                        .plus(between(i, places).times(right ? density : density.negate()));
-                double radius = places.minus(middle).abs().upper();
-                double bound = Rounding.up(worthBeyond(all, end, right, middle, price)
-                        + Rounding.up(radius * change.abs().upper()));
-                most = Math.max(most, bound);
+        for (PriceCurve.Run run : prices.runs()) {
+            for (int i = run.first(); i <= run.last(); i++) {
+                most = Math.max(most, worthBeyond(all, end, right, prices.place(i), Enclosure.of(prices.price(i))));
+                if (i < run.last()) {
+                    most = Math.max(most, worthBeyond(all, end, right, i));
+                }
             }
         }
         return most;
     }
 
-    /** Whether there is a secret between two numbers; a mixture may leave gaps. */
-    private boolean isPossible(double from, double to) {
-        return release.secret().pieces().stream().anyMatch(piece -> piece.meets(from, to));
+    /** Of the secrets between a node and the next. */
+    private double worthBeyond(Enclosure all, double end, boolean right, int node) {
+        Enclosure places = prices.place(node).hull(prices.place(node + 1));
+        Enclosure middle = Enclosure.of(places.middle());
+        Enclosure here = Enclosure.of(end).minus(places);
+        Enclosure tail = right ? release.noise().above(here) : release.noise().below(here);
+        Enclosure density = release.noise().density(here, 0).value();
+        Enclosure change = slope(node)
+                .times(tail.minus(factor.times(all)))
+                .plus(between(node, places).times(right ? density : density.negate()));
+        double radius = places.minus(middle).abs().upper();
+        return Rounding.up(worthBeyond(all, end, right, middle, between(node, middle))
+                + Rounding.up(radius * change.abs().upper()));
     }
 
     private double worthBeyond(Enclosure all, double end, boolean right, Enclosure place, Enclosure price) {
@@ -132,7 +131,7 @@ final class PricedOutcomes {
         Enclosure high = Enclosure.of(to);
         Enclosure sum = release.below(low).plus(release.above(high));
         Noise noise = release.noise();
-        if (prices.isInterval()) {
+        if (!prices.isOfPoints()) {
             Enclosure nearest = noise.below(low.minus(release.secret().lowest()))
                     .plus(noise.above(high.minus(release.secret().highest())));
             return sum.plus(nearest.times(Enclosure.of(prices.largest()))).upper();
@@ -240,23 +239,19 @@ final class PricedOutcomes {
 
     /** By how much anything is worth more than what is integrated, at most. */
     private double excess(Local q, @Nullable Local known, double middle, Enclosure whole, double radius, double fine) {
-        if (!prices.isInterval()) {
-            double most = 0;
-            for (int i = 0; i < prices.size(); i++) {
-                most = Math.max(
-                        most, over(q, known, middle, whole, radius, prices.place(i), Enclosure.of(prices.price(i))));
-            }
-            return most;
-        }
         double most = 0;
         List<Part> open = new ArrayList<>();
-        int last = prices.size() - 1;
-        open.add(new Part(prices.place(0).lower(), prices.place(last).upper(), 0, last, 0));
+        for (PriceCurve.Run run : prices.runs()) {
+            if (run.first() == run.last()) {
+                Enclosure price = Enclosure.of(prices.price(run.first()));
+                most = Math.max(most, over(q, known, middle, whole, radius, prices.place(run.first()), price));
+            } else {
+                double from = prices.place(run.first()).lower();
+                open.add(new Part(from, prices.place(run.last()).upper(), run.first(), run.last(), 0));
+            }
+        }
         while (!open.isEmpty()) {
             Part part = open.remove(open.size() - 1);
-            if (!isPossible(part.from, part.to)) {
-                continue;
-            }
             boolean single = part.last - part.first == 1;
             double bound =
                     single ? onPart(q, known, middle, whole, radius, part) : roughly(q, known, whole, radius, part);
@@ -277,7 +272,7 @@ final class PricedOutcomes {
                 open.add(new Part(prices.node(half), part.to, half, part.last, 0));
             }
         }
-        return Math.max(most, fine);
+        return prices.isOfPoints() ? most : Math.max(most, fine);
     }
 
     private double over(

@@ -1,0 +1,165 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Jet;
+import io.divulge.numeric.TaylorIntegral;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The outcomes that leak most, taken together: a bound of the envelope from the law of the leakage alone.
+ *
+ * <p>Whatever is announced with a leakage of {@code epsilon}, on all announcements together {@code max_x f} is at least {@code e^epsilon} times
+ * {@code q} on average. So {@code e^epsilon delta <= e^t delta + T(t)} for every {@code t}, with
+ * {@code T(t) = int max(0, max_x f - e^t q) dy}. At the quantile of {@code delta} this is the average of {@code e^l} over the worst outcomes. It
+ * is what one price for all secrets proves: the secrets need not share the worst outcomes among them, so there are releases whose
+ * envelope lies well below, but none for which the bound is far off because an integral is hard to bound.
+ */
+final class WorstOutcomes {
+    /** How much an integral may be overestimated by, as a part of the probability that is asked about. */
+    private static final double LOST = 1e-6;
+
+    private static final int STEPS = 14;
+
+    private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+    private final ContinuousRelease release;
+    private final PointwiseLaw law;
+
+    WorstOutcomes(ContinuousRelease release, PointwiseLaw law) {
+        this.release = release;
+        this.law = law;
+    }
+
+    /**
+     * No function of the outcome leaks more with a probability of {@code delta}.
+     *
+     * @param quantile a leakage that about {@code delta} of the outcomes exceed; any number proves something
+     */
+    double epsilon(double delta, double quantile) {
+        Enclosure threshold = Enclosure.of(Math.max(0, quantile));
+        Enclosure excess = Enclosure.of(excess(threshold, LOST * delta));
+        return threshold.exp().plus(excess.over(Enclosure.of(delta))).log().upper();
+    }
+
+    /** No function of the outcome leaks {@code epsilon} or more with a larger probability. */
+    double delta(double epsilon) {
+        double low = 0;
+        double high = epsilon;
+        double best = 1;
+        double left = high - GOLDEN * (high - low);
+        double right = low + GOLDEN * (high - low);
+        double atLeft = delta(epsilon, left);
+        double atRight = delta(epsilon, right);
+        for (int i = 0; i < STEPS; i++) {
+            best = Math.min(best, Math.min(atLeft, atRight));
+            if (atLeft <= atRight) {
+                high = right;
+                right = left;
+                atRight = atLeft;
+                left = high - GOLDEN * (high - low);
+                atLeft = delta(epsilon, left);
+            } else {
+                low = left;
+                left = right;
+                atLeft = atRight;
+                right = low + GOLDEN * (high - low);
+                atRight = delta(epsilon, right);
+            }
+        }
+        return Math.min(best, Math.min(atLeft, atRight));
+    }
+
+    private double delta(double epsilon, double threshold) {
+        Enclosure at = Enclosure.of(threshold);
+        // e^epsilon - e^t, which loses no digit where the two are near each other.
+        Enclosure rise = Enclosure.of(epsilon).minus(at).expm1().times(at.exp());
+        return rise.lower() <= 0 ? 1 : Enclosure.of(excess(at, LOST)).over(rise).upper();
+    }
+
+    /** {@code T(t)} from above. */
+    private double excess(Enclosure threshold, double tolerance) {
+        Enclosure factor = threshold.exp();
+        TaylorIntegral.Integrand integrand = (y, order) -> {
+            Jet largest = release.logLargest(y, order).exp();
+            return largest.minus(release.density(y, largest.order()).times(factor));
+        };
+        OutcomeCells.Division division = law.cells().division(threshold, false);
+        Enclosure sum = Enclosure.ZERO;
+        for (OutcomeCells.Stretch stretch : joined(division.certain())) {
+            sum = sum.plus(
+                    stretch.isFinite()
+                            ? TaylorIntegral.of(integrand, breaks(stretch), tolerance)
+                                    .atLeast(0)
+                            : beyond(stretch, threshold));
+        }
+        for (OutcomeCells.Stretch stretch : division.possible()) {
+            Enclosure y = new Enclosure(stretch.from(), stretch.to());
+            sum = sum.plus(
+                    stretch.isFinite()
+                            ? integrand
+                                    .at(y, 0)
+                                    .value()
+                                    .atLeast(0)
+                                    .times(Enclosure.of(stretch.to()).minus(Enclosure.of(stretch.from())))
+                            : beyond(stretch, threshold));
+        }
+        return sum.atLeast(0).upper();
+    }
+
+    private List<Enclosure> breaks(OutcomeCells.Stretch stretch) {
+        List<Enclosure> breaks = new ArrayList<>();
+        breaks.add(Enclosure.of(stretch.from()));
+        for (Enclosure kink : release.kinks()) {
+            if (kink.lower() >= stretch.from() && kink.upper() <= stretch.to()) {
+                breaks.add(kink);
+            }
+        }
+        breaks.add(Enclosure.of(stretch.to()));
+        return breaks;
+    }
+
+    /** Beyond all secrets: under Laplace noise in closed form, under Gaussian noise no more than all that lies there. */
+    private Enclosure beyond(OutcomeCells.Stretch stretch, Enclosure threshold) {
+        boolean right = Double.isInfinite(stretch.to());
+        Enclosure end = Enclosure.of(right ? stretch.from() : stretch.to());
+        if (release.tails() == Tails.FLAT) {
+            Enclosure lift = release.most(end).logLift();
+            Enclosure all = right ? release.above(end) : release.below(end);
+            return lift.minus(threshold)
+                    .expm1()
+                    .atLeast(0)
+                    .times(threshold.exp())
+                    .times(all);
+        }
+        Noise noise = release.noise();
+        if (release.secret() instanceof PointSecret points && noise instanceof MixedNoise) {
+            Enclosure sum = Enclosure.ZERO;
+            for (PointSecret.Point point : points.points()) {
+                Enclosure here = end.minus(point.value());
+                sum = sum.plus(right ? noise.above(here) : noise.below(here));
+            }
+            return sum;
+        }
+        return right
+                ? noise.above(end.minus(release.secret().highest()))
+                : noise.below(end.minus(release.secret().lowest()));
+    }
+
+    /** Neighbours as one, but for those without end. */
+    private static List<OutcomeCells.Stretch> joined(List<OutcomeCells.Stretch> stretches) {
+        List<OutcomeCells.Stretch> joined = new ArrayList<>();
+        for (OutcomeCells.Stretch next : stretches) {
+            int last = joined.size() - 1;
+            if (last >= 0
+                    && next.isFinite()
+                    && joined.get(last).isFinite()
+                    && joined.get(last).to() == next.from()) {
+                joined.set(last, new OutcomeCells.Stretch(joined.get(last).from(), next.to()));
+            } else {
+                joined.add(next);
+            }
+        }
+        return joined;
+    }
+}
