@@ -8,14 +8,18 @@ import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.guarantee.Measured;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
+import io.divulge.mechanism.NamedMechanism;
+import io.divulge.mechanism.UnaryRelease;
 import io.divulge.model.Channel;
 import io.divulge.report.CalibrationReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,14 +100,18 @@ final class CalibrateCommand implements Action {
                     + "' is what is looked for: leave it out, or use 'divulge check' with the value");
         }
         refuseMissing(mechanism, free, given);
+        NamedMechanism safe = named(written.name(), given, free, Dial.safestOf(mechanism));
+        if (UnaryModel.isOne(safe)) {
+            return unary(mechanism, given, wanted, console, progress);
+        }
         MechanismModel safest = model(written.name(), given, free, Dial.safestOf(mechanism));
         Channel channel = safest.channel();
         Dial dial = Dial.of(
                 mechanism,
                 Optional.of(safest.prior(channel)),
-                setting -> model(written.name(), given, free, setting)
+                setting -> Measured.of(model(written.name(), given, free, setting)
                         .release(false)
-                        .joint());
+                        .joint()));
         Calibration calibration = Calibration.of(dial, wanted);
         MechanismModel found = model(written.name(), given, free, calibration.setting());
         progress.close();
@@ -112,6 +120,26 @@ final class CalibrateCommand implements Action {
                 new CalibrationReport(
                         found.release(false).summary(), found.mechanism().expression(), calibration),
                 console);
+        return 0;
+    }
+
+    /** More answers than outcomes can be gone through for: by closed forms. */
+    private int unary(
+            Mechanism mechanism, List<Expression.Argument> given, Guarantee wanted, Console console, Progress progress)
+            throws IOException {
+        DoubleFunction<UnaryModel> at = setting -> UnaryModel.of(
+                named(mechanism.name(), given, Dial.parameterOf(mechanism), setting),
+                Optional.ofNullable(prior),
+                normalize);
+        Dial dial = Dial.of(
+                        mechanism,
+                        Optional.empty(),
+                        setting -> at.apply(setting).measured())
+                .upTo(UnaryRelease.MOST_EPSILON);
+        Calibration calibration = Calibration.of(dial, wanted);
+        UnaryModel found = at.apply(calibration.setting());
+        progress.close();
+        output.show("calibrate", new CalibrationReport(found.summary(), found.source(), calibration), console);
         return 0;
     }
 
@@ -137,10 +165,14 @@ final class CalibrateCommand implements Action {
     }
 
     private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
+        return MechanismModel.of(named(mechanism, given, free, setting), Optional.ofNullable(prior), normalize);
+    }
+
+    private static NamedMechanism named(
+            String mechanism, List<Expression.Argument> given, String free, double setting) {
         List<Expression.Argument> all = new ArrayList<>(given);
         all.add(new Expression.Argument(free, text(setting)));
-        return MechanismModel.of(
-                Mechanisms.bind(new Expression(mechanism, all)), Optional.ofNullable(prior), normalize);
+        return Mechanisms.bind(new Expression(mechanism, all));
     }
 
     /** All digits, and no more. */

@@ -6,6 +6,7 @@ import io.divulge.report.CheckReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,6 +103,11 @@ final class CheckCommand implements Action {
         for (String expression : expressions) {
             guarantees.add(Guarantees.parse(expression));
         }
+        Optional<UnaryModel> unary = ModelSource.unary(model, options);
+        if (unary.isPresent()) {
+            refuseBeside(unary.get().source());
+            return show(unary.get().checked(guarantees), console, progress);
+        }
         Release release = ModelSource.read(model, options, console.in());
         CheckReport report = neighbours == null
                 ? CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees)
@@ -109,6 +115,17 @@ final class CheckCommand implements Action {
         if (tables) {
             report = report.withTables(release.joint(), release.fractions(), delta == null ? DEFAULT_DELTA : delta);
         }
+        return show(report, console, progress);
+    }
+
+    private void refuseBeside(String source) {
+        if (tables || neighbours != null) {
+            throw new IllegalArgumentException((tables ? "--tables" : "--neighbours") + " does not go with '" + source
+                    + "', which has too many outcomes to go through: leave it out");
+        }
+    }
+
+    private int show(CheckReport report, Console console, Progress progress) throws IOException {
         progress.close();
         output.show("check", report, console);
         return switch (report.verdict()) {

@@ -1,17 +1,25 @@
 package io.divulge.cli;
 
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Measured;
 import io.divulge.io.PriorChoice;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
 import io.divulge.mechanism.UnaryEncoding;
+import io.divulge.mechanism.UnaryMeasures;
 import io.divulge.mechanism.UnaryRelease;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Dropped;
 import io.divulge.model.Prior;
+import io.divulge.report.CheckReport;
 import io.divulge.report.DensityReport;
+import io.divulge.report.ModelSummary;
 import io.divulge.report.UnaryAnalysis;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Unary encoding of so many answers that its outcomes cannot be gone through.
@@ -26,26 +34,65 @@ record UnaryModel(UnaryRelease release, String source, String prior) {
             return Optional.empty();
         }
         NamedMechanism mechanism = Mechanisms.parse(model);
-        int answers = mechanism.arguments().whole("k", 1);
-        if (answers <= UnaryEncoding.MOST_ANSWERS) {
+        if (!isOne(mechanism)) {
             return Optional.empty();
         }
         options.refuseColumns(model);
         if (options.exact()) {
-            throw new IllegalArgumentException("--exact goes through all outcomes, and '" + model + "' has 2^" + answers
+            throw new IllegalArgumentException("--exact goes through all outcomes, and '" + model + "' has 2^"
+                    + mechanism.arguments().whole("k", 1)
                     + " (expected at most " + UnaryEncoding.MOST_ANSWERS + " answers): leave it out");
         }
-        MechanismModel given = MechanismModel.of(mechanism, options.prior(), options.normalize());
-        Alphabet secrets = Alphabet.numbered("x", answers);
-        Optional<PriorChoice> choice = given.choice();
-        Prior prior =
-                choice.map(some -> some.over(secrets, options.normalize())).orElseGet(() -> Prior.uniform(secrets));
+        return Optional.of(of(mechanism, options.prior(), options.normalize()));
+    }
+
+    /** Whether a mechanism is one of these. */
+    static boolean isOne(NamedMechanism mechanism) {
+        return mechanism.family().name().equals("unary")
+                && mechanism.arguments().whole("k", 1) > UnaryEncoding.MOST_ANSWERS;
+    }
+
+    /** The release of a mechanism that is one of these. */
+    static UnaryModel of(NamedMechanism mechanism, Optional<String> written, boolean normalize) {
+        Alphabet secrets = Alphabet.numbered("x", mechanism.arguments().whole("k", 1));
+        Optional<PriorChoice> choice =
+                MechanismModel.of(mechanism, written, normalize).choice();
+        Prior prior = choice.map(some -> some.over(secrets, normalize)).orElseGet(() -> Prior.uniform(secrets));
         UnaryRelease release = UnaryRelease.of(
                 prior,
                 mechanism.arguments().number("epsilon", 0, Double.POSITIVE_INFINITY),
                 UnaryEncoding.Kind.parse(mechanism.arguments().text("kind")));
-        return Optional.of(new UnaryModel(
-                release, mechanism.expression(), choice.map(PriorWords::of).orElse("uniform, because none was given")));
+        return new UnaryModel(
+                release, mechanism.expression(), choice.map(PriorWords::of).orElse("uniform, because none was given"));
+    }
+
+    /** As guarantees see it. */
+    Measured measured() {
+        return UnaryMeasures.measured(release);
+    }
+
+    /** As a reader knows it. */
+    ModelSummary summary() {
+        Prior all = release.prior();
+        List<String> impossible = IntStream.range(0, all.secrets().size())
+                .filter(x -> all.probability(x) == 0)
+                .mapToObj(all.secrets()::label)
+                .toList();
+        return new ModelSummary(
+                source,
+                Optional.empty(),
+                release.bits(),
+                BigInteger.TWO.pow(all.secrets().size()),
+                prior,
+                prior.startsWith("uniform, because"),
+                false,
+                new Dropped(impossible, List.of()),
+                List.of(),
+                List.of());
+    }
+
+    CheckReport checked(List<Guarantee> guarantees) {
+        return CheckReport.of(measured(), summary(), guarantees);
     }
 
     DensityReport measured(List<NamedMeasure> measures) {

@@ -35,8 +35,37 @@ class UnaryModelTest {
         assertThat(Run.of("measure", "unary(k=30,epsilon=1)", "ldp", "--neighbours", "hamming")
                         .err())
                 .contains("has too many outcomes to go through");
-        assertThat(Run.of("check", "unary(k=30,epsilon=1)", "ldp(epsilon=1)").err())
-                .contains("'divulge analyze' and 'divulge measure' have closed forms for more");
+        assertThat(Run.of("check", "unary(k=30,epsilon=1)", "ldp(epsilon=1)", "--tables")
+                        .err())
+                .contains("--tables does not go with 'unary(k=30,epsilon=1)', which has too many outcomes");
+        assertThat(Run.of("check", "unary(k=30,epsilon=1)", "pml(epsilon=1,delta=0.1)")
+                        .err())
+                .contains("'pml-quantile' of unary encoding goes through all outcomes");
+        assertThat(Run.of("attack", "unary(k=30,epsilon=1)", "--measure", "pml").err())
+                .contains("'divulge analyze', 'measure', 'check' and 'calibrate' have closed forms for more");
+    }
+
+    @Test
+    @DisplayName("guarantees of two thousand answers are checked by closed forms, the exit code says it")
+    void checked() {
+        Run held = Run.of("check", "unary(k=2000,epsilon=1)", "ldp(epsilon=1)", "pml(epsilon=1)", "lip(epsilon=1)");
+        assertThat(held.code()).as(held.err()).isZero();
+        assertThat(held.out()).contains("2000 secrets, 2^2000 outcomes").contains("pml(epsilon=1) holds");
+        Run broken = Run.of("check", "unary(k=2000,epsilon=1)", "pmc(epsilon=0.9)", "--format", "json");
+        assertThat(broken.code()).isEqualTo(CheckCommand.VIOLATED);
+        assertThat(broken.out()).contains("\"outcomes\": \"2^2000\"").contains("all bits but x2000");
+    }
+
+    @Test
+    @DisplayName("epsilon of a thousand answers for pml(1): epsilon - log(1 + (e^epsilon - 1)/1000) = 1")
+    void calibrated() {
+        Run run = Run.of("calibrate", "unary", "k=1000", "--target", "pml(epsilon=1)");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).contains("unary(k=1000,epsilon=1.00172148273178").contains("keeps pml(epsilon=1)");
+        Run check = Run.of("check", "unary(k=1000,epsilon=1.0017214827317826)", "pml(epsilon=1)");
+        assertThat(check.code()).as(check.out()).isZero();
+        Run prior = Run.of("calibrate", "unary", "k=26", "--target", "ldp(epsilon=800)", "--prior", "uniform");
+        assertThat(prior.out()).contains("unary(k=26,epsilon=700)").contains("Bolder settings");
     }
 
     @Test

@@ -1,8 +1,8 @@
 package io.divulge.calibration;
 
+import io.divulge.guarantee.Measured;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.PmlExtremal;
-import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,12 @@ import java.util.function.DoubleFunction;
  * @param release the release at a setting
  */
 public record Dial(
-        String parameter, double safe, double bold, boolean isWhole, boolean degrades, DoubleFunction<Joint> release) {
+        String parameter,
+        double safe,
+        double bold,
+        boolean isWhole,
+        boolean degrades,
+        DoubleFunction<Measured> release) {
     private record Range(String parameter, double safe, double bold) {}
 
     private static final Map<String, Range> RANGES = Map.of(
@@ -59,11 +64,16 @@ public record Dial(
      * @param prior the prior that the mechanism is made for, if it is made for one
      * @param release the release at a setting of the parameter
      */
-    public static Dial of(Mechanism mechanism, Optional<Prior> prior, DoubleFunction<Joint> release) {
+    public static Dial of(Mechanism mechanism, Optional<Prior> prior, DoubleFunction<Measured> release) {
         Range range = range(mechanism);
         boolean cut = mechanism.needsPrior() && prior.isPresent();
         double bold = cut ? PmlExtremal.limit(prior.get()) * BELOW_LIMIT : range.bold();
         return new Dial(range.parameter(), range.safe(), bold, !cut, !UNORDERED.contains(mechanism.name()), release);
+    }
+
+    /** The same, as far as this setting only: bolder ones are not computed. */
+    public Dial upTo(double boldest) {
+        return new Dial(parameter, safe, boldest, false, degrades, release);
     }
 
     private static Range range(Mechanism mechanism) {

@@ -4,6 +4,7 @@ import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Measured;
 import io.divulge.measure.Value;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
@@ -32,17 +33,8 @@ public record Rival(Calibration calibration, Value utility) {
         if (support.length < 2) {
             return Optional.empty();
         }
-        Alphabet possible = prior.secrets().select(support);
-        Prior among = Prior.of(
-                possible, Arrays.stream(support).mapToDouble(prior::probability).toArray(), prior.uncertainty());
         Dial dial = new Dial(
-                "epsilon",
-                0,
-                Double.POSITIVE_INFINITY,
-                true,
-                true,
-                setting -> among.through(RandomizedResponse.ofEpsilon(possible, Scalar.of(setting))
-                        .channel()));
+                "epsilon", 0, Double.POSITIVE_INFINITY, true, true, setting -> Measured.of(released(prior, setting)));
         Assessment safest = check.guarantee().check(dial.release().apply(dial.safe()));
         if (!safest.holds()) {
             // A prior that is not known well enough to tell whether even coin tosses keep so strict a guarantee.
@@ -51,19 +43,31 @@ public record Rival(Calibration calibration, Value utility) {
         if (check.isSilencing()) {
             return Optional.of(of(
                     new Calibration(dial, check.guarantee(), dial.safe(), OptionalDouble.of(Double.MIN_VALUE), safest),
+                    prior,
                     utility));
         }
-        Rival bold = of(Calibration.of(dial, check.guarantee()), utility);
+        Rival bold = of(Calibration.of(dial, check.guarantee()), prior, utility);
         // The truth may pass a check by its slack alone. A design may not, so that its rival must not either.
         return Optional.of(
                 bold.calibration().assessment().isCertain()
                                 || bold.as(check, groups).drawn() == 0
                         ? bold
-                        : of(Calibration.of(dial, narrower(check.guarantee())), utility));
+                        : of(Calibration.of(dial, narrower(check.guarantee())), prior, utility));
     }
 
-    private static Rival of(Calibration calibration, Utility utility) {
-        return new Rival(calibration, utility.of(calibration.dial().release().apply(calibration.setting())));
+    private static Rival of(Calibration calibration, Prior prior, Utility utility) {
+        return new Rival(calibration, utility.of(released(prior, calibration.setting())));
+    }
+
+    /** Randomized response among the secrets that there are. */
+    private static Joint released(Prior prior, double epsilon) {
+        int[] support = prior.support();
+        Alphabet possible = prior.secrets().select(support);
+        double[] probabilities =
+                Arrays.stream(support).mapToDouble(prior::probability).toArray();
+        return Prior.of(possible, probabilities, prior.uncertainty())
+                .through(RandomizedResponse.ofEpsilon(possible, Scalar.of(epsilon))
+                        .channel());
     }
 
     private static Guarantee narrower(Guarantee guarantee) {
@@ -80,7 +84,7 @@ public record Rival(Calibration calibration, Value utility) {
 
     /** This mechanism as a design, drawn as far as the check of what is written asks for. */
     SafeChannel as(FinalCheck check, SecretGroups groups) {
-        Joint joint = calibration.dial().release().apply(calibration.setting());
+        Joint joint = released(check.prior(), calibration.setting());
         int size = joint.outcomes().size();
         double[] weights = new double[size];
         List<double[]> columns = new ArrayList<>();

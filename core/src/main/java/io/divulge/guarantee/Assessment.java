@@ -38,6 +38,14 @@ public record Assessment(Guarantee guarantee, List<Finding> findings, boolean am
                         .toList());
     }
 
+    static Assessment of(Guarantee guarantee, Measured release) {
+        return new Assessment(
+                guarantee,
+                guarantee.limits().stream()
+                        .map(limit -> Finding.of(limit, release))
+                        .toList());
+    }
+
     /** Whether the release keeps the promise. */
     public Verdict verdict() {
         return findings.stream().map(Finding::verdict).reduce(Verdict.HOLDS, Verdict::and);

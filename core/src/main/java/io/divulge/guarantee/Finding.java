@@ -32,12 +32,20 @@ public record Finding(
     static Finding of(Limit limit, Joint joint, Optional<ExactJoint> fractions) {
         Optional<ExactMeasurement> exact = fractions.flatMap(limit::measure);
         // Whoever asks for fractions wants no slack, also where there are none.
-        return exact.isPresent() ? exactly(limit, exact.get(), joint) : inDoubles(limit, joint, fractions.isEmpty());
+        return exact.isPresent()
+                ? exactly(limit, exact.get(), joint)
+                : inDoubles(limit, Measured.of(joint), fractions.isEmpty());
+    }
+
+    static Finding of(Limit limit, Measured release) {
+        return inDoubles(limit, release, true);
     }
 
     private static Finding exactly(Limit limit, ExactMeasurement exact, Joint joint) {
         ExactValue known = exact.value().compareTo(ExactValue.zero()) < 0 ? ExactValue.zero() : exact.value();
-        Witness witness = exact.witness() == Witness.NONE ? limit.measure(joint).witness() : exact.witness();
+        Witness witness = exact.witness() == Witness.NONE
+                ? limit.measure(Measured.of(joint)).witness()
+                : exact.witness();
         Value tight = readBack(known, known.toValue(witness));
         Optional<Verdict> sure = exactly(limit.bound())
                 .map(bound -> known.compareTo(bound) <= 0 ? Verdict.HOLDS : Verdict.VIOLATED)
@@ -61,12 +69,12 @@ public record Finding(
         return new Value(value.lower(), value.value(), upper, value.witness());
     }
 
-    private static Finding inDoubles(Limit limit, Joint joint, boolean slack) {
-        Value value = limit.measure(joint);
+    private static Finding inDoubles(Limit limit, Measured release, boolean slack) {
+        Value value = limit.measure(release);
         Optional<Verdict> sure = certain(value, limit.bound());
         Verdict verdict = sure.orElse(Verdict.UNDECIDED);
         if (sure.isEmpty() && slack) {
-            Value generous = limit.measureGenerously(joint);
+            Value generous = limit.measureGenerously(release);
             double upper = Math.max(value.value(), generous.upper());
             if (upper <= limit.slackened()) {
                 verdict = Verdict.HOLDS;

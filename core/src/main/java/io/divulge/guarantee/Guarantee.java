@@ -53,6 +53,11 @@ public sealed interface Guarantee
         return Assessment.of(this, joint, Optional.empty());
     }
 
+    /** The same of a release that is known by its measures. */
+    default Assessment check(Measured release) {
+        return Assessment.of(this, release);
+    }
+
     /** The same in fractions, where the notion and its numbers have them; then nothing is undecided. */
     default Assessment check(Joint joint, Optional<ExactJoint> fractions) {
         return Assessment.of(this, joint, fractions);

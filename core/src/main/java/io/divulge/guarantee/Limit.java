@@ -7,7 +7,6 @@ import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
-import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
 
@@ -47,18 +46,18 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
                 Measures.parse(measure + "(epsilon=" + Slack.ofInformation(epsilon) + ")"));
     }
 
-    Value measure(Joint joint) {
-        return measured(measure, joint);
+    Value measure(Measured release) {
+        return measured(measure, release);
     }
 
     /** What the release has if the probability, or the level, may be exceeded by the slack. */
-    Value measureGenerously(Joint joint) {
-        return measured(generous, joint);
+    Value measureGenerously(Measured release) {
+        return measured(generous, release);
     }
 
-    private static Value measured(NamedMeasure measure, Joint joint) {
+    private static Value measured(NamedMeasure measure, Measured release) {
         // No guarantee can promise less than nothing, though max-information can be less.
-        return measure.measure().of(joint).atLeast(0);
+        return release.by(measure).atLeast(0);
     }
 
     Optional<ExactMeasurement> measure(ExactJoint joint) {

@@ -67,7 +67,7 @@ public final class UnaryEncoding {
             throw new IllegalArgumentException(
                     "unary encoding of " + answers.size() + " answers has 2^" + answers.size()
                             + " outcomes, too many to go through (at most " + MOST_ANSWERS
-                            + " answers). 'divulge analyze' and 'divulge measure' have closed forms for more");
+                            + " answers). 'divulge analyze', 'measure', 'check' and 'calibrate' have closed forms for more");
         }
         Entry half = new Entry(0.5, 0);
         return switch (kind) {

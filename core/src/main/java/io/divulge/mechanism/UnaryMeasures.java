@@ -1,5 +1,6 @@
 package io.divulge.mechanism;
 
+import io.divulge.guarantee.Measured;
 import io.divulge.measure.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ public final class UnaryMeasures {
         map.put("mutual-information", UnaryRelease::mutualInformation);
         map.put("ldp", UnaryRelease::indistinguishability);
         map.put("lip", UnaryMeasures::larger);
+        map.put("ldi", UnaryRelease::identifiability);
         map.put("min-entropy-leakage", UnaryRelease::minEntropyLeakage);
         map.put("min-capacity", UnaryRelease::maximalLeakage);
         map.put("maximal-cost-leakage", UnaryRelease::maximalCostLeakage);
@@ -47,6 +49,11 @@ public final class UnaryMeasures {
     /** The names, in the order to list them. */
     public static List<String> names() {
         return List.copyOf(BY_NAME.keySet());
+    }
+
+    /** A release as guarantees see it. */
+    public static Measured measured(UnaryRelease release) {
+        return measure -> of(measure.family().name(), release);
     }
 
     /**

@@ -22,6 +22,9 @@ import java.util.stream.IntStream;
  * <p>Bits of secrets that have no probability are noise, and left out.
  */
 public final class UnaryRelease {
+    /** Up to this epsilon a bit is wrong often enough to be computed with. */
+    public static final double MOST_EPSILON = 700;
+
     /** A bracket this narrow needs no second look. */
     private static final double ENOUGH = 1e-10;
 
@@ -140,6 +143,15 @@ public final class UnaryRelease {
         return isSilent() ? Value.exactly(0) : value(Enclosure.of(epsilon), Witness.NONE);
     }
 
+    /** Local differential identifiability: the most probable answer with its bit, against the rarest without. */
+    public Value identifiability() {
+        if (p.length == 1) {
+            return Value.exactly(0);
+        }
+        Enclosure apart = probability(p[0]).over(rarest()).log();
+        return value(Enclosure.of(epsilon).plus(apart), Witness.NONE);
+    }
+
     /** {@code log sum_S max_x P(S|x)}: every set but the empty one has its secret in it. */
     public Value maximalLeakage() {
         if (isSilent()) {
@@ -207,15 +219,26 @@ public final class UnaryRelease {
 
     /** {@code p log a + (1 - p) log b - E[m log m]}. */
     public Value mutualInformation() {
-        return isSilent()
-                ? Value.exactly(0)
-                : value(
-                                kept.times(inside.log())
-                                        .plus(lost.times(outside.log()))
-                                        .minus(entropicMean())
-                                        .atLeast(0),
-                                Witness.NONE)
-                        .atMost(maximalLeakage().upper());
+        if (isSilent()) {
+            return Value.exactly(0);
+        }
+        Enclosure byWeight =
+                kept.times(inside.log()).plus(lost.times(outside.log())).minus(entropicMean());
+        return value(nearer(byWeight, singleBit().information()), Witness.NONE)
+                .atMost(maximalLeakage().upper());
+    }
+
+    private SingleBit singleBit() {
+        return new SingleBit(
+                Arrays.stream(p).mapToObj(this::probability).toArray(Enclosure[]::new), kept, lost, raised, quiet);
+    }
+
+    /** What two routes to a number say, neither of which is good everywhere. */
+    private static Enclosure nearer(Enclosure byWeight, Enclosure bySingleBit) {
+        Enclosure known = byWeight.atLeast(0);
+        // Both hold, so that they meet; if they ever did not, neither would be believed alone.
+        boolean meets = known.lower() <= bySingleBit.upper() && bySingleBit.lower() <= known.upper();
+        return meets ? known.meet(bySingleBit) : known.hull(bySingleBit);
     }
 
     /** The mean of the pointwise maximal leakage; the empty set has none. */
@@ -225,12 +248,11 @@ public final class UnaryRelease {
         }
         Enclosure empty = power(quiet).times(outside);
         // By Jensen's inequality no more than maximal leakage, and no more than the worst outcome.
-        return value(
-                        inside.log()
-                                .times(Enclosure.ONE.minus(empty))
-                                .minus(entropicMean())
-                                .plus(empty.times(outside.log())),
-                        Witness.NONE)
+        Enclosure byWeight = inside.log()
+                .times(Enclosure.ONE.minus(empty))
+                .minus(entropicMean())
+                .plus(empty.times(outside.log()));
+        return value(nearer(byWeight, singleBit().meanLeakage()), Witness.NONE)
                 .atMost(Math.min(maximalLeakage().upper(), leakage().upper()));
     }
 
@@ -250,15 +272,14 @@ public final class UnaryRelease {
 
     /** {@code (a + b) - a b E[1/m] - 1}. */
     public Value chiSquared() {
-        return isSilent()
-                ? Value.exactly(0)
-                : value(
-                                inside.plus(outside)
-                                        .minus(inside.times(outside).times(inverseMean()))
-                                        .minus(Enclosure.ONE),
-                                Witness.NONE)
-                        // The most that knowing the secret is worth.
-                        .atMost(p.length - 1);
+        if (isSilent()) {
+            return Value.exactly(0);
+        }
+        Enclosure byWeight = inside.plus(outside)
+                .minus(inside.times(outside).times(inverseMean()))
+                .minus(Enclosure.ONE);
+        // The most that knowing the secret is worth.
+        return value(nearer(byWeight, singleBit().chiSquared()), Witness.NONE).atMost(p.length - 1);
     }
 
     /** {@code E[m log m]}; at 1 the derivatives from the second on are 1, -1 and {@code 2/m^3}. */

@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Measured;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
 import io.divulge.model.Joint;
@@ -31,6 +32,16 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
                 model,
                 guarantees.stream()
                         .map(guarantee -> CheckLine.of(guarantee, joint, fractions))
+                        .toList(),
+                List.of());
+    }
+
+    /** Checks a release that is known by its measures. */
+    public static CheckReport of(Measured release, ModelSummary model, List<Guarantee> guarantees) {
+        return new CheckReport(
+                model,
+                guarantees.stream()
+                        .map(guarantee -> new CheckLine(guarantee.check(release), OptionalDouble.empty()))
                         .toList(),
                 List.of());
     }

@@ -4,6 +4,7 @@ import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.continuous.NumericRelease;
 import io.divulge.measure.Value;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param description what is released
  * @param secret the law of the secret, in words
  * @param secrets how many values the secret can have; infinitely many in an interval
- * @param possible how many outcomes there can be; infinitely many with a density
+ * @param possible how many outcomes there can be; none for infinitely many, as with a density
  * @param sentences the answers that matter most; empty where single measures were asked for
  * @param outcomes leakage and cost of some outcomes; empty where single measures were asked for
  * @param law how likely which leakage is; empty where single measures were asked for
@@ -25,7 +26,7 @@ public record DensityReport(
         String description,
         String secret,
         double secrets,
-        double possible,
+        Optional<BigInteger> possible,
         List<String> sentences,
         List<DensityLine> outcomes,
         List<DensityLaw> law,
@@ -58,7 +59,7 @@ public record DensityReport(
                 release.inWords(),
                 release.secretInWords(),
                 release.secrets(),
-                Double.POSITIVE_INFINITY,
+                Optional.empty(),
                 sentences,
                 outcomes,
                 law,

@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.model.Dropped;
 import io.divulge.model.Joint;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ public record ModelSummary(
         String source,
         Optional<String> description,
         int secrets,
-        int outcomes,
+        BigInteger outcomes,
         String priorOrigin,
         boolean priorAssumed,
         boolean counted,
@@ -35,6 +36,31 @@ public record ModelSummary(
     public ModelSummary {
         notes = List.copyOf(notes);
         warnings = List.copyOf(warnings);
+    }
+
+    /** Of a release whose outcomes are listed. */
+    public ModelSummary(
+            String source,
+            Optional<String> description,
+            int secrets,
+            int outcomes,
+            String priorOrigin,
+            boolean priorAssumed,
+            boolean counted,
+            Dropped dropped,
+            List<String> notes,
+            List<Warning> warnings) {
+        this(
+                source,
+                description,
+                secrets,
+                BigInteger.valueOf(outcomes),
+                priorOrigin,
+                priorAssumed,
+                counted,
+                dropped,
+                notes,
+                warnings);
     }
 
     /** The summary of a release. */

@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.model.Joint;
 import io.divulge.numeric.Digits;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -37,8 +38,8 @@ final class Sentences {
     private static String worstOutcome(Findings findings) {
         Result most = findings.most();
         if (findings.law().isConstant()) {
-            return (findings.model().outcomes() == 1 ? "The outcome" : "Every outcome") + " makes an adversary at most "
-                    + Wording.better(most) + " at any guess about the secret.";
+            return (findings.model().outcomes().equals(BigInteger.ONE) ? "The outcome" : "Every outcome")
+                    + " makes an adversary at most " + Wording.better(most) + " at any guess about the secret.";
         }
         Joint joint = findings.joint();
         int y = findings.worst();
@@ -74,7 +75,7 @@ final class Sentences {
         if (disclosing == 0) {
             return Optional.empty();
         }
-        int outcomes = findings.model().outcomes();
+        int outcomes = findings.model().outcomes().intValueExact();
         String where = findings.model().counted() ? " in this sample" : "";
         return Optional.of(
                 disclosing == outcomes

@@ -4,7 +4,9 @@ import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.mechanism.UnaryMeasures;
 import io.divulge.mechanism.UnaryRelease;
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 
 /** Reports of unary encoding with more answers than outcomes can be gone through for: what has a closed form, and no list of outcomes. */
 public final class UnaryAnalysis {
@@ -42,7 +44,7 @@ public final class UnaryAnalysis {
                 "a noisy bit for each of " + answers + " answers (2^" + answers + " outcomes, which are not listed)",
                 "one of " + answers + " answers, prior " + prior,
                 release.bits(),
-                Math.pow(2, answers),
+                Optional.of(BigInteger.TWO.pow(answers)),
                 sentences,
                 List.of(),
                 List.of(),

@@ -140,7 +140,7 @@ final class Warnings {
 
     private static Optional<Warning> similar(Findings findings) {
         Joint joint = findings.joint();
-        int outcomes = findings.model().outcomes();
+        int outcomes = findings.model().outcomes().intValueExact();
         if (findings.silent() || (long) outcomes * joint.secrets().size() > ENTRIES_TO_COMPARE || outcomes < 2) {
             return Optional.empty();
         }

@@ -13,10 +13,13 @@ import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Unary encoding without its outcomes: the generic fold where there are few, closed forms where there are many. */
@@ -140,7 +143,80 @@ class UnaryReleaseTest {
                 .hasMessageStartingWith("epsilon is Infinity, with which a bit is hardly ever wrong");
         assertThatThrownBy(() -> UnaryEncoding.of(prior.secrets(), Scalar.of(1.0), UnaryEncoding.Kind.SYMMETRIC))
                 .hasMessageEndingWith(
-                        "(at most 24 answers). 'divulge analyze' and 'divulge measure' have closed forms for more");
+                        "(at most 24 answers). 'divulge analyze', 'measure', 'check' and 'calibrate' have closed forms for more");
+    }
+
+    static Stream<Arguments> rarelyWrong() {
+        return DoubleStream.of(12, 25, 40, 60, 300)
+                .boxed()
+                .flatMap(
+                        epsilon -> Arrays.stream(UnaryEncoding.Kind.values()).map(kind -> Arguments.of(epsilon, kind)));
+    }
+
+    @ParameterizedTest(name = "epsilon {0}, {1}")
+    @MethodSource("rarelyWrong")
+    @DisplayName("large epsilon: what single bits say agrees with the sum over all 2^7 outcomes, to 1e-4")
+    void singleBits(double epsilon, UnaryEncoding.Kind kind) {
+        Prior prior = Prior.of(Alphabet.numbered("x", 7), 0.3, 0.2, 0.2, 0.1, 0.1, 0.05, 0.05);
+        UnaryRelease release = UnaryRelease.of(prior, Scalar.of(epsilon), kind);
+        double information = 0;
+        double leakage = 0;
+        double squares = 0;
+        for (int set = 0; set < 1 << 7; set++) {
+            double[] likelihood = new double[7];
+            double probability = 0;
+            double most = 0;
+            for (int x = 0; x < 7; x++) {
+                likelihood[x] = 1;
+                for (int bit = 0; bit < 7; bit++) {
+                    double odds = odds(epsilon, kind, bit == x);
+                    likelihood[x] *= 1 / (1 + Math.exp((set >> bit & 1) == 1 ? -odds : odds));
+                }
+                probability += prior.probability(x) * likelihood[x];
+                most = Math.max(most, likelihood[x]);
+            }
+            if (probability > 0) {
+                for (int x = 0; x < 7; x++) {
+                    double lift = likelihood[x] / probability;
+                    double joint = prior.probability(x) * likelihood[x];
+                    information += lift > 0 ? joint * Math.log(lift) : 0;
+                    squares += joint * lift;
+                }
+                leakage += probability * Math.log(most / probability);
+            }
+        }
+        near(information, release.mutualInformation());
+        near(leakage, release.meanLeakage());
+        near(squares - 1, release.chiSquared());
+    }
+
+    /** The log odds that a bit is 1: of the secret's own bit, or of another. */
+    private static double odds(double epsilon, UnaryEncoding.Kind kind, boolean own) {
+        boolean symmetric = kind == UnaryEncoding.Kind.SYMMETRIC;
+        return own ? (symmetric ? epsilon / 2 : 0) : -(symmetric ? epsilon / 2 : epsilon);
+    }
+
+    private static void near(double expected, Value bracket) {
+        assertTrue(
+                bracket.lower() - 1e-11 <= expected && expected <= bracket.upper() + 1e-11,
+                expected + " in " + bracket);
+        assertTrue(bracket.width() < 1e-4, "width of " + bracket);
+    }
+
+    @Test
+    @DisplayName("large epsilon, a hundred answers: H(X), or half of it if half of the bits are lost")
+    void hardlyAnyNoise() {
+        Prior prior = Prior.uniform(Alphabet.numbered("x", 100));
+        for (double epsilon : new double[] {25, 60, 600}) {
+            Value truth = UnaryRelease.of(prior, Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC)
+                    .mutualInformation();
+            Value half = UnaryRelease.of(prior, Scalar.of(epsilon), UnaryEncoding.Kind.OPTIMIZED)
+                    .mutualInformation();
+            assertEquals(Math.log(100), truth.value(), 1e-3);
+            assertEquals(Math.log(100) / 2, half.value(), 1e-6);
+            assertTrue(truth.width() < 1e-4, truth.toString());
+            assertTrue(half.width() < 1e-6, half.toString());
+        }
     }
 
     @Test

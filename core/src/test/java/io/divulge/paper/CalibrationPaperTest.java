@@ -8,6 +8,7 @@ import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.guarantee.Measured;
 import io.divulge.guarantee.Verdict;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
@@ -35,7 +36,8 @@ class CalibrationPaperTest {
         return Dial.of(
                 family,
                 Optional.of(prior),
-                setting -> release(mechanism + "(" + given + Dial.parameterOf(family) + "=" + setting + ")", prior));
+                setting -> Measured.of(
+                        release(mechanism + "(" + given + Dial.parameterOf(family) + "=" + setting + ")", prior)));
     }
 
     private static String example(String mechanism, String given) {

@@ -27,7 +27,11 @@ final class DensityJson {
     void write(DensityReport report) throws IOException {
         json.writeObjectFieldStart("model");
         count("secrets", report.secrets());
-        count("outcomes", report.possible());
+        if (report.possible().isPresent()) {
+            JsonRenderer.count(json, "outcomes", report.possible().get());
+        } else {
+            count("outcomes", Double.POSITIVE_INFINITY);
+        }
         json.writeStringField("source", report.source());
         json.writeStringField("description", report.description());
         json.writeStringField("prior", report.secret());

@@ -28,6 +28,7 @@ import io.divulge.report.Warning;
 import io.divulge.report.WideBracket;
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -172,7 +173,7 @@ public final class JsonRenderer {
     private static void model(JsonGenerator json, ModelSummary model) throws IOException {
         json.writeObjectFieldStart("model");
         json.writeNumberField("secrets", model.secrets());
-        json.writeNumberField("outcomes", model.outcomes());
+        count(json, "outcomes", model.outcomes());
         json.writeStringField("source", model.source());
         if (model.description().isPresent()) {
             json.writeStringField("description", model.description().get());
@@ -184,6 +185,16 @@ public final class JsonRenderer {
         json.writeEndObject();
         strings(json, "notes", model.notes());
         json.writeEndObject();
+    }
+
+    /** A number, or a string if it is too long for one: {@code "2^1000"}. */
+    static void count(JsonGenerator json, String name, BigInteger number) throws IOException {
+        Count count = new Count(number);
+        if (count.isShort()) {
+            json.writeNumberField(name, number.longValueExact());
+        } else {
+            json.writeStringField(name, count.text());
+        }
     }
 
     private void results(JsonGenerator json, List<Result> results) throws IOException {

@@ -21,6 +21,7 @@ import io.divulge.report.Report;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
 import io.divulge.report.Warning;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -133,7 +134,7 @@ public final class TextRenderer {
 
     private void model(ModelSummary model) {
         String source = Cell.clean(model.source()) + ":";
-        String rest = count(model.secrets(), "secret") + ", " + count(model.outcomes(), "outcome") + "; prior "
+        String rest = count(model.secrets(), "secret") + ", " + outcomes(model) + "; prior "
                 + Cell.clean(model.priorOrigin());
         for (String words : Words.lines(source + " " + rest, style.width())) {
             line(
@@ -166,6 +167,11 @@ public final class TextRenderer {
             text.append(", ... ").append(labels.size() - shown).append(" more");
         }
         paragraph("", text.toString());
+    }
+
+    private static String outcomes(ModelSummary model) {
+        return new Count(model.outcomes()).text()
+                + (model.outcomes().equals(BigInteger.ONE) ? " outcome" : " outcomes");
     }
 
     private static String count(int number, String what) {
