@@ -95,7 +95,8 @@ final class MeasureCommand implements Action {
         for (String expression : expressions) {
             measures.addAll(Measures.parseAll(expression));
         }
-        Optional<UnaryModel> unary = ModelSource.unary(model, options);
+        Optional<UnaryModel> unary =
+                neighbours == null ? ModelSource.unary(model, options, measures) : ModelSource.unary(model, options);
         if (unary.isPresent()) {
             refuseBeside(unary.get().source(), "has too many outcomes to go through");
             return show(unary.get().measured(measures), console, progress);

@@ -10,6 +10,7 @@ import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.PriorOrigin;
 import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Joint;
@@ -61,6 +62,11 @@ final class ModelSource {
     /** The unary encoding of many answers that a model names, if it does. */
     static Optional<UnaryModel> unary(String model, ModelOptions options) {
         return isFile(model) ? Optional.empty() : UnaryModel.of(model, options);
+    }
+
+    /** The same, and one of fewer answers too if these measures have closed forms. */
+    static Optional<UnaryModel> unary(String model, ModelOptions options, List<NamedMeasure> measures) {
+        return isFile(model) ? Optional.empty() : UnaryModel.of(model, options, measures);
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */

@@ -28,13 +28,29 @@ import java.util.stream.IntStream;
  * @param prior where the prior comes from, in words
  */
 record UnaryModel(UnaryRelease release, String source, String prior) {
+    /** Of more answers than this closed forms are asked, where there are some, though the outcomes could be gone through. */
+    private static final int SLOW_ANSWERS = 16;
+
+    /** The release that an expression names, if it is one of these or slow to go through, and these measures have closed forms. */
+    static Optional<UnaryModel> of(String model, ModelOptions options, List<NamedMeasure> measures) {
+        boolean closed = !options.exact()
+                && measures.stream()
+                        .allMatch(measure ->
+                                UnaryMeasures.names().contains(measure.family().name()));
+        return closed ? of(model, options, SLOW_ANSWERS) : of(model, options);
+    }
+
     /** The release that an expression names, if it is one of these. */
     static Optional<UnaryModel> of(String model, ModelOptions options) {
+        return of(model, options, UnaryEncoding.MOST_ANSWERS);
+    }
+
+    private static Optional<UnaryModel> of(String model, ModelOptions options, int most) {
         if (!model.trim().startsWith("unary") || !Mechanisms.isNamedBy(model)) {
             return Optional.empty();
         }
         NamedMechanism mechanism = Mechanisms.parse(model);
-        if (!isOne(mechanism)) {
+        if (mechanism.arguments().whole("k", 1) <= most) {
             return Optional.empty();
         }
         options.refuseColumns(model);

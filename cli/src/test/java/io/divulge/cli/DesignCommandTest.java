@@ -171,6 +171,16 @@ class DesignCommandTest {
         assertThat(Run.of("check", file.toString(), "pml(epsilon=1)").code()).isZero();
     }
 
+    @Test
+    @DisplayName("a guarantee that leaves too little to write says so, and not that all of the gain is open")
+    void tooLittle() {
+        Run run = Run.of("design", "--prior", "0.5,0.3,0.2", "--subject-to", "pml(epsilon=1e-300)");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("too little for the digits in which a mechanism is written.")
+                .doesNotContain("of the gain is open");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

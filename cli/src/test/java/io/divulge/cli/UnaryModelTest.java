@@ -46,6 +46,17 @@ class UnaryModelTest {
     }
 
     @Test
+    @DisplayName("of 24 answers, too, closed forms are asked; what has none goes through the outcomes of 17")
+    void slow() {
+        Run closed = Run.of("measure", "unary(k=24,epsilon=2)", "pml", "mutual-information", "chi-squared");
+        assertThat(closed.code()).as(closed.err()).isZero();
+        assertThat(closed.out().replaceAll("\\s+", " ")).contains("2^24 outcomes, which are not listed");
+        Run listed = Run.of("measure", "unary(k=17,epsilon=2)", "pml-tail(epsilon=1)");
+        assertThat(listed.code()).as(listed.err()).isZero();
+        assertThat(listed.out()).contains("17 secrets, 131072 outcomes");
+    }
+
+    @Test
     @DisplayName("guarantees of two thousand answers are checked by closed forms, the exit code says it")
     void checked() {
         Run held = Run.of("check", "unary(k=2000,epsilon=1)", "ldp(epsilon=1)", "pml(epsilon=1)", "lip(epsilon=1)");

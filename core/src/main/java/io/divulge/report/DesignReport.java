@@ -24,6 +24,9 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
     /** A gap of this fraction of what is gained is none to a reader. */
     private static final double NEGLIGIBLE = 1e-6;
 
+    /** A gain that is smaller is lost when the probabilities of a mechanism are written as doubles. */
+    private static final double UNWRITTEN = 1e-15;
+
     /** What rounding does to any number on the way. */
     private static final double ROUNDING = 1e-11;
 
@@ -72,10 +75,17 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
                 + design.problem().utility().name() + "): no mechanism that keeps it has "
                 + (isOptimal(design)
                         ? "a greater one."
-                        : "more than " + amount(design.upper(), design, unit) + ", so that "
-                                + percent(design.gap() / gain(design)) + " of the gain is open."));
+                        : "more than " + amount(design.upper(), design, unit) + open(design)));
         design.randomizedResponse().ifPresent(rival -> sentences.add(beside(rival, design, unit)));
         return sentences;
+    }
+
+    /** What is left of the gain between this mechanism and the bound. */
+    private static String open(Design design) {
+        double part = design.gap() / gain(design);
+        return gain(design) < UNWRITTEN && part > 0.5
+                ? ", too little for the digits in which a mechanism is written."
+                : ", so that " + percent(part) + " of the gain is open.";
     }
 
     private static String beside(Rival rival, Design design, Unit unit) {
