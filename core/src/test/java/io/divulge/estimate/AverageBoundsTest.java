@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.divulge.model.Alphabet;
 import io.divulge.numeric.BinaryDivergence;
+import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -92,5 +94,39 @@ class AverageBoundsTest {
             release.check(
                     miss, "mutual information", release.mutualInformation(), AverageBounds::mutualInformationLower);
         }
+    }
+
+    @Test
+    @DisplayName(
+            "one of 50 equally likely secrets is disclosed or nothing is: right guesses are overstated no more often")
+    void rightGuesses() {
+        int size = 50;
+        double disclosed = 0.1;
+        int events = 300;
+        // The number of disclosures has the law of the other releases; what is disclosed does not matter to a guess.
+        Disclosure law = new Disclosure(disclosed, 1, events);
+        long[] equal = new long[size];
+        Arrays.fill(equal, MANY / size);
+        SecretBounds secrets = SecretBounds.of(equal, MANY, 1e-12);
+        double truth = disclosed + (1 - disclosed) / size;
+        for (double miss : new double[] {0.1, 1e-3, 1e-6, 1e-9}) {
+            double wrong = 0;
+            for (int k = 0; k <= events; k++) {
+                JointCounts counts = JointCounts.of(
+                        Alphabet.numbered("x", size), Alphabet.of("disclosed", "nothing"), table(size, k, events - k));
+                OutcomeBounds outcomes = OutcomeBounds.of(counts, secrets, new ErrorBudget(0.05, size, 2, events, 9));
+                outcomes.guessLower[0] = 1;
+                outcomes.guessLower[1] = 1.0 / size;
+                double bound = new AverageBounds(counts, secrets, outcomes, miss).rightGuessLower();
+                wrong += bound > truth * (1 + ROUNDING) ? law.probability(k) : 0;
+            }
+            assertThat(wrong).as("at a miss of %s", miss).isLessThanOrEqualTo(miss);
+        }
+    }
+
+    private static long[][] table(int size, long disclosed, long nothing) {
+        long[][] table = new long[size][2];
+        table[0] = new long[] {disclosed, nothing};
+        return table;
     }
 }
