@@ -72,6 +72,13 @@ record KnownMechanism(Channel channel, String written, boolean named, Optional<A
         return counts;
     }
 
+    /** The mechanism with its secrets under the names that the events have for them. */
+    Channel channel(CountedEvents events) {
+        Alphabet seen = events.counts().secrets();
+        boolean renamed = names.isPresent() || !channel.secrets().contains(seen.label(0));
+        return renamed ? channel.naming(names.orElse(seen)) : channel;
+    }
+
     /** What to tell of how secrets of the events became secrets of the mechanism, if they have other names there. */
     Optional<String> note(CountedEvents events) {
         Alphabet seen = events.counts().secrets();

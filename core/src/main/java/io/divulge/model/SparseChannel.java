@@ -26,6 +26,11 @@ public final class SparseChannel extends Channel {
                 secrets, outcomes, formula, Math.max(stated, FormulaRows.check(secrets, outcomes, formula)));
     }
 
+    @Override
+    Channel renamed(Alphabet names) {
+        return new SparseChannel(names, outcomes(), formula, uncertainty());
+    }
+
     ColumnFormula formula() {
         return formula;
     }

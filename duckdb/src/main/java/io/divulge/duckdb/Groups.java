@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** From groups of rows to counts with labels. */
 final class Groups {
@@ -24,6 +25,7 @@ final class Groups {
     /** A label in a list and in a map, with what was read. */
     private static final long BYTES_PER_LABEL = 320;
 
+    private static final Pattern WHOLE = Pattern.compile("\\s*\\+?\\d+(\\.0*)?\\s*");
     private static final String PAIRS = "pairs_of_events";
     private static final int MOST_LABELS = 20_000_000;
 
@@ -149,8 +151,9 @@ final class Groups {
             dropped += missing[i];
         }
         if (rows == 0) {
-            throw new IllegalArgumentException(source + ": no event is left, since all " + dropped
-                    + " rows lack a value (expected at least one that has all)");
+            throw new IllegalArgumentException(source + ": no event is left, since "
+                    + (dropped == 1 ? "the only row lacks" : "all " + dropped + " rows lack")
+                    + " a value (expected at least one that has all)");
         }
         if (events >= Tally.MOST_COUNTED) {
             throw new IllegalArgumentException(source + ": the sum of all counts is " + Tally.MOST_COUNTED
@@ -191,8 +194,13 @@ final class Groups {
 
     private void refuseWrongCounts(String source, String column) {
         session.query("SELECT wrong FROM " + Tally.GROUPS + " WHERE wrong IS NOT NULL ORDER BY wrong LIMIT 1", row -> {
+            String wrong = row.getString(1);
             throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(column) + " holds "
-                    + Excerpt.quoted(row.getString(1)) + ", which is no count (expected a whole number of at least 0)");
+                    + Excerpt.quoted(wrong) + ", which is "
+                    + (WHOLE.matcher(wrong).matches()
+                            ? "too large to be summed exactly (expected at most " + (Tally.MOST_COUNTED - 1)
+                                    + ": divide all counts by a common factor)"
+                            : "no count (expected a whole number of at least 0)"));
         });
         if (query.nulls() != NullPolicy.DROP) {
             long uncounted = session.number("SELECT sum(uncounted) FROM " + Tally.GROUPS);

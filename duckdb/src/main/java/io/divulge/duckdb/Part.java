@@ -59,8 +59,9 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
                 + Excerpt.of(Suggestion.among(names, name), 100));
     }
 
+    /** Whether a condition that has this name means a column. */
     boolean has(String name) {
-        return columns.stream().anyMatch(column -> column.name().equals(name));
+        return columns.stream().anyMatch(column -> folded(column.name()).equals(folded(name)));
     }
 
     /** All columns as a condition sees them; those whose names differ in the case of letters only cannot be told apart there. */
@@ -73,8 +74,8 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
                 continue;
             }
             list.add(column.typed() + " AS " + Sql.name(column.name()));
-            if (!column.typed().equals(column.value()) && !times.containsKey(folded(column.name() + ":text"))) {
-                list.add(column.value() + " AS " + Sql.name(column.name() + ":text"));
+            if (!times.containsKey(folded(column.name() + ":text"))) {
+                list.add("CAST(" + column.value() + " AS VARCHAR) AS " + Sql.name(column.name() + ":text"));
             }
         }
         return list;

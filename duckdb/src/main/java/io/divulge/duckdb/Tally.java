@@ -64,8 +64,8 @@ final class Tally {
 
     /** Refuses a condition that does not fit the columns. */
     void check() {
-        condition.ifPresent(given ->
-                parts.forEach(part -> given.check("(" + selected(part, List.of("1"), part.from()) + ")", session)));
+        condition.ifPresent(given -> parts.forEach(
+                part -> given.check(part, "(" + selected(part, List.of("1"), part.from()) + ")", session)));
     }
 
     /** Looks for the ends and edges of the columns that are cut, which takes a pass of its own. */

@@ -8,6 +8,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
@@ -31,10 +32,34 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
     public static EventFile of(Path path, String written) {
         try {
             boolean gzip = begins(path, new byte[] {0x1f, (byte) 0x8b});
+            refuseForeign(path, gzip, written);
             Format format = format(path, gzip, written);
             return new EventFile(path.toAbsolutePath().normalize(), written, format, gzip);
         } catch (IOException unreadable) {
             throw unreadable(written, unreadable);
+        }
+    }
+
+    /** Refuses what is packed or encoded in a way that is known, and not read. */
+    private static void refuseForeign(Path path, boolean gzip, String written) throws IOException {
+        byte[] first;
+        try (InputStream in = open(path, gzip)) {
+            first = in.readNBytes(4);
+        }
+        String start = HexFormat.of().formatHex(first);
+        if (start.startsWith("fffe") || start.startsWith("feff")) {
+            throw new IllegalArgumentException(
+                    written + ": is UTF-16 (expected UTF-8: 'iconv -f UTF-16 -t UTF-8 OLD > NEW' converts it)");
+        }
+        String packer = switch (start) {
+            case "504b0304" -> "zip";
+            case "28b52ffd" -> "zstd";
+            case "fd377a58" -> "xz";
+            default -> start.matches("425a683\\d") ? "bzip2" : "";
+        };
+        if (!packer.isEmpty()) {
+            throw new IllegalArgumentException(
+                    written + ": is packed by " + packer + " (expected gzip, or a file that is not packed: unpack it)");
         }
     }
 
@@ -57,9 +82,15 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
         if (parquet && !json && !csv) {
             return Format.PARQUET;
         }
-        int first = csv ? ',' : firstCharacter(path, gzip);
-        if (json || first == '{') {
-            return first == '[' ? Format.JSON_LIST : Format.JSON_LINES;
+        String start = csv ? "" : firstCharacters(path, gzip);
+        if (json && start.isEmpty()) {
+            throw new IllegalArgumentException(written + ": is empty (expected a JSON object a line)");
+        }
+        if (json && start.equals("[]")) {
+            throw new IllegalArgumentException(written + ": is an empty list (expected a list of JSON objects)");
+        }
+        if (json || start.startsWith("{")) {
+            return start.startsWith("[") ? Format.JSON_LIST : Format.JSON_LINES;
         }
         return Format.CSV;
     }
@@ -70,15 +101,17 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
         }
     }
 
-    /** The first character that is no white space, or -1. */
-    private static int firstCharacter(Path path, boolean gzip) throws IOException {
+    /** The first two characters that are no white space, as far as there are any. */
+    private static String firstCharacters(Path path, boolean gzip) throws IOException {
+        StringBuilder first = new StringBuilder();
         try (InputStream in = open(path, gzip)) {
-            int c = in.read();
-            while (c >= 0 && (Character.isWhitespace(c) || c == 0xef || c == 0xbb || c == 0xbf)) {
-                c = in.read();
+            for (int c = in.read(); c >= 0 && first.length() < 2; c = in.read()) {
+                if (!Character.isWhitespace(c) && c != 0xef && c != 0xbb && c != 0xbf) {
+                    first.append((char) c);
+                }
             }
-            return c;
         }
+        return first.toString();
     }
 
     /** The bytes, unpacked. */
