@@ -3,6 +3,7 @@ package io.divulge.duckdb;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.GroupedRows;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class Tally {
     /** The table of groups: a column for each of {@link EventQuery#columns}, then {@code row_count} and what is said of counts. */
     static final String GROUPS = "groups_of_events";
-
-    /** Up to here whole numbers and their sums are exact in a double. */
-    static final long MOST_COUNTED = 1L << 53;
 
     private final Session session;
     private final EventQuery query;
@@ -165,7 +163,8 @@ final class Tally {
                 ? ""
                 : ", sum(" + value(count) + ") AS events, count(*) FILTER (WHERE " + value(count)
                         + " IS NULL) AS uncounted,"
-                        + " max(CASE WHEN " + value(count) + " >= 0 AND " + value(count) + " < " + MOST_COUNTED
+                        + " max(CASE WHEN " + value(count) + " >= 0 AND " + value(count) + " < "
+                        + GroupedRows.MOST_COUNTED
                         + " AND "
                         + value(count) + " = floor(" + value(count) + ") THEN NULL ELSE " + value(count + 1)
                         + " END) AS wrong";

@@ -1,6 +1,7 @@
 package io.divulge.spark;
 
 import io.divulge.estimate.source.Cuts;
+import io.divulge.estimate.source.GroupedRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,9 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class RawEvents {
     /** The column that says how many events a row stands for. */
     static final String WEIGHT = "divulge_weight";
-
-    /** Up to here whole numbers and their sums are exact in a double. */
-    static final long MOST_COUNTED = 1L << 53;
 
     private static final String ROWS = "divulge_rows";
 
@@ -124,7 +122,8 @@ final class RawEvents {
             functions.expr("count_if(NOT coalesce(" + given + ", false))").as("uncounted"),
             functions
                     .expr("max(CASE WHEN " + given + " AND NOT coalesce(" + weight + " >= 0 AND " + weight + " < "
-                            + MOST_COUNTED + "L AND " + weight + " = floor(" + weight + "), false) THEN " + WEIGHT
+                            + GroupedRows.MOST_COUNTED + "L AND " + weight + " = floor(" + weight + "), false) THEN "
+                            + WEIGHT
                             + " END)")
                     .as("wrong")
         };
