@@ -19,10 +19,16 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
      * A column.
      *
      * @param name as the files have it
-     * @param value the expression of its values as they are counted: text where the format knows nothing else
+     * @param value the expression of its values: text where the format knows nothing else
+     * @param grouped the same such that values are equal if their texts are
      * @param typed the same as a condition sees it: numbers as numbers
      */
-    record Column(String name, String value, String typed) {}
+    record Column(String name, String value, String grouped, String typed) {
+        /** Of a format that has texts only. */
+        static Column ofText(String name, String value, String typed) {
+            return new Column(name, value, value, typed);
+        }
+    }
 
     /** The name that no column has under which the file of a row can be asked for. */
     static final String FILE = "divulge file";

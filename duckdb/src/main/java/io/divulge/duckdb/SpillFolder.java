@@ -49,7 +49,7 @@ final class SpillFolder implements AutoCloseable {
         FileChannel lock;
         try {
             path = Files.createTempDirectory(PREFIX);
-            removeStale(path.getParent());
+            removeStale(Path.of(System.getProperty("java.io.tmpdir", "")).toAbsolutePath());
             lock = FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             lock.lock();
         } catch (IOException unwritable) {

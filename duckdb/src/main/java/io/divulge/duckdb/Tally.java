@@ -184,7 +184,7 @@ final class Tally {
     private List<String> counted(Part part) {
         List<String> wanted = new ArrayList<>();
         for (String column : query.columns()) {
-            String value = part.column(column).value();
+            String value = part.column(column).grouped();
             wanted.add(
                     cuts.containsKey(column)
                             ? number(part, column)
