@@ -118,7 +118,7 @@ final class SpillFolder implements AutoCloseable {
         }
         try {
             Path link = Files.createSymbolicLink(path.resolve("file" + number), file.path());
-            return new EventFile(link, file.written(), file.format(), file.gzip());
+            return new EventFile(link.toString(), file.written(), file.format(), file.gzip(), file.content());
         } catch (IOException | UnsupportedOperationException noLink) {
             throw new IllegalArgumentException(
                     file.written() + ": cannot be read under this name, which DuckDB takes for a pattern: rename it",

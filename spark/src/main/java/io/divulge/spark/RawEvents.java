@@ -13,6 +13,8 @@ import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DoubleType;
+import org.apache.spark.sql.types.FloatType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructType;
@@ -42,14 +44,19 @@ final class RawEvents {
         return "divulge_value_" + column;
     }
 
-    /** A column as it can be grouped by: what is nested has no order and no groups, but a text. */
+    /**
+     * A column such that values are in one group if their texts are equal. What is nested has no groups, but a text; and two zeros of floating-point numbers would be
+     * one group, but have two texts.
+     */
     static Column groupable(Column column, DataType type) {
-        boolean nested = type instanceof StructType
+        boolean asText = type instanceof StructType
                 || type instanceof ArrayType
                 || type instanceof MapType
                 || type instanceof BinaryType
-                || type instanceof VariantType;
-        return nested ? ValueText.of(column, type) : column;
+                || type instanceof VariantType
+                || type instanceof DoubleType
+                || type instanceof FloatType;
+        return asText ? ValueText.of(column, type) : column;
     }
 
     /** The first value of a column that is no number, as it is written. */

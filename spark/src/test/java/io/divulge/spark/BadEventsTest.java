@@ -44,6 +44,17 @@ class BadEventsTest {
     }
 
     @Test
+    void addressesThatLeadNowhere() {
+        EventQuery query = EventQuery.of(List.of("nowhere://host/events"), List.of("x"), List.of("y"));
+        refused(query).hasMessageContaining("nowhere://host/events").hasMessageContaining("nowhere");
+        assertThatThrownBy(() -> CountingEngine.named("duckdb").count(query, progress -> {}))
+                .hasMessageContaining("is the address of a file on other machines")
+                .hasMessageContaining("--engine spark");
+        refused(EventQuery.of(List.of("file://" + folder + "/none*.csv"), List.of("x"), List.of("y")))
+                .hasMessageContaining("there is no file 'file://");
+    }
+
+    @Test
     void rowsOfOtherLength() throws IOException {
         refused(query("x,y\n1,2\n3\n")).hasMessageContaining("events.csv: ");
     }

@@ -185,6 +185,35 @@ class EngineAgreementTest {
     }
 
     @Test
+    void theTwoZerosAreTwoTexts() {
+        Path parquet = folder.resolve("zeros");
+        LocalSpark.session()
+                .range(10)
+                .selectExpr("id % 2 AS truth", "CASE WHEN id % 3 = 0 THEN -0D ELSE id % 2 * 0D END AS zero")
+                .write()
+                .mode(SaveMode.Overwrite)
+                .parquet(parquet.toString());
+        agree(query(parquet, "truth", "zero"));
+    }
+
+    @Test
+    void addressesNameTheFilesThatPathsName() throws IOException {
+        Path inside = Files.createDirectories(folder.resolve("by address/_left"));
+        Files.writeString(inside.resolve("not.csv"), "truth,answer\nx,y\n");
+        Files.writeString(inside.resolveSibling("a.csv"), "truth,answer\n1,2\n2,2\n");
+        Files.writeString(inside.resolveSibling("b.csv"), "answer,truth\n3,1\n");
+        String address = "file://" + inside.getParent();
+        for (String words : List.of(address, address + "/*.csv", address + "/{a,b}.csv")) {
+            CountedEvents reached = CountingEngine.named("spark")
+                    .count(EventQuery.of(List.of(words), List.of("truth"), List.of("answer")), progress -> {});
+            CountedEvents here =
+                    CountingEngine.named("duckdb").count(query(inside.getParent(), "truth", "answer"), progress -> {});
+            same(reached.counts(), here.counts());
+            assertThat(reached.source()).isEqualTo(words + " (2 files)");
+        }
+    }
+
+    @Test
     void filesOfDifferentFormatsTogether() throws IOException {
         Path other = folder.resolve("other.csv");
         Files.writeString(other, "answer;truth\n3;1\n4;2\n", StandardCharsets.UTF_8);

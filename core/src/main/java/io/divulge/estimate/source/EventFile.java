@@ -15,10 +15,16 @@ import java.util.zip.GZIPInputStream;
 /**
  * A file of events and what it is, judged by its name, or by how it begins if the name says nothing.
  *
- * @param path absolute
+ * @param location an absolute path, or the address of a file on other machines
  * @param written as it is told to people
+ * @param content its bytes as they are
  */
-public record EventFile(Path path, String written, Format format, boolean gzip) {
+public record EventFile(String location, String written, Format format, boolean gzip, Content content) {
+    /** The bytes of a file, as often as one asks. */
+    public interface Content {
+        InputStream open() throws IOException;
+    }
+
     /** The kinds of files. */
     public enum Format {
         CSV,
@@ -29,21 +35,27 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
         JSON_LIST
     }
 
+    /** A file of this machine. */
     public static EventFile of(Path path, String written) {
+        return of(path.toAbsolutePath().normalize().toString(), written, () -> Files.newInputStream(path));
+    }
+
+    /** A file that may be anywhere. */
+    public static EventFile of(String location, String written, Content content) {
         try {
-            boolean gzip = begins(path, new byte[] {0x1f, (byte) 0x8b});
-            refuseForeign(path, gzip, written);
-            Format format = format(path, gzip, written);
-            return new EventFile(path.toAbsolutePath().normalize(), written, format, gzip);
+            boolean gzip = begins(content, new byte[] {0x1f, (byte) 0x8b});
+            refuseForeign(content, gzip, written);
+            Format format = format(location, content, gzip, written);
+            return new EventFile(location, written, format, gzip, content);
         } catch (IOException unreadable) {
             throw unreadable(written, unreadable);
         }
     }
 
     /** Refuses what is packed or encoded in a way that is known, and not read. */
-    private static void refuseForeign(Path path, boolean gzip, String written) throws IOException {
+    private static void refuseForeign(Content content, boolean gzip, String written) throws IOException {
         byte[] first;
-        try (InputStream in = open(path, gzip)) {
+        try (InputStream in = open(content, gzip)) {
             first = in.readNBytes(4);
         }
         String start = HexFormat.of().formatHex(first);
@@ -63,12 +75,12 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
         }
     }
 
-    private static Format format(Path path, boolean gzip, String written) throws IOException {
-        String name = path.getFileName().toString().toLowerCase(Locale.ROOT);
+    private static Format format(String location, Content content, boolean gzip, String written) throws IOException {
+        String name = location.toLowerCase(Locale.ROOT);
         if (name.endsWith(".gz")) {
             name = name.substring(0, name.length() - 3);
         }
-        boolean parquet = begins(path, new byte[] {'P', 'A', 'R', '1'});
+        boolean parquet = begins(content, new byte[] {'P', 'A', 'R', '1'});
         if (name.endsWith(".parquet") || name.endsWith(".pq")) {
             if (!parquet) {
                 throw new IllegalArgumentException(
@@ -82,7 +94,7 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
         if (parquet && !json && !csv) {
             return Format.PARQUET;
         }
-        String start = csv ? "" : firstCharacters(path, gzip);
+        String start = csv ? "" : firstCharacters(content, gzip);
         if (json && start.isEmpty()) {
             throw new IllegalArgumentException(written + ": is empty (expected a JSON object a line)");
         }
@@ -95,16 +107,16 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
         return Format.CSV;
     }
 
-    private static boolean begins(Path path, byte[] magic) throws IOException {
-        try (InputStream in = Files.newInputStream(path)) {
+    private static boolean begins(Content content, byte[] magic) throws IOException {
+        try (InputStream in = content.open()) {
             return Arrays.equals(in.readNBytes(magic.length), magic);
         }
     }
 
     /** The first two characters that are no white space, as far as there are any. */
-    private static String firstCharacters(Path path, boolean gzip) throws IOException {
+    private static String firstCharacters(Content content, boolean gzip) throws IOException {
         StringBuilder first = new StringBuilder();
-        try (InputStream in = open(path, gzip)) {
+        try (InputStream in = open(content, gzip)) {
             for (int c = in.read(); c >= 0 && first.length() < 2; c = in.read()) {
                 if (!Character.isWhitespace(c) && c != 0xef && c != 0xbb && c != 0xbf) {
                     first.append((char) c);
@@ -114,13 +126,18 @@ public record EventFile(Path path, String written, Format format, boolean gzip) 
         return first.toString();
     }
 
-    /** The bytes, unpacked. */
-    public InputStream open() throws IOException {
-        return open(path, gzip);
+    /** The path of a file of this machine. */
+    public Path path() {
+        return Path.of(location);
     }
 
-    private static InputStream open(Path path, boolean gzip) throws IOException {
-        InputStream raw = new BufferedInputStream(Files.newInputStream(path));
+    /** The bytes, unpacked. */
+    public InputStream open() throws IOException {
+        return open(content, gzip);
+    }
+
+    private static InputStream open(Content content, boolean gzip) throws IOException {
+        InputStream raw = new BufferedInputStream(content.open());
         return gzip ? new BufferedInputStream(new GZIPInputStream(raw)) : raw;
     }
 

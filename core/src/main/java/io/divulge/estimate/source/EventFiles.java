@@ -53,6 +53,11 @@ public final class EventFiles {
             throw new IllegalArgumentException(
                     "standard input is not read here, since events may have to be read more than once: give a file");
         }
+        if (isAddress(word)) {
+            throw new IllegalArgumentException("'" + word
+                    + "' is the address of a file on other machines (expected a file of this one; --engine spark reads what Spark can"
+                    + " reach)");
+        }
         try {
             Path path = Path.of(word);
             if (Files.isDirectory(path)) {
@@ -79,6 +84,11 @@ public final class EventFiles {
             throw new IllegalArgumentException("there is no file '" + word + "'");
         }
         return matching(word);
+    }
+
+    /** Whether a word is an address, such as {@code hdfs://host/events}. */
+    public static boolean isAddress(String word) {
+        return word.matches("[A-Za-z][A-Za-z0-9+.-]*://.*");
     }
 
     private static boolean isPattern(String word) {
