@@ -44,7 +44,7 @@ final class ConditionFault {
         Matcher comparison = COMPARISON.matcher(said);
         if (comparison.find()) {
             return "compares " + kind(comparison.group(1)) + " with " + kind(comparison.group(2))
-                    + " (expected values of one kind: put a text in single quotes, or make a number of it with TRY_CAST(... AS"
+                    + " (expected values of one kind: put a text or a date in single quotes, or make a number of it with TRY_CAST(... AS"
                     + " DOUBLE))";
         }
         Matcher function = FUNCTION.matcher(said);

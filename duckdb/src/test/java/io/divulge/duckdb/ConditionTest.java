@@ -155,7 +155,7 @@ class ConditionTest {
                 "age > | is no expression: look at '>' (expected one that is true or false of a row, such as \"age >= 18\")",
                 "agee > 1 | there is no column 'agee' (there is s, o, age, city; a text stands in single quotes). Did you mean 'age'?",
                 "city = \"Rome\" | there is no column 'Rome' (there is s, o, age, city; a text stands in single quotes).",
-                "city > 3 | compares a text with a whole number (expected values of one kind: put a text in single quotes, or make a number of it with TRY_CAST(... AS DOUBLE))",
+                "city > 3 | compares a text with a whole number (expected values of one kind: put a text or a date in single quotes, or make a number of it with TRY_CAST(... AS DOUBLE))",
                 "frob(age) | calls frob(), which is no function of DuckDB",
                 "substr(age, 'x') = 'y' | uses 'substr' on a whole number, a text, which it does not take",
                 "age::FOO = 1 | names a type 'FOO' that there is not",
