@@ -2,7 +2,6 @@ package io.divulge.spark;
 
 import io.divulge.estimate.source.CsvHeader;
 import io.divulge.estimate.source.EventFile;
-import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.Excerpt;
 import io.divulge.expression.Suggestion;
@@ -143,13 +142,12 @@ final class EventTables {
                     + " (it has " + Excerpt.of(String.join(", ", names), 200) + ")."
                     + Excerpt.of(Suggestion.among(names, name), 100));
         }
-        return RawEvents.groupable(
-                SparkEvents.column(name), table.schema().apply(name).dataType());
+        return SparkEvents.column(name);
     }
 
     /** The file as Spark takes it, where it would otherwise read a pattern. */
     private static String literal(EventFile file) {
-        String scheme = EventFiles.isAddress(file.location()) ? "" : "file:";
+        String scheme = file.path().isAbsolute() ? "file:" : "";
         return scheme + file.location().replaceAll("([\\[\\]*?{}\\\\])", "\\\\$1");
     }
 }

@@ -126,7 +126,7 @@ public record EventFile(String location, String written, Format format, boolean 
         return first.toString();
     }
 
-    /** The path of a file of this machine. */
+    /** The path of a file of this machine; it is absolute only for such a file. */
     public Path path() {
         return Path.of(location);
     }
