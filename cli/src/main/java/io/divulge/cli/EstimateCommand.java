@@ -7,6 +7,8 @@ import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.model.Channel;
+import io.divulge.numeric.Scalar;
 import io.divulge.report.EstimateReport;
 import java.io.IOException;
 import java.util.List;
@@ -38,8 +40,9 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "Files are CSV (also packed by gzip), Parquet, or JSON with an object a line.",
             "A row for which --where is unknown, since a value is missing, is not counted.",
-            "Exit codes: 0 done, 2 bad input, 3 the bounds of all measures are still too far",
-            "apart (they hold all the same), 130 interrupted.",
+            "Exit codes: 0 done, and at least one measure is decided; 2 bad input; 3 every",
+            "measure is undecided (too little data: the bounds hold, but are too far apart",
+            "to act on); 130 interrupted.",
             "",
             "Examples:",
             "  divulge estimate examples/survey-events.csv --secret truth --outcome answer",
@@ -87,7 +90,7 @@ final class EstimateCommand implements Action {
             paramLabel = "COLUMN:N",
             description =
                     "cut a column of numbers into N intervals of equal width, COLUMN:N:quantile of equally many events,"
-                            + " or at given edges, COLUMN:18,30,65; once for each column")
+                            + " or at given edges, COLUMN:18,30,65 (a single one: COLUMN:18:edges); once for each column")
     private List<String> bins = List.of();
 
     @Option(
@@ -103,6 +106,16 @@ final class EstimateCommand implements Action {
             completionCandidates = Candidates.NullPolicies.class,
             description = "rows without a value: error, drop them, or count that as a value (default: error)")
     private NullPolicy nulls = NullPolicy.ERROR;
+
+    @Option(
+            names = "--tail",
+            arity = "1..*",
+            parameterConsumer = EnvelopeCommand.Numbers.class,
+            paramLabel = "E",
+            description =
+                    "leakages in nats, whatever --unit is, such as 0.7 or 'log(2)', chosen before looking at the data: how"
+                            + " probable is an outcome that leaks more (default: log(2))")
+    private List<String> tails = List.of();
 
     @Option(
             names = "--confidence",
@@ -152,6 +165,7 @@ final class EstimateCommand implements Action {
                 .map(written -> KnownMechanism.read(
                         written,
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
+        epsilons();
         // A confidence that is none should not be found out after an hour of counting.
         if (!(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException(
@@ -178,16 +192,32 @@ final class EstimateCommand implements Action {
                     + "', so they say nothing of what an outcome tells (expected at least two different secrets: look at"
                     + " --secret and --where)");
         }
-        Estimates estimates =
-                Estimation.of(events.counts()).withConfidence(confidence).estimates();
+        Estimates estimates = estimated(Estimation.of(events.counts()));
         return EstimateReport.of(events.source(), events.counts(), estimates);
     }
 
+    private Estimates estimated(Estimation estimation) {
+        Estimation confident = estimation.withConfidence(confidence);
+        return (tails.isEmpty() ? confident : confident.withTails(epsilons())).estimates();
+    }
+
+    private List<Scalar> epsilons() {
+        List<Scalar> epsilons = tails.stream().distinct().map(Scalar::parse).toList();
+        for (Scalar epsilon : epsilons) {
+            // Written so that NaN fails.
+            if (!(epsilon.value() >= 0 && epsilon.value() < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException(
+                        "--tail is " + epsilon + " (expected leakages in nats of at least 0, such as 0.7 or log(2))");
+            }
+        }
+        return epsilons;
+    }
+
     private EstimateReport ofSecrets(CountedEvents events, KnownMechanism known) {
-        Estimates estimates = Estimation.ofSecrets(known.counts(events), known.channel())
-                .withConfidence(confidence)
-                .estimates();
-        EstimateReport report = EstimateReport.ofSecrets(events.source(), known.channel(), estimates);
+        long[] counts = known.counts(events);
+        Channel channel = known.channel(events);
+        Estimates estimates = estimated(Estimation.ofSecrets(counts, channel));
+        EstimateReport report = EstimateReport.ofSecrets(events.source(), channel, estimates);
         Optional<String> note = known.note(events);
         return note.isPresent() ? report.noting(note.get()) : report;
     }

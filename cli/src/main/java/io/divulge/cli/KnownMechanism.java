@@ -30,8 +30,9 @@ record KnownMechanism(Channel channel, String written, boolean named, Optional<A
             }
             Channel channel = mechanism.channel(Optional.empty());
             if (!secrets.isEmpty() && secrets.size() != channel.secrets().size()) {
-                throw new IllegalArgumentException("--secrets names " + secrets.size() + " secrets, but '"
-                        + mechanism.expression() + "' has " + channel.secrets().size());
+                throw new IllegalArgumentException("--secrets names " + secrets.size()
+                        + (secrets.size() == 1 ? " secret, but '" : " secrets, but '") + mechanism.expression()
+                        + "' has " + channel.secrets().size());
             }
             Optional<Alphabet> names = secrets.isEmpty() ? Optional.empty() : Optional.of(Alphabet.of(secrets));
             return new KnownMechanism(channel, mechanism.expression(), names.isPresent(), names);
@@ -59,8 +60,9 @@ record KnownMechanism(Channel channel, String written, boolean named, Optional<A
             byName = known.contains(seen.label(x));
         }
         if (!byName && seen.size() != known.size()) {
-            throw new IllegalArgumentException("the events have " + seen.size() + " secrets " + seen + ", but '"
-                    + written + "' has " + known.size() + ": name them in its order, as in --secrets a,b,c");
+            throw new IllegalArgumentException(
+                    "the events have " + seen.size() + (seen.size() == 1 ? " secret " : " secrets ") + seen + ", but '"
+                            + written + "' has " + known.size() + ": name them in its order, as in --secrets a,b,c");
         }
         for (int x = 0; x < seen.size(); x++) {
             if (byName && !known.contains(seen.label(x))) {
@@ -70,6 +72,13 @@ record KnownMechanism(Channel channel, String written, boolean named, Optional<A
             counts[byName ? known.indexOf(seen.label(x)) : x] += events.counts().ofSecret(x);
         }
         return counts;
+    }
+
+    /** The mechanism with its secrets under the names that the events have for them. */
+    Channel channel(CountedEvents events) {
+        Alphabet seen = events.counts().secrets();
+        boolean renamed = names.isPresent() || !channel.secrets().contains(seen.label(0));
+        return renamed ? channel.naming(names.orElse(seen)) : channel;
     }
 
     /** What to tell of how secrets of the events became secrets of the mechanism, if they have other names there. */

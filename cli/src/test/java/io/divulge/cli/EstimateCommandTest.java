@@ -105,6 +105,39 @@ class EstimateCommandTest {
     }
 
     @Test
+    @DisplayName("secrets keep the names that were given for them, also one that was never seen")
+    void namesOfSecrets() {
+        Run run = run("--secret", "truth", "--mechanism", "rr(k=3,epsilon=1)", "--secrets", "yes,no,unknown");
+        assertThat(run.out())
+                .contains("events.csv: 3 secrets, 3 outcomes", "Of its 3 secrets 2 were seen.")
+                .contains("Secret 'unknown' was never seen")
+                .doesNotContain("'x3'");
+        Run json = run("--secret", "truth", "--mechanism", "bsc(p=1/4)", "--format", "json");
+        assertThat(json.out()).contains("\"secret\": \"yes\"").doesNotContain("\"secret\": \"x");
+    }
+
+    @Test
+    @DisplayName("thresholds of the tail are chosen, one or several")
+    void tails() {
+        Run run = run("--secret", "truth", "--outcome", "answer", "--tail", "0.5,log(3)", "1");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("pml-tail(epsilon=0.5)", "pml-tail(epsilon=log(3))", "pml-tail(epsilon=1)")
+                .doesNotContain("log(2)");
+    }
+
+    @Test
+    @DisplayName("a confidence close to 1 is not shown as certainty, and a single secret leaks nothing, exactly")
+    void digits() {
+        assertThat(run("--secret", "truth", "--outcome", "answer", "--confidence", "0.99999999999")
+                        .out())
+                .contains(
+                        "With a confidence of 99.999999999% all of this holds", "in at least 99.999999999% of samples");
+        Run alone = run("--secret", "truth", "--mechanism", "rr(k=1,epsilon=1)", "--where", "truth = 'yes'");
+        assertThat(alone.out()).contains("Nothing leaks.").doesNotContain("e-3");
+    }
+
+    @Test
     @DisplayName("a known mechanism from a file: secrets by name, whatever its prior")
     void mechanismFile() throws IOException {
         Path model = folder.resolve("model.json");
@@ -132,7 +165,11 @@ class EstimateCommandTest {
                 "--secret truth --outcome answer --engine flink | --engine is 'flink' (expected duckdb or spark)",
                 "--secret truth --outcome answer --memory lots | invalid value for option '--memory': 'lots' (expected an amount of memory, such as 512MB or 2GB). See 'divulge estimate --help'.",
                 "--secret truth --outcome answer --nulls maybe | invalid value for option '--nulls': 'maybe' (expected drop, error or value). See 'divulge estimate --help'.",
-                "--secret truth --outcome answer --threads 0 | --threads is 0 (expected 1 or more)",
+                "--secret truth --outcome answer --threads 0 | --threads is 0 (expected from 1 to 1024; more than there are cores make nothing faster)",
+                "--secret truth --outcome answer --threads 100000 | --threads is 100000 (expected from 1 to 1024; more than there are cores make nothing faster)",
+                "--secret truth --outcome answer --tail -1 | --tail is -1 (expected leakages in nats of at least 0, such as 0.7 or log(2))",
+                "--secret truth --outcome answer --tail inf | --tail is inf (expected leakages in nats of at least 0, such as 0.7 or log(2))",
+                "--secret truth --outcome answer --bin age:5,6:quantile | --bin age:5,6:quantile gives edges, and says how to find them (expected COLUMN:18,30,65 or COLUMN:10:quantile)",
                 "--secret truth --mechanism rr(k=3,epsilon=1) --secrets a,b | --secrets names 2 secrets, but 'rr(k=3,epsilon=1)' has 3"
             })
     void refusals(String options, String message) {

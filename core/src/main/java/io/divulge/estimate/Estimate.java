@@ -103,9 +103,11 @@ public record Estimate(
                 0,
                 new Caution(
                         UNDECIDED,
-                        more < Double.POSITIVE_INFINITY
-                                ? "undecided: collect about " + Words.count(more) + " more events"
-                                : "undecided, and no number of events is known that would decide"));
+                        more <= Width.MOST
+                                ? "undecided: collect about " + Words.moreEvents(more)
+                                : more < Double.POSITIVE_INFINITY
+                                        ? "undecided, and collecting will not help: it would take more than 10^15 events"
+                                        : "undecided, and no number of events is known that would decide"));
         return new Estimate(
                 expression, withUnits, meaning, quantity, value, confidence, corrected, beyond, more, words, all);
     }

@@ -2,6 +2,7 @@ package io.divulge.estimate;
 
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
+import io.divulge.model.PairList;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
 import io.divulge.numeric.Rounding;
@@ -153,18 +154,13 @@ public final class JointCounts {
     public static final class Builder {
         private final Alphabet secrets;
         private final Alphabet outcomes;
-        private final int secretCount;
-        private final int outcomeCount;
-        private int[] xs = new int[64];
-        private int[] ys = new int[64];
+        private final PairList pairs;
         private long[] counts = new long[64];
-        private int size;
 
         private Builder(Alphabet secrets, Alphabet outcomes) {
             this.secrets = secrets;
             this.outcomes = outcomes;
-            this.secretCount = secrets.size();
-            this.outcomeCount = outcomes.size();
+            this.pairs = new PairList("count", secrets, outcomes);
         }
 
         /**
@@ -173,11 +169,7 @@ public final class JointCounts {
          * @throws IllegalArgumentException if there is no such pair, or the count is negative
          */
         public Builder add(int x, int y, long count) {
-            if (x < 0 || x >= secretCount || y < 0 || y >= outcomeCount) {
-                throw new IllegalArgumentException("count for secret number " + x + " and outcome number " + y
-                        + " (expected numbers from 0 to " + (secretCount - 1) + " and from 0 to " + (outcomeCount - 1)
-                        + ")");
-            }
+            pairs.check(x, y);
             if (count < 0) {
                 throw new IllegalArgumentException("count of '" + secrets.label(x) + "' and '" + outcomes.label(y)
                         + "' is " + count + " (expected 0 or more)");
@@ -185,15 +177,11 @@ public final class JointCounts {
             if (count == 0) {
                 return this;
             }
-            if (size == xs.length) {
-                int capacity = (int) Math.min(Integer.MAX_VALUE - 8, size + (size >> 1) + 64L);
-                xs = Arrays.copyOf(xs, capacity);
-                ys = Arrays.copyOf(ys, capacity);
-                counts = Arrays.copyOf(counts, capacity);
+            int position = pairs.add(x, y);
+            if (position >= counts.length) {
+                counts = Arrays.copyOf(counts, pairs.capacity());
             }
-            xs[size] = x;
-            ys[size] = y;
-            counts[size++] = count;
+            counts[position] = count;
             return this;
         }
 
@@ -203,52 +191,28 @@ public final class JointCounts {
          * @throws IllegalArgumentException if nothing was
          */
         public JointCounts build() {
-            int[] order = byOutcomeAndSecret();
-            int[] start = new int[outcomeCount + 1];
-            int[] secret = new int[size];
-            long[] count = new long[size];
+            int[] start = new int[outcomes.size() + 1];
+            int[] secret = new int[pairs.size()];
+            long[] count = new long[pairs.size()];
             int kept = -1;
             int last = -1;
-            for (int e : order) {
-                if (kept >= 0 && last == ys[e] && secret[kept] == xs[e]) {
+            for (int e : pairs.byOutcomeAndSecret()) {
+                int y = pairs.outcome(e);
+                if (kept >= 0 && last == y && secret[kept] == pairs.secret(e)) {
                     count[kept] = Math.addExact(count[kept], counts[e]);
                     continue;
                 }
                 kept++;
-                last = ys[e];
-                secret[kept] = xs[e];
+                last = y;
+                secret[kept] = pairs.secret(e);
                 count[kept] = counts[e];
-                start[ys[e] + 1]++;
+                start[y + 1]++;
             }
-            for (int y = 0; y < outcomeCount; y++) {
+            for (int y = 0; y < outcomes.size(); y++) {
                 start[y + 1] += start[y];
             }
             return new JointCounts(
                     secrets, outcomes, start, Arrays.copyOf(secret, kept + 1), Arrays.copyOf(count, kept + 1));
-        }
-
-        /** Counting sort by secret, then by outcome: linear, and each outcome's secrets come out in order. */
-        private int[] byOutcomeAndSecret() {
-            int[] order = new int[size];
-            for (int i = 0; i < size; i++) {
-                order[i] = i;
-            }
-            return sorted(sorted(order, xs, secretCount), ys, outcomeCount);
-        }
-
-        private static int[] sorted(int[] order, int[] keys, int range) {
-            int[] next = new int[range + 1];
-            for (int e : order) {
-                next[keys[e] + 1]++;
-            }
-            for (int k = 0; k < range; k++) {
-                next[k + 1] += next[k];
-            }
-            int[] result = new int[order.length];
-            for (int e : order) {
-                result[next[keys[e]]++] = e;
-            }
-            return result;
         }
     }
 }

@@ -162,8 +162,8 @@ final class MixtureBounds {
                 must * (1 - ROUNDING), Math.max(must, does), Math.max(may, does) * (1 + ROUNDING), Witness.NONE);
     }
 
-    /** The outcomes one by one, as a view. */
-    List<OutcomeEstimate> estimates() {
+    /** The outcomes one by one, as a view; what is known of all of them together holds for each. */
+    List<OutcomeEstimate> estimates(double mostLeakage, double mostCost) {
         return new AbstractList<>() {
             @Override
             public OutcomeEstimate get(int y) {
@@ -171,8 +171,8 @@ final class MixtureBounds {
                         mechanism.outcomes().label(y),
                         probability[y],
                         0,
-                        bracket(leakageLower[y], leakage[y], leakageUpper[y]),
-                        bracket(costLower[y], cost[y], costUpper[y]));
+                        bracket(leakageLower[y], leakage[y], Math.min(mostLeakage, leakageUpper[y])),
+                        bracket(costLower[y], cost[y], Math.min(mostCost, costUpper[y])));
             }
 
             @Override

@@ -53,7 +53,8 @@ final class PairWords {
         if (rare > 0) {
             cautions.add(new Caution(
                     "rare-outcomes",
-                    rare + " of " + data.outcomes() + " outcomes " + (rare == 1 ? "was" : "were")
+                    rare + " of " + data.outcomes() + (data.outcomes() == 1 ? " outcome " : " outcomes ")
+                            + (rare == 1 ? "was" : "were")
                             + " seen fewer than " + RARE
                             + " times, too few to say what such an outcome leaks. Joining similar outcomes helps."));
         }

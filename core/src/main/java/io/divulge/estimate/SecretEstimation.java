@@ -88,8 +88,10 @@ final class SecretEstimation {
 
         Estimates estimates() {
             List<Estimate> all = new ArrayList<>();
-            all.add(leakage());
-            all.add(cost());
+            Estimate leakage = leakage();
+            Estimate cost = cost();
+            all.add(leakage);
+            all.add(cost);
             all.add(ofMechanism("ldp"));
             for (Scalar epsilon : tails) {
                 all.add(tail(epsilon));
@@ -98,7 +100,7 @@ final class SecretEstimation {
             all.add(most);
             all.add(guessing(most.upper()));
             all.add(information(most.upper()));
-            return new Estimates(data, confidence, all, outcomes.estimates(), cautions());
+            return new Estimates(data, confidence, all, outcomes.estimates(leakage.upper(), cost.upper()), cautions());
         }
 
         private Estimate leakage() {
@@ -126,10 +128,12 @@ final class SecretEstimation {
         /** The prior matters by its support alone: at least the secrets seen, at most all. */
         private Estimate ofMechanism(String name) {
             NamedMeasure measure = Measures.parse(name);
-            return estimate(
+            Estimate estimate = estimate(
                     measure,
                     measure.measure().of(plugIn).lower(),
                     measure.measure().of(every).upper());
+            // Only a secret that was never seen leaves the bounds apart, and it may be impossible.
+            return estimate.isDecided() ? estimate : estimate.collecting(Double.POSITIVE_INFINITY);
         }
 
         private Estimate tail(Scalar epsilon) {
@@ -137,7 +141,10 @@ final class SecretEstimation {
             return estimate(
                     Measures.parse("pml-tail(epsilon=" + epsilon + ")"),
                     Math.max(0, Rounding.down(shares.lower() - region.radius())),
-                    Math.min(1, Rounding.up(shares.upper() + region.radius())));
+                    // Where no outcome may leak so much and no other prior is possible, 0 is exact.
+                    shares.upper() + region.radius() == 0
+                            ? 0
+                            : Math.min(1, Rounding.up(shares.upper() + region.radius())));
         }
 
         /** One prior's guess is right about as often as that of another close by. */
@@ -186,7 +193,9 @@ final class SecretEstimation {
             return List.of(new Caution(
                     "secrets-not-seen",
                     "Secret " + LabelText.quoted(mechanism.secrets().label(first))
-                            + (absent == 1 ? " was" : " and " + (absent - 1) + " others were")
+                            + (absent == 1
+                                    ? " was"
+                                    : " and " + (absent - 1) + (absent == 2 ? " other were" : " others were"))
                             + " never seen, and may be possible all the same: upper bounds allow for it."));
         }
     }

@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
  * @param secret the secret of the pair that would be the hardest to see
  * @param outcome its outcome
  * @param number how many pairs were not seen
- * @param moreEvents about how many more events would show the hardest pair if it is a tenth as likely as independence would make it
+ * @param moreEvents about how many more events would show the hardest pair if it is a tenth as likely as independence would make it; infinite if
+ *     it would have shown among those that there are
  */
 record UnseenPairs(String secret, String outcome, long number, double moreEvents) {
     /** So much rarer than if secret and outcome were independent. */
@@ -45,7 +46,7 @@ record UnseenPairs(String secret, String outcome, long number, double moreEvents
                 counts.secrets().label(secret),
                 counts.outcomes().label(outcome),
                 (long) data.secrets() * data.outcomes() - data.pairs(),
-                Width.roundedUp(needed - data.events()));
+                needed <= data.events() ? Double.POSITIVE_INFINITY : Width.roundedUp(needed - data.events()));
     }
 
     private static int firstUnmet(int[] rarestFirst, int[] met, int mark) {
@@ -58,12 +59,23 @@ record UnseenPairs(String secret, String outcome, long number, double moreEvents
     }
 
     Caution caution() {
+        String tenth = " If it is a tenth as likely as independence would make it, about "
+                + Words.moreEvents(moreEvents) + " would show it.";
+        if (moreEvents == Double.POSITIVE_INFINITY) {
+            tenth =
+                    " If it were a tenth as likely as independence would make it, it would probably have been seen; so it is"
+                            + " impossible, or far rarer.";
+        } else if (moreEvents > Width.MOST) {
+            tenth =
+                    " More than 10^15 events would be needed to see it if it is a tenth as likely as independence would make it.";
+        }
         return new Caution(
                 "unseen-pairs",
                 "Secret " + LabelText.quoted(secret) + " was never seen with outcome " + LabelText.quoted(outcome)
-                        + (number == 1 ? "" : " (and " + (number - 1) + " more pairs were not seen)")
-                        + ": that may be impossible, and no finite bound can be promised for 'pmc' and 'ldp'. If it is a tenth as likely as"
-                        + " independence would make it, about " + Words.count(moreEvents)
-                        + " more events would show it.");
+                        + (number == 1
+                                ? ""
+                                : " (and " + (number - 1)
+                                        + (number == 2 ? " more pair was not seen)" : " more pairs were not seen)"))
+                        + ": that may be impossible, and no finite bound can be promised for 'pmc' and 'ldp'." + tenth);
     }
 }

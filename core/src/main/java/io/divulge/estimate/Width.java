@@ -10,6 +10,9 @@ import io.divulge.measure.Value;
  * the number of events, from which the advice is taken; it is a rule of thumb and no promise.
  */
 final class Width {
+    /** Nobody collects more events than this. */
+    static final double MOST = 1e15;
+
     private static final double NATS = 0.1;
     private static final double PROBABILITY = 0.02;
     private static final double SHARE = 0.5;

@@ -58,9 +58,9 @@ final class Words {
         return rounded(probability, RoundingMode.FLOOR);
     }
 
-    /** A whole number that may be large. */
-    static String count(double number) {
-        return Digits.six(number);
+    /** How many more events, where that is a number that someone could collect. */
+    static String moreEvents(double number) {
+        return number == 1 ? "1 more event" : Digits.six(number) + " more events";
     }
 
     private static String rounded(double number, RoundingMode mode) {

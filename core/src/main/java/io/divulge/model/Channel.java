@@ -39,6 +39,21 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
         return secrets;
     }
 
+    /**
+     * The same for secrets that are called otherwise, one name for each in its order.
+     *
+     * @throws IllegalArgumentException if there are more names or fewer
+     */
+    public final Channel naming(Alphabet names) {
+        if (names.size() != secrets.size()) {
+            throw new IllegalArgumentException(
+                    "there are " + names.size() + " names " + names + " for " + secrets.size() + " secrets " + secrets);
+        }
+        return renamed(names);
+    }
+
+    abstract Channel renamed(Alphabet names);
+
     /** The outcomes that it may release. */
     public final Alphabet outcomes() {
         return outcomes;

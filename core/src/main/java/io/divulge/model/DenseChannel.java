@@ -15,6 +15,11 @@ public final class DenseChannel extends Channel {
         this.rows = rows;
     }
 
+    @Override
+    Channel renamed(Alphabet names) {
+        return new DenseChannel(names, outcomes(), rows, uncertainty());
+    }
+
     /** A row for each secret, copied and checked. */
     public static DenseChannel of(Alphabet secrets, Alphabet outcomes, double[][] rows) {
         double[][] copy = new double[rows.length][];

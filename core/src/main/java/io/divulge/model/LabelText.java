@@ -1,7 +1,8 @@
 package io.divulge.model;
 
 /**
- * A label as it stands in a sentence: cut if it is very long, since labels come from files and a sentence should end.
+ * A label as it stands in a sentence: if it is very long its middle is left out, since labels come from files and a sentence should end.
+ * Both ends are kept: long labels often differ in the last letters only.
  *
  * <p>The cut is made here, while it is known what is a label. In the finished sentence nobody can tell: labels hold
  * quotes and commas of their own.
@@ -9,6 +10,8 @@ package io.divulge.model;
 public final class LabelText {
     /** A label of more characters than this is cut. */
     private static final int LONGEST = 40;
+    /** So many of them are its last ones. */
+    private static final int TAIL = 12;
 
     private LabelText() {}
 
@@ -16,7 +19,8 @@ public final class LabelText {
     public static String of(String label) {
         return label.codePointCount(0, label.length()) <= LONGEST
                 ? label
-                : label.substring(0, label.offsetByCodePoints(0, LONGEST - 1)) + "~";
+                : label.substring(0, label.offsetByCodePoints(0, LONGEST - 1 - TAIL)) + "~"
+                        + label.substring(label.offsetByCodePoints(label.length(), -TAIL));
     }
 
     /** The same in quotes. */

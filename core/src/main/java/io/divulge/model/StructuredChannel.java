@@ -33,6 +33,11 @@ public final class StructuredChannel extends Channel {
     }
 
     @Override
+    Channel renamed(Alphabet names) {
+        return new StructuredChannel(names, outcomes(), formula, exchangeable, uncertainty());
+    }
+
+    @Override
     public boolean exchangeable() {
         return exchangeable;
     }

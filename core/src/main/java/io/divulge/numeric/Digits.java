@@ -23,6 +23,13 @@ public final class Digits {
         return text(number, 6, RoundingMode.CEILING);
     }
 
+    /** A share as a percentage with all of its digits, since a confidence of 0.99999999 is not one of 100 %. */
+    public static String percent(double share) {
+        BigDecimal percent =
+                new BigDecimal(Double.toString(share)).movePointRight(2).stripTrailingZeros();
+        return percent.scale() <= 20 ? percent.toPlainString() : six(percent.doubleValue());
+    }
+
     private static String text(double number, int digits, RoundingMode mode) {
         if (Double.isNaN(number)) {
             return "NaN";

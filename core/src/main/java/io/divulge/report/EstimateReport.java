@@ -34,31 +34,31 @@ public record EstimateReport(ModelSummary model, Estimates estimates) implements
                 outcomes.add(counts.outcomes().label(y));
             }
         }
-        return new EstimateReport(summary(source, estimates.data(), new Dropped(secrets, outcomes)), estimates);
+        return new EstimateReport(
+                summary(
+                        source,
+                        estimates.data().secrets(),
+                        estimates.data().outcomes(),
+                        new Dropped(secrets, outcomes)),
+                estimates);
     }
 
     /** Of secrets that were counted in this source, and a mechanism that is known. */
     public static EstimateReport ofSecrets(String source, Channel mechanism, Estimates estimates) {
-        ModelSummary summary = summary(source, estimates.data(), new Dropped(List.of(), List.of()));
+        int all = mechanism.secrets().size();
+        int seen = estimates.data().secrets();
+        ModelSummary summary = summary(source, all, estimates.data().outcomes(), new Dropped(List.of(), List.of()));
         return new EstimateReport(
-                summary.noting("The mechanism is taken as known: "
-                        + mechanism.secrets().size() + " secrets, "
-                        + mechanism.outcomes().size() + " outcomes."),
+                summary.noting("The mechanism is taken as known."
+                        + (seen == all
+                                ? ""
+                                : " Of its " + all + " secrets " + seen + (seen == 1 ? " was" : " were") + " seen.")),
                 estimates);
     }
 
-    private static ModelSummary summary(String source, ObservedData data, Dropped dropped) {
+    private static ModelSummary summary(String source, int secrets, int outcomes, Dropped dropped) {
         return new ModelSummary(
-                source,
-                Optional.empty(),
-                data.secrets(),
-                data.outcomes(),
-                "estimated",
-                false,
-                true,
-                dropped,
-                List.of(),
-                List.of());
+                source, Optional.empty(), secrets, outcomes, "estimated", false, true, dropped, List.of(), List.of());
     }
 
     /** The same with what else is to be known of the data, such as rows that were left out. */
@@ -87,7 +87,7 @@ public record EstimateReport(ModelSummary model, Estimates estimates) implements
         Stream<String> important = estimates.estimates().stream()
                 .filter(EstimateReport::isImportant)
                 .map(Estimate::words);
-        String lead = "With a confidence of " + Digits.six(100 * estimates.confidence()) + "% all of this holds:";
+        String lead = "With a confidence of " + Digits.percent(estimates.confidence()) + "% all of this holds:";
         return Stream.concat(Stream.of(lead), important.distinct()).toList();
     }
 

@@ -233,6 +233,42 @@ class EstimationTest {
         assertThat(found.cautions()).extracting(Caution::topic).containsExactly("secrets-not-seen");
     }
 
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("known mechanism: no outcome has a larger bound than all together")
+    void outcomesOfKnownMechanism(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Channel mechanism = draw.channel(draw.alphabet("x"), draw.alphabet("y"));
+        long[] table = new long[mechanism.secrets().size()];
+        Arrays.setAll(table, x -> draw.chance(0.3) ? 0 : (long) Math.pow(10, 4 * draw.unit()));
+        table[0]++;
+        Estimates found = Estimation.ofSecrets(table, mechanism).estimates();
+        for (OutcomeEstimate each : found.outcomes()) {
+            assertThat(each.leakage().upper())
+                    .isLessThanOrEqualTo(found.of("pml").upper());
+            assertThat(each.cost().upper()).isLessThanOrEqualTo(found.of("pmc").upper());
+            assertThat(each.leakage().value())
+                    .isBetween(each.leakage().lower(), each.leakage().upper());
+        }
+    }
+
+    @Test
+    @DisplayName("known mechanism: a secret that was never seen is no matter of more events")
+    void knownMechanismAdvice() {
+        Channel mechanism = RandomizedResponse.ofEpsilon(Alphabet.of("a", "b", "c"), Scalar.of(1))
+                .channel()
+                .naming(Alphabet.of("daily", "weekly", "never"));
+        Estimates found = Estimation.ofSecrets(new long[] {2, 2, 0}, mechanism).estimates();
+        assertThat(found.of("maximal-leakage").moreEvents()).isInfinite();
+        assertThat(found.cautions().get(0).text()).startsWith("Secret 'never' was never seen");
+        Channel alone = Channel.of(Alphabet.of("a"), Alphabet.of("u"), new double[][] {{1}});
+        assertThat(Estimation.ofSecrets(new long[] {2}, alone)
+                        .estimates()
+                        .of("pml-tail(epsilon=log(2))")
+                        .upper())
+                .isZero();
+    }
+
     @Test
     @DisplayName("what cannot be counted or promised is refused, with the value")
     void refused() {

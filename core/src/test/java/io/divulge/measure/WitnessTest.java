@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Witnesses in words: labels come from files, and the sentence around them must survive any of them. */
 class WitnessTest {
     private static final String LONG = "b".repeat(1000);
-    private static final String CUT = "b".repeat(39) + "~";
+    private static final String CUT = "b".repeat(27) + "~" + "b".repeat(12);
 
     @Test
     @DisplayName("what stands between two labels is never cut, however long it is")

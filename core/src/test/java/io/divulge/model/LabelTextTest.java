@@ -7,11 +7,15 @@ import org.junit.jupiter.api.Test;
 
 class LabelTextTest {
     @Test
-    @DisplayName("a long label is cut between characters, a short one is not")
+    @DisplayName("a long label loses its middle between characters, a short one nothing")
     void cut() {
         assertThat(LabelText.of("a".repeat(40))).isEqualTo("a".repeat(40));
-        assertThat(LabelText.of("a".repeat(41))).isEqualTo("a".repeat(39) + "~");
-        assertThat(LabelText.quoted("\ud83d\ude00".repeat(41))).isEqualTo("'" + "\ud83d\ude00".repeat(39) + "~'");
+        assertThat(LabelText.of("a".repeat(41))).isEqualTo("a".repeat(27) + "~" + "a".repeat(12));
+        assertThat(LabelText.of("/users/".repeat(10) + "one"))
+                .isNotEqualTo(LabelText.of("/users/".repeat(10) + "two"))
+                .hasSize(40);
+        assertThat(LabelText.quoted("\ud83d\ude00".repeat(41)))
+                .isEqualTo("'" + "\ud83d\ude00".repeat(27) + "~" + "\ud83d\ude00".repeat(12) + "'");
     }
 
     @Test

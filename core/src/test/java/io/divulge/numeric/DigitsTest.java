@@ -27,6 +27,11 @@ class DigitsTest {
     @Test
     @DisplayName("a sum: what rounding has added to the decimals is left out, what they say is not")
     void twelve() {
+        assertThat(Digits.percent(0.95)).isEqualTo("95");
+        assertThat(Digits.percent(0.9)).isEqualTo("90");
+        assertThat(Digits.percent(0.99999999999)).isEqualTo("99.999999999");
+        assertThat(Digits.percent(Math.nextDown(1.0))).isEqualTo("99.99999999999999");
+        assertThat(Digits.percent(1e-300)).isEqualTo("1e-298");
         assertThat(Digits.twelve(0.8999999999999999)).isEqualTo("0.9");
         assertThat(Digits.twelve(1.000000002)).isEqualTo("1.000000002");
         assertThat(Digits.twelve(Double.NaN)).isEqualTo("NaN");

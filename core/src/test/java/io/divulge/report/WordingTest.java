@@ -133,8 +133,9 @@ class WordingTest {
     @DisplayName("a long label is cut between characters")
     void labels() {
         assertThat(Wording.quoted("a".repeat(40))).isEqualTo("'" + "a".repeat(40) + "'");
-        assertThat(Wording.quoted("a".repeat(1000))).isEqualTo("'" + "a".repeat(39) + "~'");
-        assertThat(Wording.quoted("\ud83d\ude00".repeat(41))).isEqualTo("'" + "\ud83d\ude00".repeat(39) + "~'");
+        assertThat(Wording.quoted("a".repeat(1000))).isEqualTo("'" + "a".repeat(27) + "~" + "a".repeat(12) + "'");
+        assertThat(Wording.quoted("\ud83d\ude00".repeat(41)))
+                .isEqualTo("'" + "\ud83d\ude00".repeat(27) + "~" + "\ud83d\ude00".repeat(12) + "'");
     }
 
     @Test

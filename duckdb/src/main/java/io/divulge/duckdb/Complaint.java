@@ -4,6 +4,7 @@ import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.Excerpt;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,40 +14,34 @@ final class Complaint {
     private static final Pattern CSV_FILE = Pattern.compile("(?m)^\\s*file = (.*)$");
     private static final Pattern CSV_ARITY = Pattern.compile("Expected Number of Columns: (\\d+) Found: (\\d+)");
     private static final Pattern JSON = Pattern.compile(
-            "(?s)Malformed JSON in file \"(.*?)\", at byte (\\d+) in (?:line|record/value) (\\d+): (.*?)\\.\\s");
+            "(?s)Malformed JSON in file \"(.*?)\", at byte (\\d+) in (line|record/value) (\\d+): (.*?)\\.\\s");
+    private static final Pattern TWICE =
+            Pattern.compile("in file \"(.*?)\", in (?:line|record/value) (\\d+): .* has duplicate key \"(.*?)\"");
+    private static final Pattern GZIP = Pattern.compile("GZIP stream: (.*)");
 
     private static final Pattern NO_OBJECT = Pattern.compile(
             "JSON transform error in file \"(.*?)\", in line (\\d+): Expected OBJECT, but got \\w+: (.*)");
 
     private Complaint() {}
 
-    /** What DuckDB refused, when nothing more is known than its words. */
-    static IllegalArgumentException of(RefusedException refused, EventQuery query, Collection<EventFile> files) {
-        String said = named(refused.said(), files);
-        if (said.contains("non-record JSON")) {
-            String place = files.size() == 1 ? files.iterator().next().written() : "one of the files";
-            return new IllegalArgumentException(
-                    place + ": holds JSON that is no object (expected one object a line)", refused);
-        }
-        return new IllegalArgumentException(sentence(said, query), refused);
+    /** Whether it was a file that DuckDB could not read. */
+    static boolean isAboutFiles(RefusedException refused) {
+        String said = refused.said();
+        return CSV_LINE.matcher(said).find()
+                || said.contains("JSON")
+                || said.contains("arquet")
+                || said.contains("file");
     }
 
-    private static String sentence(String said, EventQuery query) {
+    /** What DuckDB refused, when nothing more is known than its words. */
+    static IllegalArgumentException of(RefusedException refused, EventQuery query, Collection<EventFile> files) {
+        return new IllegalArgumentException(sentence(named(refused.said(), files), query, files), refused);
+    }
+
+    private static String sentence(String said, EventQuery query, Collection<EventFile> files) {
         Matcher line = CSV_LINE.matcher(said);
         if (line.find()) {
             return csv(said, line.group(1));
-        }
-        Matcher json = JSON.matcher(said);
-        if (json.find()) {
-            // DuckDB has counted this line already when it finds that it is none.
-            long number = Math.max(1, Long.parseLong(json.group(3)) - 1);
-            return json.group(1) + ", line " + number + ": is no JSON object (" + Excerpt.of(json.group(4))
-                    + " at byte " + json.group(2) + "; expected one object a line)";
-        }
-        Matcher noObject = NO_OBJECT.matcher(said);
-        if (noObject.find()) {
-            return noObject.group(1) + ", line " + noObject.group(2) + ": is no JSON object but "
-                    + Excerpt.of(noObject.group(3)) + " (expected one object a line)";
         }
         if (said.contains("Out of Memory Error") || said.contains("OutOfMemory")) {
             return "counting needs more memory than "
@@ -59,7 +54,46 @@ final class Complaint {
         if (said.contains("INTERRUPT")) {
             return "counting was interrupted";
         }
-        return "the events cannot be read: " + firstLine(said);
+        Matcher gzip = GZIP.matcher(said);
+        if (gzip.find()) {
+            return gzip.group(1).strip() + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)";
+        }
+        Optional<EventFile> concerned = files.stream()
+                .filter(file -> files.size() == 1 || said.contains(file.written()))
+                .findFirst();
+        String place = concerned.map(EventFile::written).orElse("one of the files");
+        if (said.contains("non-record JSON")) {
+            return place
+                    + ": holds JSON that is no object with fields (expected objects such as {\"s\": \"a\", \"o\": 1}, one"
+                    + " a line or in one list)";
+        }
+        if (concerned.isPresent() && concerned.get().format() == EventFile.Format.PARQUET) {
+            return place + ": is damaged, or no whole Parquet file (DuckDB: " + firstLine(said) + ")";
+        }
+        return json(said).orElseGet(() -> place + ": cannot be read (DuckDB: " + firstLine(said) + ")");
+    }
+
+    private static Optional<String> json(String said) {
+        Matcher json = JSON.matcher(said);
+        if (json.find()) {
+            // DuckDB has counted this line already when it finds that it is none.
+            long number = Math.max(1, Long.parseLong(json.group(4)) - 1);
+            boolean lines = json.group(3).equals("line");
+            return Optional.of(json.group(1) + (lines ? ", line " : ", object ") + number + ": is no JSON object ("
+                    + Excerpt.of(json.group(5)) + " at byte " + json.group(2) + "; expected "
+                    + (lines ? "one object a line" : "one list of objects") + ")");
+        }
+        Matcher twice = TWICE.matcher(said);
+        if (twice.find()) {
+            return Optional.of(twice.group(1) + ", line " + twice.group(2) + ": has the field "
+                    + Excerpt.quoted(twice.group(3)) + " twice (expected each field once)");
+        }
+        Matcher noObject = NO_OBJECT.matcher(said);
+        if (noObject.find()) {
+            return Optional.of(noObject.group(1) + ", line " + noObject.group(2) + ": is no JSON object but "
+                    + Excerpt.of(noObject.group(3)) + " (expected one object a line)");
+        }
+        return Optional.empty();
     }
 
     private static String csv(String said, String line) {

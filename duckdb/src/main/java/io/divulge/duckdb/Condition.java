@@ -5,13 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Which rows are counted: one expression that is true or false of a row, and nothing else.
  *
  * <p>It comes from the command line, perhaps from a stranger, and ends in a query. So DuckDB parses it alone; the tree must be a single
  * expression, of kinds that look at the row and nowhere else; and what enters the query is not what was written, but what DuckDB makes
- * of the tree. Functions that give another answer each time are refused, too: counts would depend on chance and on the number of threads.
+ * of the tree. Functions that look at the clock, at chance or at the program are refused, too: the same file is to give the same counts.
  */
 final class Condition {
     /** Kinds of expressions that look at nothing but the row. */
@@ -30,12 +32,36 @@ final class Condition {
             "OPERATOR",
             "TYPE");
 
+    /** Functions of which DuckDB does not say that they look at the clock or at the program. */
+    private static final Set<String> UNSTEADY =
+            Set.of("ago", "current_localtime", "current_localtimestamp", "get_block_size", "version");
+
+    /** Words that are functions where no column has their name. */
+    private static final Set<String> UNSTEADY_WORDS = Set.of(
+            "current_catalog",
+            "current_date",
+            "current_role",
+            "current_schema",
+            "current_time",
+            "current_timestamp",
+            "current_user",
+            "localtime",
+            "localtimestamp",
+            "session_user",
+            "user");
+
+    /** What {@link Parts} says of a number that is not whole. */
+    private static final Pattern NOT_WHOLE =
+            Pattern.compile("column '.*?' holds .*?, and whole numbers in its first rows");
+
     private final String written;
     private final String expression;
+    private final List<String> words;
 
-    private Condition(String written, String expression) {
+    private Condition(String written, String expression, List<String> words) {
         this.written = written;
         this.expression = expression;
+        this.words = List.copyOf(words);
     }
 
     static Condition parse(String written, Session session) {
@@ -43,8 +69,9 @@ final class Condition {
             throw new IllegalArgumentException("--where is empty (expected a condition, such as \"age >= 18\")");
         }
         String select = "SELECT " + written;
-        Condition unchecked = new Condition(written, "");
+        Condition unchecked = new Condition(written, "", List.of());
         List<String> found = new ArrayList<>();
+        List<String> words = new ArrayList<>();
         session.query(
                 "SELECT tree->>'error', tree->>'error_message', json_array_length(tree, '$.statements'),"
                         + " tree->>'$.statements[0].node.type', json_array_length(tree, '$.statements[0].node.select_list'),"
@@ -57,8 +84,7 @@ final class Condition {
                         + " FROM (SELECT json_serialize_sql(CAST(? AS VARCHAR))::JSON AS tree)",
                 row -> {
                     if ("true".equals(row.getString(1))) {
-                        throw unchecked.refused(Complaint.firstLine(String.valueOf(row.getString(2)))
-                                + " (expected one expression that is true or false of a row, such as \"age >= 18\")");
+                        throw unchecked.refused(ConditionFault.of(String.valueOf(row.getString(2)), List.of()));
                     }
                     boolean single = row.getInt(3) == 1
                             && "SELECT_NODE".equals(row.getString(4))
@@ -74,7 +100,8 @@ final class Condition {
                 },
                 select);
         session.query(
-                "SELECT DISTINCT value->>'class', value->>'function_name' FROM"
+                "SELECT DISTINCT value->>'class', value->>'function_name', json_array_length(value, '$.arguments'),"
+                        + " CASE json_array_length(value, '$.column_names') WHEN 1 THEN value->>'$.column_names[0]' END FROM"
                         + " json_tree(json_serialize_sql(CAST(? AS VARCHAR))::JSON) WHERE type = 'OBJECT' AND"
                         + " value->>'class' IS NOT NULL ORDER BY ALL",
                 row -> {
@@ -86,17 +113,27 @@ final class Condition {
                     }
                     String function = row.getString(2);
                     if (function != null) {
+                        // The age of a moment, when nothing is said of another, is that of today.
+                        if (function.equalsIgnoreCase("age") && row.getInt(3) == 1) {
+                            throw unchecked.unsteady(function + "()");
+                        }
                         found.add(function);
+                    }
+                    String word = row.getString(4);
+                    if (word != null && UNSTEADY_WORDS.contains(word.toLowerCase(Locale.ROOT))) {
+                        words.add(word);
                     }
                 },
                 select);
         for (String function : found) {
+            if (UNSTEADY.contains(function.toLowerCase(Locale.ROOT))) {
+                throw unchecked.unsteady(function + "()");
+            }
             session.query(
-                    "SELECT 1 FROM duckdb_functions() WHERE lower(function_name) = lower(?) AND stability = 'VOLATILE' LIMIT 1",
+                    "SELECT 1 FROM duckdb_functions() WHERE lower(function_name) = lower(?)"
+                            + " AND (stability <> 'CONSISTENT' OR schema_name = 'pg_catalog') LIMIT 1",
                     row -> {
-                        throw unchecked.refused(
-                                "calls " + Excerpt.of(function, 40)
-                                        + "(), which gives another answer each time (expected one that depends on the row only)");
+                        throw unchecked.unsteady(function + "()");
                     },
                     function);
         }
@@ -105,11 +142,17 @@ final class Condition {
                 "SELECT json_deserialize_sql(json_serialize_sql(CAST(? AS VARCHAR))::JSON)",
                 row -> canonical[0] = row.getString(1),
                 select);
-        return new Condition(written, canonical[0].substring("SELECT ".length()));
+        return new Condition(written, canonical[0].substring("SELECT ".length()), words);
     }
 
-    /** Makes sure that it fits the columns and is true or false. */
-    void check(String from, Session session) {
+    /** Makes sure that it fits the columns of a table and is true or false. */
+    void check(Part part, String from, Session session) {
+        for (String word : words) {
+            if (!part.has(word)) {
+                throw unsteady(word);
+            }
+        }
+        List<String> columns = part.columns().stream().map(Part.Column::name).toList();
         try {
             session.query("DESCRIBE SELECT (" + expression + ") AS answer FROM " + from, row -> {
                 if (!"BOOLEAN".equals(row.getString(2))) {
@@ -119,24 +162,27 @@ final class Condition {
             });
             session.query("DESCRIBE SELECT 1 FROM " + from + " WHERE (" + expression + ")", row -> {});
         } catch (RefusedException unfit) {
-            throw refused(unfit);
+            throw refused(ConditionFault.of(unfit.said(), columns));
         }
     }
 
+    /** What went wrong at some row. */
     IllegalArgumentException refused(RefusedException unfit) {
         String said = unfit.said();
-        String line = Complaint.firstLine(said);
-        if (said.contains("Conversion Error") || said.contains("first rows")) {
-            line += ". Types are judged by the first rows of a file; \"COLUMN:text\" is what stands there, as in"
-                    + " TRY_CAST(\"age:text\" AS DOUBLE) >= 18";
-        } else if (said.contains("Candidate bindings:")) {
-            String candidates = said.substring(said.indexOf("Candidate bindings:"))
-                    .lines()
-                    .findFirst()
-                    .orElse("");
-            line = line.replaceAll("!$", "") + (line.contains("Candidate") ? "" : ". " + candidates);
-        }
-        return refused(line);
+        Matcher late = NOT_WHOLE.matcher(said);
+        String what = late.find() ? late.group() : ConditionFault.of(said, List.of());
+        return refused(
+                said.contains("Invalid Input Error") && !late.reset().find()
+                        ? what
+                        : what
+                                + ". Types are judged by the first rows of a file; \"COLUMN:text\" is what stands there, as in"
+                                + " TRY_CAST(\"age:text\" AS DOUBLE) >= 18");
+    }
+
+    private IllegalArgumentException unsteady(String call) {
+        return refused("asks for " + Excerpt.of(call, 40)
+                + ", which depends on more than the row, and the same file is to give the same answer again (expected a value,"
+                + " such as DATE '2026-01-31')");
     }
 
     private IllegalArgumentException refused(String why) {

@@ -64,7 +64,11 @@ public final class DuckDbEngine implements CountingEngine {
         boolean conversion =
                 refused.said().contains("Conversion Error") || refused.said().contains("first rows");
         if (!conversion) {
-            return refused;
+            return condition.isPresent()
+                            && refused.said().startsWith("Invalid Input Error")
+                            && !Complaint.isAboutFiles(refused)
+                    ? condition.get().refused(refused)
+                    : refused;
         }
         List<String> numbers = new ArrayList<>(query.columns());
         numbers.removeIf(column -> query.bin(column).isEmpty());

@@ -1,16 +1,12 @@
 package io.divulge.duckdb;
 
-import io.divulge.estimate.JointCounts;
-import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
-import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.Excerpt;
+import io.divulge.estimate.source.GroupedRows;
 import io.divulge.estimate.source.LabelSet;
 import io.divulge.estimate.source.NullPolicy;
-import io.divulge.model.Alphabet;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,9 +27,6 @@ final class Groups {
     private final EventQuery query;
     private final Tally tally;
     private final boolean secretsAlone;
-    private long rows;
-    private long dropped;
-    private double events;
 
     Groups(Session session, EventQuery query, Tally tally) {
         this.session = session;
@@ -46,8 +39,7 @@ final class Groups {
         int secretColumns = query.secrets().size();
         long groups = session.number("SELECT count(*) FROM " + Tally.GROUPS);
         if (groups == 0) {
-            throw new IllegalArgumentException(source + ": there is no event to count ("
-                    + (query.where().isPresent() ? "no row fulfils --where" : "expected rows below the header") + ")");
+            throw GroupedRows.nothing(query, source);
         }
         query.count().ifPresent(column -> refuseWrongCounts(source, column));
         long secrets = distinct("secrets_of_events", 0, secretColumns);
@@ -60,29 +52,37 @@ final class Groups {
         LabelSet outcomeLabels = secretsAlone
                 ? secretLabels
                 : labels("outcomes_of_events", secretColumns, query.columns().size(), (int) outcomes, "outcome");
-        if (query.nulls() == NullPolicy.DROP
-                && (secretLabels.hasMissing()
-                        || outcomeLabels.hasMissing()
-                        || query.count().isPresent())) {
-            // A value that occurs only in rows that are left out is no value of the others.
-            BitSet usedSecrets = new BitSet();
-            BitSet usedOutcomes = new BitSet();
-            LabelSet allSecrets = secretLabels;
-            LabelSet allOutcomes = outcomeLabels;
-            session.query("SELECT * FROM " + PAIRS, row -> {
-                int x = allSecrets.index(row.getInt(1));
-                int y = secretsAlone ? 0 : allOutcomes.index(row.getInt(2));
-                boolean counted = query.count().isEmpty() || row.getLong(3) > row.getLong(5);
-                if (x >= 0 && y >= 0 && counted) {
-                    usedSecrets.set(x);
-                    usedOutcomes.set(y);
-                }
-            });
-            secretLabels = secretLabels.restrictedTo(usedSecrets);
-            outcomeLabels = secretsAlone ? secretLabels : outcomeLabels.restrictedTo(usedOutcomes);
-        }
-        JointCounts counts = counts(source, secretLabels, outcomeLabels);
-        return new CountedEvents(counts, source, rows, dropped, notes(counts));
+        return GroupedRows.counted(
+                query,
+                source,
+                secretLabels,
+                outcomeLabels,
+                this::forEach,
+                column -> tally.cuts(query.columns().get(column)),
+                (column, times) -> refuse(source, column, times));
+    }
+
+    private void forEach(GroupedRows.Taker taker) {
+        boolean weighed = query.count().isPresent();
+        session.query("SELECT * FROM " + PAIRS, row -> {
+            long rows = row.getLong(3);
+            taker.take(
+                    row.getInt(1),
+                    row.getInt(2),
+                    rows,
+                    weighed ? row.getDouble(4) : rows,
+                    weighed ? row.getLong(5) : 0);
+        });
+    }
+
+    /** Says in which file it is, where that can be found. */
+    private void refuse(String source, String column, long times) {
+        Optional<Tally.Found> found = tally.missing(column);
+        throw GroupedRows.missing(
+                found.map(Tally.Found::file).orElse(source),
+                column,
+                times,
+                tally.cuts(column) != null && found.isEmpty() ? " (not a number, NaN)" : "");
     }
 
     /** Numbers the different values of some columns. */
@@ -111,55 +111,6 @@ final class Groups {
             }
         });
         return LabelSet.of(columns, size, query.nulls(), what);
-    }
-
-    private JointCounts counts(String source, LabelSet secrets, LabelSet outcomes) {
-        boolean weighed = query.count().isPresent();
-        Alphabet outcomeAlphabet = secretsAlone ? Alphabet.of(CountedEvents.ANY_OUTCOME) : outcomes.alphabet();
-        JointCounts.Builder builder = JointCounts.builder(secrets.alphabet(), outcomeAlphabet);
-        long[] missing = new long[query.columns().size()];
-        int secretColumns = query.secrets().size();
-        session.query("SELECT * FROM " + PAIRS, row -> {
-            int s = row.getInt(1);
-            int o = row.getInt(2);
-            long times = row.getLong(3);
-            boolean lacksSecret = query.nulls() != NullPolicy.VALUE && secrets.missing(s) >= 0;
-            if (lacksSecret || query.nulls() != NullPolicy.VALUE && !secretsAlone && outcomes.missing(o) >= 0) {
-                missing[lacksSecret ? secrets.missing(s) : secretColumns + outcomes.missing(o)] += times;
-                return;
-            }
-            int x = secrets.index(s);
-            int y = secretsAlone ? 0 : outcomes.index(o);
-            if (x < 0 || y < 0) {
-                // None of its rows says how many events it stands for.
-                dropped += times;
-                return;
-            }
-            long uncounted = weighed ? row.getLong(5) : 0;
-            dropped += uncounted;
-            rows += times - uncounted;
-            double number = weighed ? row.getDouble(4) : times;
-            events += number;
-            builder.add(x, y, (long) number);
-        });
-        for (int i = 0; i < missing.length; i++) {
-            if (missing[i] > 0 && query.nulls() == NullPolicy.ERROR) {
-                throw missing(source, query.columns().get(i), missing[i]);
-            }
-            dropped += missing[i];
-        }
-        if (rows == 0) {
-            throw new IllegalArgumentException(source + ": no event is left, since all " + dropped
-                    + " rows lack a value (expected at least one that has all)");
-        }
-        if (events >= Tally.MOST_COUNTED) {
-            throw new IllegalArgumentException(source + ": the sum of all counts is " + Tally.MOST_COUNTED
-                    + " or more, beyond which it is not exact. Divide all counts by a common factor.");
-        }
-        if (events == 0) {
-            throw new IllegalArgumentException(source + ": all counts are 0 (expected at least one event)");
-        }
-        return builder.build();
     }
 
     /** Puts the numbers of values in place of the values; from here on groups are three or five numbers. */
@@ -191,26 +142,14 @@ final class Groups {
 
     private void refuseWrongCounts(String source, String column) {
         session.query("SELECT wrong FROM " + Tally.GROUPS + " WHERE wrong IS NOT NULL ORDER BY wrong LIMIT 1", row -> {
-            throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(column) + " holds "
-                    + Excerpt.quoted(row.getString(1)) + ", which is no count (expected a whole number of at least 0)");
+            throw GroupedRows.wrongCount(source, column, row.getString(1));
         });
         if (query.nulls() != NullPolicy.DROP) {
             long uncounted = session.number("SELECT sum(uncounted) FROM " + Tally.GROUPS);
             if (uncounted > 0) {
-                throw new IllegalArgumentException(
-                        source + ": " + uncounted + (uncounted == 1 ? " row says" : " rows say")
-                                + " nothing in column " + Excerpt.quoted(column)
-                                + ", the one that counts (--nulls drop leaves them out)");
+                throw GroupedRows.uncounted(source, column, uncounted);
             }
         }
-    }
-
-    private IllegalArgumentException missing(String source, String column, long times) {
-        Optional<Tally.Found> found = tally.missing(column);
-        return new IllegalArgumentException(found.map(Tally.Found::file).orElse(source) + ": column "
-                + Excerpt.quoted(column) + " has no value in " + times + (times == 1 ? " row" : " rows")
-                + (tally.cuts(column) != null && found.isEmpty() ? " (not a number, NaN)" : "")
-                + ". Use --nulls drop to leave such rows out, or --nulls value to count that as a value of its own.");
     }
 
     private void refuseTooMany(String source, long pairs, long secrets, long outcomes) {
@@ -232,29 +171,5 @@ final class Groups {
 
     private static String size(long bytes) {
         return String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
-    }
-
-    private List<String> notes(JointCounts counts) {
-        List<String> notes = new ArrayList<>();
-        if (dropped > 0) {
-            notes.add(dropped + (dropped == 1 ? " row was" : " rows were") + " left out because a value is missing.");
-        }
-        query.where().ifPresent(where -> notes.add("Only rows with " + Excerpt.of(where, 200) + " were counted."));
-        for (String column : query.columns()) {
-            Optional<Binning> binning = query.bin(column);
-            Cuts cuts = tally.cuts(column);
-            if (binning.isPresent() && cuts != null && binning.get().kind() != Binning.Kind.EDGES) {
-                notes.add("Column '" + Excerpt.of(column, 40) + "' was cut into " + cuts.size()
-                        + (cuts.size() == 1 ? " interval" : " intervals")
-                        + " whose edges come from these events; what is promised below takes the edges as given.");
-            }
-        }
-        if (!secretsAlone
-                && counts.outcomes().size() > 1000
-                && counts.outcomes().size() > counts.total() / 2) {
-            notes.add(
-                    "Most outcomes were seen once: of such, events say nothing. Cut numbers with --bin, or choose another column.");
-        }
-        return notes;
     }
 }

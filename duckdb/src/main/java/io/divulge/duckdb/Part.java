@@ -19,10 +19,16 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
      * A column.
      *
      * @param name as the files have it
-     * @param value the expression of its values as they are counted: text where the format knows nothing else
+     * @param value the expression of its values: text where the format knows nothing else
+     * @param grouped the same such that values are equal if their texts are
      * @param typed the same as a condition sees it: numbers as numbers
      */
-    record Column(String name, String value, String typed) {}
+    record Column(String name, String value, String grouped, String typed) {
+        /** Of a format that has texts only. */
+        static Column ofText(String name, String value, String typed) {
+            return new Column(name, value, value, typed);
+        }
+    }
 
     /** The name that no column has under which the file of a row can be asked for. */
     static final String FILE = "divulge file";
@@ -59,8 +65,9 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
                 + Excerpt.of(Suggestion.among(names, name), 100));
     }
 
+    /** Whether a condition that has this name means a column. */
     boolean has(String name) {
-        return columns.stream().anyMatch(column -> column.name().equals(name));
+        return columns.stream().anyMatch(column -> folded(column.name()).equals(folded(name)));
     }
 
     /** All columns as a condition sees them; those whose names differ in the case of letters only cannot be told apart there. */
@@ -73,8 +80,8 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
                 continue;
             }
             list.add(column.typed() + " AS " + Sql.name(column.name()));
-            if (!column.typed().equals(column.value()) && !times.containsKey(folded(column.name() + ":text"))) {
-                list.add(column.value() + " AS " + Sql.name(column.name() + ":text"));
+            if (!times.containsKey(folded(column.name() + ":text"))) {
+                list.add("CAST(" + column.value() + " AS VARCHAR) AS " + Sql.name(column.name() + ":text"));
             }
         }
         return list;

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -16,6 +17,8 @@ import java.util.stream.IntStream;
  * neither the order of columns nor the types of the first file decide how the next is read.
  */
 final class Parts {
+    private static final Pattern COARSE = Pattern.compile("DOUBLE|FLOAT|INTERVAL|TIME WITH TIME ZONE");
+
     private final Session session;
     private final boolean typed;
 
@@ -75,7 +78,7 @@ final class Parts {
         for (int i = 0; i < width; i++) {
             String value = Sql.name(own.get(i));
             String name = kind.header().names().get(i);
-            columns.add(new Column(name, value, typed ? cast(name, value, types.get(i)) : value));
+            columns.add(Column.ofText(name, value, typed ? cast(name, value, types.get(i)) : value));
         }
         String reader = "read_csv(" + literals(files) + ", auto_detect = false, columns = "
                 + own.stream().map(name -> Sql.text(name) + ": 'VARCHAR'").collect(Collectors.joining(", ", "{", "}"))
@@ -107,7 +110,9 @@ final class Parts {
             String one = "read_parquet(" + Sql.text(same.get(0).path().toString()) + ", hive_partitioning = false)";
             session.query("DESCRIBE SELECT * FROM " + one, row -> {
                 String name = Sql.name(row.getString(1));
-                columns.add(new Column(row.getString(1), name, name));
+                // Equal, and not the same text: 0.0 and -0.0, 30 days and 1 month, times in two zones.
+                boolean coarse = COARSE.matcher(row.getString(2)).find();
+                columns.add(new Column(row.getString(1), name, coarse ? "CAST(" + name + " AS VARCHAR)" : name, name));
             });
             parts.add(new Part(same, "read_parquet(" + literals(same) + ", hive_partitioning = false", columns));
         }
@@ -135,7 +140,7 @@ final class Parts {
             String value = Sql.name(name);
             texts.add(Sql.text(name) + ": 'VARCHAR'");
             boolean nested = type.contains("[") || type.contains("(") && !type.startsWith("DECIMAL");
-            columns.add(new Column(
+            columns.add(Column.ofText(
                     name,
                     value,
                     nested ? "CAST(CAST(" + value + " AS JSON) AS " + type + ")" : cast(name, value, type)));

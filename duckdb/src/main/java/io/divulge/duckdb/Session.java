@@ -68,6 +68,8 @@ final class Session implements AutoCloseable {
         run("SET memory_limit = '"
                 + (query.memory().isPresent() ? query.memory().getAsLong() + "B" : DEFAULT_MEMORY) + "'");
         query.threads().ifPresent(threads -> run("SET threads = " + threads));
+        // Moments with a time zone become text by this one, and not by that of whoever asks.
+        run("SET TimeZone = 'UTC'");
         // Every file is read once or twice, and memory is for groups. The order of rows would not matter, but DuckDB
         // 2.0
         // does not keep to ORDER BY either when it is told so.

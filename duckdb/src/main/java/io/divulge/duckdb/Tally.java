@@ -3,6 +3,7 @@ package io.divulge.duckdb;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.GroupedRows;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,9 +23,6 @@ import org.jspecify.annotations.Nullable;
 final class Tally {
     /** The table of groups: a column for each of {@link EventQuery#columns}, then {@code row_count} and what is said of counts. */
     static final String GROUPS = "groups_of_events";
-
-    /** Up to here whole numbers and their sums are exact in a double. */
-    static final long MOST_COUNTED = 1L << 53;
 
     private final Session session;
     private final EventQuery query;
@@ -64,8 +62,8 @@ final class Tally {
 
     /** Refuses a condition that does not fit the columns. */
     void check() {
-        condition.ifPresent(given ->
-                parts.forEach(part -> given.check("(" + selected(part, List.of("1"), part.from()) + ")", session)));
+        condition.ifPresent(given -> parts.forEach(
+                part -> given.check(part, "(" + selected(part, List.of("1"), part.from()) + ")", session)));
     }
 
     /** Looks for the ends and edges of the columns that are cut, which takes a pass of its own. */
@@ -165,7 +163,8 @@ final class Tally {
                 ? ""
                 : ", sum(" + value(count) + ") AS events, count(*) FILTER (WHERE " + value(count)
                         + " IS NULL) AS uncounted,"
-                        + " max(CASE WHEN " + value(count) + " >= 0 AND " + value(count) + " < " + MOST_COUNTED
+                        + " max(CASE WHEN " + value(count) + " >= 0 AND " + value(count) + " < "
+                        + GroupedRows.MOST_COUNTED
                         + " AND "
                         + value(count) + " = floor(" + value(count) + ") THEN NULL ELSE " + value(count + 1)
                         + " END) AS wrong";
@@ -185,7 +184,7 @@ final class Tally {
     private List<String> counted(Part part) {
         List<String> wanted = new ArrayList<>();
         for (String column : query.columns()) {
-            String value = part.column(column).value();
+            String value = part.column(column).grouped();
             wanted.add(
                     cuts.containsKey(column)
                             ? number(part, column)

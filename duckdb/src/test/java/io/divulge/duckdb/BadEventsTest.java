@@ -9,13 +9,16 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.NullPolicy;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,7 +66,11 @@ class BadEventsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(json + ", line 2: is no JSON object (");
         Path list = Events.file(folder, "l.jsonl", "{\"s\":1,\"o\":1}\n[1, 2]\n");
-        refused(Events.query(list, "s", "o"), list + ": holds JSON that is no object (expected one object a line)");
+        refused(
+                Events.query(list, "s", "o"),
+                list
+                        + ": holds JSON that is no object with fields (expected objects such as {\"s\": \"a\", \"o\": 1}, one a"
+                        + " line or in one list)");
     }
 
     @Test
@@ -84,6 +91,51 @@ class BadEventsTest {
                 two + ": has no column 'o' (it has s, other).");
         Path twice = csv("s,o,s\na,1,b\n");
         refused(Events.query(twice, "s", "o"), twice + ": has two columns 's' (expected one)");
+    }
+
+    @Test
+    @DisplayName("JSON without objects or fields, or with a field twice, and gzip that is cut off")
+    void strangeJson() throws IOException {
+        Path empty = Events.file(folder, "e.jsonl", " \n");
+        refused(Events.query(empty, "s", "o"), empty + ": is empty (expected a JSON object a line)");
+        Path none = Events.file(folder, "n.json", " [ ]\n");
+        refused(Events.query(none, "s", "o"), none + ": is an empty list (expected a list of JSON objects)");
+        for (String text : List.of("{}\n{}\n", "42\n", "\"a\"\n")) {
+            Path bare = Events.file(folder, "b.jsonl", text);
+            refused(
+                    Events.query(bare, "s", "o"),
+                    bare
+                            + ": holds JSON that is no object with fields (expected objects such as {\"s\": \"a\", \"o\": 1},"
+                            + " one a line or in one list)");
+        }
+        Path twice = Events.file(folder, "t.jsonl", "{\"s\":1,\"o\":1,\"s\":2}\n");
+        refused(Events.query(twice, "s", "o"), twice + ", line 1: has the field 's' twice (expected each field once)");
+        Path open = Events.file(folder, "o.json", "[{\"s\":1,\"o\":1},{\"s\":2,\"o\":2}");
+        assertThatThrownBy(() -> Events.count(open, "s", "o"))
+                .hasMessageStartingWith(open + ", object 3: is no JSON object (")
+                .hasMessageEndingWith("; expected one list of objects)");
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write("s,o\na,1\nb,2\n".repeat(9999).getBytes(StandardCharsets.UTF_8));
+        }
+        Path cut = folder.resolve("cut.csv.gz");
+        Files.write(cut, Arrays.copyOf(packed.toByteArray(), packed.size() / 2));
+        refused(
+                Events.query(cut, "s", "o"),
+                cut + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)");
+    }
+
+    @Test
+    @DisplayName("spaces that do not break are white space, too")
+    void noBreakSpace() {
+        Path file = csv("s,o\na,1\n\u00a0a,1\na\u00a0,2\n\u00a0,2\n");
+        CountedEvents dropped = Events.count(Events.query(file, "s", "o").withNulls(NullPolicy.DROP));
+        assertThat(Events.text(dropped.counts())).isEqualTo("a: 1=2 2=1");
+        refused(
+                Events.query(file, "s", "o"),
+                file
+                        + ": column 's' has no value in 1 row. Use --nulls drop to leave such rows out, or --nulls value to count"
+                        + " that as a value of its own.");
     }
 
     @Test
@@ -125,7 +177,7 @@ class BadEventsTest {
         Path all = csv("s,o\n,1\n");
         refused(
                 Events.query(all, "s", "o").withNulls(NullPolicy.DROP),
-                all + ": no event is left, since all 1 rows lack a value (expected at least one that has all)");
+                all + ": no event is left, since the only row lacks a value (expected at least one that has all)");
     }
 
     @Test
@@ -143,8 +195,10 @@ class BadEventsTest {
         Files.write(cut, Arrays.copyOf(bytes, bytes.length / 2));
         assertThatThrownBy(() -> Events.count(cut, "s", "o"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("the events cannot be read: ")
-                .hasMessageContaining(cut.toString());
+                .hasMessageStartingWith(cut + ": is damaged, or no whole Parquet file (DuckDB: ");
+        Files.write(cut, Arrays.copyOf(bytes, 4));
+        assertThatThrownBy(() -> Events.count(cut, "s", "o"))
+                .hasMessageStartingWith(cut + ": is damaged, or no whole Parquet file (DuckDB: ");
         Path packed = Events.file(folder, "e.csv.gz", "s,o\na,1\n");
         // Its name says packed, but it is not: it is read as it is.
         assertThat(Events.text(Events.count(packed, "s", "o").counts())).isEqualTo("a: 1=1");
@@ -202,6 +256,12 @@ class BadEventsTest {
         assertThat(Events.text(
                         Events.count(Events.query(file, "s", "o").counting("n")).counts()))
                 .isEqualTo("a: 1=5 2=0; b: 1=0 2=0");
+        Path huge = csv("s,o,n\na,1,2\nb,1,9007199254740993\n");
+        refused(
+                Events.query(huge, "s", "o").counting("n"),
+                huge
+                        + ": column 'n' holds '9007199254740993', which is too large to be summed exactly (expected at most"
+                        + " 9007199254740991: divide all counts by a common factor)");
         for (String wrong : List.of("-1", "1.5", "nan", "1e300", "inf")) {
             Path bad = csv("s,o,n\na,1,2\nb,1," + wrong + "\n");
             refused(

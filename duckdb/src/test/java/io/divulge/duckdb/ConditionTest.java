@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TimeZone;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -52,6 +53,8 @@ class ConditionTest {
                 "age BETWEEN 18 AND 30 | 2",
                 "CAST(age AS INTEGER) % 2 = 0 | 2",
                 "\"age:text\" = '17' | 1",
+                "\"city:text\" = 'Rome' | 2",
+                "age(DATE '2020-01-02', DATE '2020-01-01') < INTERVAL 2 DAY AND s = 'a' | 2",
                 "length(city) > 4 | 1"
             })
     void chooses(String where, long rows) {
@@ -83,6 +86,28 @@ class ConditionTest {
                 "count(*) > 1",
                 "sum(age) OVER () > 1",
                 "random() < 0.5",
+                "now() > '2020-01-01'",
+                "Today() > DATE '2020-01-01'",
+                "current_date > DATE '2020-01-01'",
+                "CURRENT_TIMESTAMP IS NOT NULL",
+                "localtime IS NOT NULL",
+                "localtimestamp IS NOT NULL",
+                "current_localtimestamp() IS NOT NULL",
+                "get_current_timestamp() IS NOT NULL",
+                "transaction_timestamp() IS NOT NULL",
+                "ago(INTERVAL 1 DAY) IS NOT NULL",
+                "age(DATE '2020-01-01') > INTERVAL 1 DAY",
+                "txid_current() > 0",
+                "current_setting('threads') = 2",
+                "version() IS NULL",
+                "getvariable('x') IS NULL",
+                "current_database() IS NULL",
+                "current_schemas(true) IS NULL",
+                "in_search_path('a', 'b')",
+                "current_user = 'duckdb'",
+                "user = 'duckdb'",
+                "pg_postmaster_start_time() IS NULL",
+                "list_filter([1], lambda x: random() < 0.5) = [1]",
                 "uuid() IS NULL",
                 "setseed(0.5) IS NULL",
                 "nextval('x') > 1",
@@ -117,6 +142,55 @@ class ConditionTest {
         try (Stream<Path> inside = Files.list(folder)) {
             assertThat(inside.map(path -> path.getFileName().toString()))
                     .containsExactlyInAnyOrder("e.csv", "other.csv");
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "now() > '2020-01-01' | asks for now(), which depends on more than the row, and the same file is to give the same answer again (expected a value, such as DATE '2026-01-31')",
+                "current_date IS NULL | asks for current_date, which depends on more than the row, and the same file is to give the same answer again (expected a value, such as DATE '2026-01-31')",
+                "age > | is no expression: look at '>' (expected one that is true or false of a row, such as \"age >= 18\")",
+                "agee > 1 | there is no column 'agee' (there is s, o, age, city; a text stands in single quotes). Did you mean 'age'?",
+                "city = \"Rome\" | there is no column 'Rome' (there is s, o, age, city; a text stands in single quotes).",
+                "city > 3 | compares a text with a whole number (expected values of one kind: put a text or a date in single quotes, or make a number of it with TRY_CAST(... AS DOUBLE))",
+                "frob(age) | calls frob(), which is no function of DuckDB",
+                "substr(age, 'x') = 'y' | uses 'substr' on a whole number, a text, which it does not take",
+                "age::FOO = 1 | names a type 'FOO' that there is not",
+                "sum(age) > 1 | looks at several rows at once (expected an expression that looks at nothing but the row)",
+                "age | is of type BIGINT (expected true or false, such as \"age >= 18\")",
+                "CAST(city AS INTEGER) = 1 | 'Rome' is not a whole number. Types are judged by the first rows of a file; \"COLUMN:text\" is what stands there, as in TRY_CAST(\"age:text\" AS DOUBLE) >= 18",
+                "strptime(city, '%Y') IS NULL | cannot be answered: Could not parse string \"Rome\" according to format specifier \"%Y\""
+            })
+    @DisplayName("what is wrong is said in words about rows and columns")
+    void messages(String where, String why) {
+        assertThatThrownBy(() -> count(where))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("--where '" + where + "': " + why);
+    }
+
+    @Test
+    @DisplayName("a column may have the name of a function")
+    void columnNamedAsFunction() {
+        Path named = Events.file(folder, "named.csv", "s,o,user,Current_Date\na,1,eva,x\nb,2,bob,y\n");
+        EventQuery query = Events.query(named, "s", "o");
+        assertThat(Events.count(query.where("user = 'eva'")).rows()).isEqualTo(1);
+        assertThat(Events.count(query.where("current_date = 'y'")).rows()).isEqualTo(1);
+    }
+
+    @Test
+    @DisplayName("moments are text in UTC, wherever the program runs")
+    void timeZone() {
+        TimeZone usual = TimeZone.getDefault();
+        Path parquet = folder.resolve("moments.parquet");
+        Events.make("COPY (SELECT 'a' AS s, TIMESTAMPTZ '2026-01-01 00:30:00+00' AS o) TO '" + parquet + "'");
+        try {
+            TimeZone.setDefault(TimeZone.getTimeZone("America/New_York"));
+            assertThat(Events.text(Events.count(parquet, "s", "o").counts())).isEqualTo("a: 2026-01-01 00:30:00+00=1");
+        } finally {
+            TimeZone.setDefault(usual);
         }
     }
 

@@ -51,6 +51,21 @@ class FormatTest {
         return EventQuery.of(List.of(file.toString()), List.of("the secret"), List.of("out,come", "site"));
     }
 
+    @Test
+    @DisplayName("numbers that are equal but not the same text are two values, on any number of threads")
+    void equalButNotTheSame() {
+        Path parquet = folder.resolve("zero.parquet");
+        Events.make(
+                "COPY (SELECT range % 2 AS s, CASE WHEN range % 4 < 2 THEN 0.0::DOUBLE ELSE '-0.0'::DOUBLE END AS zero"
+                        + " FROM range(4000)) TO '" + parquet + "'");
+        for (int threads : new int[] {1, 4}) {
+            assertThat(Events.text(
+                            Events.count(Events.query(parquet, "s", "zero").withThreads(threads))
+                                    .counts()))
+                    .isEqualTo("0: -0.0=1000 0.0=1000; 1: -0.0=1000 0.0=1000");
+        }
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
     @DisplayName(

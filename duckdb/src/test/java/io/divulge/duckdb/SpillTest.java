@@ -7,8 +7,13 @@ import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -82,6 +87,32 @@ class SpillTest {
             return bytes;
         }
         return bytes;
+    }
+
+    @Test
+    @DisplayName("what a killed process left is removed, if nobody uses it and it is not fresh")
+    void stale() throws IOException {
+        FileTime past = FileTime.from(Instant.now().minusSeconds(3600));
+        // No process has such a number.
+        Path left = Files.createDirectory(folder.resolve("divulge-999999999999-1"));
+        Path fresh = Files.createDirectory(folder.resolve("divulge-999999999999-2"));
+        Path used = Files.createDirectory(folder.resolve("divulge-999999999999-3"));
+        Path unmarked = Files.createDirectory(folder.resolve("divulge-999999999999-4"));
+        Path alive = Files.createDirectory(folder.resolve(SpillFolder.PREFIX + "5"));
+        Path other = Files.createDirectory(folder.resolve("divulge-bench-6"));
+        for (Path each : List.of(left, fresh, used, alive, other)) {
+            Files.setLastModifiedTime(Files.createFile(each.resolve("lock")), past);
+        }
+        Files.setLastModifiedTime(fresh.resolve("lock"), FileTime.from(Instant.now()));
+        Files.writeString(left.resolve("duckdb_temp_storage.tmp"), "x");
+        try (FileChannel channel = FileChannel.open(used.resolve("lock"), StandardOpenOption.WRITE);
+                FileLock lock = channel.lock()) {
+            SpillFolder.removeStale(folder);
+            assertThat(lock.isValid()).isTrue();
+        }
+        assertThat(left).doesNotExist();
+        assertThat(List.of(fresh, used, unmarked, alive, other))
+                .allSatisfy(each -> assertThat(each).exists());
     }
 
     @Test

@@ -48,7 +48,7 @@ final class EventTables {
     }
 
     private static Kind kind(EventFile file) {
-        if (file.gzip() && !file.path().toString().endsWith(".gz")) {
+        if (file.gzip() && !file.location().endsWith(".gz")) {
             throw new IllegalArgumentException(file.written()
                     + ": is packed by gzip, which Spark sees by the name only (expected a name that ends with .gz)");
         }
@@ -69,7 +69,12 @@ final class EventTables {
         };
         List<Column> columns = new ArrayList<>();
         for (String name : query.columns()) {
-            columns.add(column(table, name, same.get(0)).as(RawEvents.value(columns.size())));
+            Column column = column(table, name, same.get(0));
+            columns.add((query.bin(name).isPresent()
+                            ? column
+                            : RawEvents.groupable(
+                                    column, table.schema().apply(name).dataType()))
+                    .as(RawEvents.value(columns.size())));
         }
         query.count()
                 .ifPresent(name -> columns.add(column(table, name, same.get(0)).as(RawEvents.WEIGHT)));
@@ -137,14 +142,12 @@ final class EventTables {
                     + " (it has " + Excerpt.of(String.join(", ", names), 200) + ")."
                     + Excerpt.of(Suggestion.among(names, name), 100));
         }
-        return RawEvents.groupable(
-                SparkEvents.column(name), table.schema().apply(name).dataType());
+        return SparkEvents.column(name);
     }
 
-    /** The path as Spark takes it, where it would otherwise read a pattern. */
+    /** The file as Spark takes it, where it would otherwise read a pattern. */
     private static String literal(EventFile file) {
-        return file.path().toUri().getRawPath() == null
-                ? file.path().toString()
-                : "file:" + file.path().toString().replaceAll("([\\[\\]*?{}\\\\])", "\\\\$1");
+        String scheme = file.path().isAbsolute() ? "file:" : "";
+        return scheme + file.location().replaceAll("([\\[\\]*?{}\\\\])", "\\\\$1");
     }
 }

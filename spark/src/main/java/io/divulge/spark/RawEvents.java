@@ -1,6 +1,7 @@
 package io.divulge.spark;
 
 import io.divulge.estimate.source.Cuts;
+import io.divulge.estimate.source.GroupedRows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +13,8 @@ import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DoubleType;
+import org.apache.spark.sql.types.FloatType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructType;
@@ -28,9 +31,6 @@ final class RawEvents {
     /** The column that says how many events a row stands for. */
     static final String WEIGHT = "divulge_weight";
 
-    /** Up to here whole numbers and their sums are exact in a double. */
-    static final long MOST_COUNTED = 1L << 53;
-
     private static final String ROWS = "divulge_rows";
 
     private final List<Dataset<Row>> parts;
@@ -44,14 +44,19 @@ final class RawEvents {
         return "divulge_value_" + column;
     }
 
-    /** A column as it can be grouped by: what is nested has no order and no groups, but a text. */
+    /**
+     * A column such that values are in one group if their texts are equal. What is nested has no groups, but a text; and two zeros of floating-point numbers would be
+     * one group, but have two texts.
+     */
     static Column groupable(Column column, DataType type) {
-        boolean nested = type instanceof StructType
+        boolean asText = type instanceof StructType
                 || type instanceof ArrayType
                 || type instanceof MapType
                 || type instanceof BinaryType
-                || type instanceof VariantType;
-        return nested ? ValueText.of(column, type) : column;
+                || type instanceof VariantType
+                || type instanceof DoubleType
+                || type instanceof FloatType;
+        return asText ? ValueText.of(column, type) : column;
     }
 
     /** The first value of a column that is no number, as it is written. */
@@ -124,7 +129,8 @@ final class RawEvents {
             functions.expr("count_if(NOT coalesce(" + given + ", false))").as("uncounted"),
             functions
                     .expr("max(CASE WHEN " + given + " AND NOT coalesce(" + weight + " >= 0 AND " + weight + " < "
-                            + MOST_COUNTED + "L AND " + weight + " = floor(" + weight + "), false) THEN " + WEIGHT
+                            + GroupedRows.MOST_COUNTED + "L AND " + weight + " = floor(" + weight + "), false) THEN "
+                            + WEIGHT
                             + " END)")
                     .as("wrong")
         };

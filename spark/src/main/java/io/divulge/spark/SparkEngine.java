@@ -34,11 +34,15 @@ public final class SparkEngine implements CountingEngine {
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
         refuseWhatSparkDecides(query);
-        List<EventFile> files = EventFiles.of(query.files());
+        // What is not there should not be found out after Spark has started.
+        List<EventFile> here =
+                query.files().stream().anyMatch(EventFiles::isAddress) ? List.of() : EventFiles.of(query.files());
         progress.accept("starting Spark");
         boolean own = SparkSession.getActiveSession().isEmpty();
         SparkSession spark = session(query);
+        List<EventFile> files = here;
         try {
+            files = here.isEmpty() ? ClusterFiles.of(query.files(), spark) : here;
             progress.accept("counting");
             EventTables tables = new EventTables(spark, query, files);
             return new EventGroups(query, tables.events(), new Cutting()).counted(source(query, files));
@@ -124,8 +128,10 @@ public final class SparkEngine implements CountingEngine {
     }
 
     private static String source(EventQuery query, List<EventFile> files) {
-        return files.size() == 1
-                ? files.get(0).written()
-                : String.join(" ", query.files()) + " (" + files.size() + " files)";
+        if (files.size() == 1) {
+            return files.get(0).written();
+        }
+        String words = String.join(" ", query.files());
+        return files.isEmpty() ? words : words + " (" + files.size() + " files)";
     }
 }

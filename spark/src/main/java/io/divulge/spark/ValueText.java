@@ -1,5 +1,6 @@
 package io.divulge.spark;
 
+import io.divulge.estimate.source.EventLabel;
 import java.util.Locale;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.api.java.UDF1;
@@ -45,7 +46,8 @@ final class ValueText {
     }
 
     private static @Nullable String strippedOrNull(@Nullable String text) {
-        return text == null || text.isBlank() ? null : text.strip();
+        String bare = text == null ? "" : EventLabel.stripped(text);
+        return bare.isEmpty() ? null : bare;
     }
 
     private static @Nullable String orNull(@Nullable Double number) {

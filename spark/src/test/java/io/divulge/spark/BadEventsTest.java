@@ -44,6 +44,17 @@ class BadEventsTest {
     }
 
     @Test
+    void addressesThatLeadNowhere() {
+        EventQuery query = EventQuery.of(List.of("nowhere://host/events"), List.of("x"), List.of("y"));
+        refused(query).hasMessageContaining("nowhere://host/events").hasMessageContaining("nowhere");
+        assertThatThrownBy(() -> CountingEngine.named("duckdb").count(query, progress -> {}))
+                .hasMessageContaining("is the address of a file on other machines")
+                .hasMessageContaining("--engine spark");
+        refused(EventQuery.of(List.of("file://" + folder + "/none*.csv"), List.of("x"), List.of("y")))
+                .hasMessageContaining("there is no file 'file://");
+    }
+
+    @Test
     void rowsOfOtherLength() throws IOException {
         refused(query("x,y\n1,2\n3\n")).hasMessageContaining("events.csv: ");
     }
@@ -107,6 +118,17 @@ class BadEventsTest {
                 "java_method('java.lang.System', 'getProperty', 'user.home') <> ''",
                 "reflect('java.lang.System', 'exit', 1) = ''",
                 "x = 1; DROP TABLE t",
+                "x < rand()",
+                "x <> uuid()",
+                "current_date() > DATE '2020-01-01'",
+                "now() > '2020'",
+                "unix_timestamp() > x",
+                "localtimestamp() > '2020'",
+                "current_user() <> x",
+                "current_timezone() <> x",
+                "version() <> x",
+                "input_file_name() <> x",
+                "monotonically_increasing_id() > x",
                 "nonsense(x)",
                 "x +",
                 "missing = 1",

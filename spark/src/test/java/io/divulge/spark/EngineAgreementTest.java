@@ -182,6 +182,36 @@ class EngineAgreementTest {
                 .withNulls(NullPolicy.DROP));
         agree(query(parquet, "even", "wide").binning(List.of(Binning.parse("wide:1e-3,1,1e3"))));
         agree(query(parquet, "even", "day").counting("whole"));
+        agree(query(parquet, "even", "moment"));
+    }
+
+    @Test
+    void theTwoZerosAreTwoTexts() {
+        Path parquet = folder.resolve("zeros");
+        LocalSpark.session()
+                .range(10)
+                .selectExpr("id % 2 AS truth", "CASE WHEN id % 3 = 0 THEN -0D ELSE id % 2 * 0D END AS zero")
+                .write()
+                .mode(SaveMode.Overwrite)
+                .parquet(parquet.toString());
+        agree(query(parquet, "truth", "zero"));
+    }
+
+    @Test
+    void addressesNameTheFilesThatPathsName() throws IOException {
+        Path named = folder.resolve("by address");
+        Path left = Files.createDirectories(named.resolve("_left"));
+        Files.writeString(left.resolve("not.csv"), "truth,answer\nx,y\n");
+        Files.writeString(named.resolve("a.csv"), "truth,answer\n1,2\n2,2\n");
+        Files.writeString(named.resolve("b.csv"), "answer,truth\n3,1\n");
+        String address = "file://" + named;
+        for (String words : List.of(address, address + "/*.csv", address + "/{a,b}.csv")) {
+            CountedEvents reached = CountingEngine.named("spark")
+                    .count(EventQuery.of(List.of(words), List.of("truth"), List.of("answer")), progress -> {});
+            CountedEvents here = CountingEngine.named("duckdb").count(query(named, "truth", "answer"), progress -> {});
+            same(reached.counts(), here.counts());
+            assertThat(reached.source()).isEqualTo(words + " (2 files)");
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.divulge.estimate.source;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A column of numbers, cut into intervals: {@code count} of equal width, {@code count} that hold about equally many events, or those
@@ -32,7 +33,8 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
         }
         if (kind != Kind.EDGES && (count < 2 || count > MOST)) {
             throw new IllegalArgumentException("--bin cuts column '" + column + "' into " + count
-                    + " intervals (expected from 2 to " + MOST + ")");
+                    + (count == 1 ? " interval" : " intervals") + " (expected from 2 to " + MOST
+                    + "; a single edge is written COLUMN:18:edges)");
         }
         if (edges.size() > MOST) {
             throw new IllegalArgumentException(
@@ -47,8 +49,8 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
     }
 
     /**
-     * Reads {@code COLUMN:10}, {@code COLUMN:10:width}, {@code COLUMN:10:quantile} or {@code COLUMN:18,30,65}. The column may hold colons
-     * itself.
+     * Reads {@code COLUMN:10}, {@code COLUMN:10:width}, {@code COLUMN:10:quantile}, {@code COLUMN:18,30,65} or, since a single edge looks like a number of
+     * intervals, {@code COLUMN:18:edges}. The column may hold colons itself.
      */
     public static Binning parse(String text) {
         int colon = text.lastIndexOf(':');
@@ -56,8 +58,8 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
         String rest = text;
         if (colon >= 0) {
             String word = text.substring(colon + 1).strip();
-            if (word.equals("quantile") || word.equals("width")) {
-                kind = word.equals("quantile") ? Kind.QUANTILE : Kind.WIDTH;
+            if (word.equals("quantile") || word.equals("width") || word.equals("edges")) {
+                kind = Kind.valueOf(word.toUpperCase(Locale.ROOT));
                 rest = text.substring(0, colon);
                 colon = rest.lastIndexOf(':');
             }
@@ -69,7 +71,12 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
         String column = rest.substring(0, colon).strip();
         String how = rest.substring(colon + 1).strip();
         try {
-            if (how.indexOf(',') >= 0) {
+            if (how.indexOf(',') >= 0 || kind == Kind.EDGES) {
+                if (kind == Kind.QUANTILE || kind == Kind.WIDTH && !rest.equals(text)) {
+                    throw new IllegalArgumentException("--bin " + text
+                            + " gives edges, and says how to find them (expected" + " COLUMN:18,30,65 or COLUMN:10:"
+                            + kind.name().toLowerCase(Locale.ROOT) + ")");
+                }
                 List<Double> edges =
                         Arrays.stream(how.split(",", -1)).map(Double::valueOf).toList();
                 return new Binning(column, Kind.EDGES, edges.size() + 1, edges);
@@ -78,8 +85,8 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
         } catch (NumberFormatException noNumber) {
             throw new IllegalArgumentException(
                     "--bin " + text + ": '" + how
-                            + "' is neither a number of intervals nor a list of edges (expected COLUMN:10, COLUMN:10:quantile"
-                            + " or COLUMN:18,30,65)",
+                            + "' is neither a number of intervals nor a list of edges (expected COLUMN:10, COLUMN:10:quantile,"
+                            + " COLUMN:18,30,65 or COLUMN:18:edges)",
                     noNumber);
         }
     }

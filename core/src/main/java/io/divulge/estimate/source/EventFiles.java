@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Files by name, by folder or by pattern, in an order that depends on their names only.
  *
  * <p>A folder stands for all files in it and below, but for those whose names begin with a dot or an underscore, which are what other
- * programs leave there. A file that several words name is read once.
+ * programs leave there; a pattern finds such names only if one of its own parts begins so. A file that several words name is read once.
  */
 public final class EventFiles {
     private EventFiles() {}
@@ -28,12 +28,21 @@ public final class EventFiles {
         List<EventFile> files = new ArrayList<>();
         for (String word : words) {
             for (Path path : paths(word)) {
-                if (seen.add(path.toAbsolutePath().normalize())) {
+                if (seen.add(real(path))) {
                     files.add(EventFile.of(path, path.toString()));
                 }
             }
         }
         return files;
+    }
+
+    /** The same for all links to a file. */
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException unreadable) {
+            throw EventFile.unreadable(path.toString(), unreadable);
+        }
     }
 
     private static List<Path> paths(String word) {
@@ -43,6 +52,11 @@ public final class EventFiles {
         if (word.equals("-")) {
             throw new IllegalArgumentException(
                     "standard input is not read here, since events may have to be read more than once: give a file");
+        }
+        if (isAddress(word)) {
+            throw new IllegalArgumentException("'" + word
+                    + "' is the address of a file on other machines (expected a file of this one; --engine spark reads what Spark can"
+                    + " reach)");
         }
         try {
             Path path = Path.of(word);
@@ -55,6 +69,11 @@ public final class EventFiles {
                 return inside;
             }
             if (Files.exists(path)) {
+                if (!Files.isRegularFile(path)) {
+                    throw new IllegalArgumentException("'" + word
+                            + "' is a pipe or a device, and events may have to be read more than once: write them to a file"
+                            + " first, as in COMMAND > events.csv, and give that");
+                }
                 return List.of(path);
             }
         } catch (InvalidPathException noPath) {
@@ -65,6 +84,11 @@ public final class EventFiles {
             throw new IllegalArgumentException("there is no file '" + word + "'");
         }
         return matching(word);
+    }
+
+    /** Whether a word is an address, such as {@code hdfs://host/events}. */
+    public static boolean isAddress(String word) {
+        return word.matches("[A-Za-z][A-Za-z0-9+.-]*://.*");
     }
 
     private static boolean isPattern(String word) {
@@ -102,6 +126,7 @@ public final class EventFiles {
             inside.filter(Files::isRegularFile)
                     .map(path -> folder.isEmpty() || folder.startsWith("./") ? path.normalize() : path)
                     .filter(matcher::matches)
+                    .filter(path -> !isHidden(below(folder, path), pattern.substring(folder.length())))
                     .sorted()
                     .forEach(found::add);
         } catch (IOException | UncheckedIOException unreadable) {
@@ -117,7 +142,7 @@ public final class EventFiles {
     private static List<Path> walk(Path folder, String written) {
         try (Stream<Path> inside = Files.walk(folder)) {
             return inside.filter(Files::isRegularFile)
-                    .filter(path -> !isHidden(folder.relativize(path)))
+                    .filter(path -> !isHidden(folder.relativize(path), ""))
                     .sorted()
                     .toList();
         } catch (IOException | UncheckedIOException unreadable) {
@@ -125,9 +150,17 @@ public final class EventFiles {
         }
     }
 
-    private static boolean isHidden(Path relative) {
+    private static Path below(String folder, Path path) {
+        Path start = Path.of(folder).normalize();
+        return folder.isEmpty() ? path : start.relativize(path.normalize());
+    }
+
+    /** Whether a part of the path begins with a dot or an underscore, and no part of the pattern does. */
+    private static boolean isHidden(Path relative, String pattern) {
         for (Path part : relative) {
-            if (part.toString().startsWith(".") || part.toString().startsWith("_")) {
+            char first = part.toString().charAt(0);
+            boolean asked = pattern.indexOf(first) == 0 || pattern.contains("/" + first);
+            if ((first == '.' || first == '_') && !asked) {
                 return true;
             }
         }

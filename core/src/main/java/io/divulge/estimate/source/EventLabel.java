@@ -22,4 +22,21 @@ public final class EventLabel {
         }
         return label.toString();
     }
+
+    /** The text without the white space around it, spaces that do not break included: {@link String#strip} leaves those. */
+    public static String stripped(String text) {
+        int from = 0;
+        int to = text.length();
+        while (from < to && isWhite(text.charAt(from))) {
+            from++;
+        }
+        while (from < to && isWhite(text.charAt(to - 1))) {
+            to--;
+        }
+        return text.substring(from, to);
+    }
+
+    private static boolean isWhite(char c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    }
 }

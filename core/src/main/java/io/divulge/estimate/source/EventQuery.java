@@ -18,6 +18,9 @@ import java.util.Set;
  * that {@code 01} and {@code 1} are two values; labels are in the order of numbers where all values of a column are numbers, and in the order of text elsewhere.
  */
 public final class EventQuery {
+    /** Engines start as many as they are told, and ten thousand would keep a machine busy with nothing else. */
+    private static final int MOST_THREADS = 1024;
+
     private final List<String> files;
     private final List<String> secrets;
     private final List<String> outcomes;
@@ -71,8 +74,9 @@ public final class EventQuery {
             throw new IllegalArgumentException(
                     "--memory is " + memory.getAsLong() + " bytes (expected 1MB or more, such as 512MB)");
         }
-        if (threads.isPresent() && threads.getAsInt() < 1) {
-            throw new IllegalArgumentException("--threads is " + threads.getAsInt() + " (expected 1 or more)");
+        if (threads.isPresent() && (threads.getAsInt() < 1 || threads.getAsInt() > MOST_THREADS)) {
+            throw new IllegalArgumentException("--threads is " + threads.getAsInt() + " (expected from 1 to "
+                    + MOST_THREADS + "; more than there are cores make nothing faster)");
         }
     }
 

@@ -47,7 +47,7 @@ public final class LabelSet {
 
         /** Takes the text of a combination; that of an interval is its number. */
         public void set(int id, @Nullable String text) {
-            String stripped = text == null ? "" : text.strip();
+            String stripped = text == null ? "" : EventLabel.stripped(text);
             if (stripped.isEmpty()) {
                 return;
             }

@@ -43,7 +43,8 @@ class EventQueryTest {
                 .hasMessage("--outcome does not say which column holds the outcome");
         assertThatThrownBy(() -> query.withMemory(1000))
                 .hasMessage("--memory is 1000 bytes (expected 1MB or more, such as 512MB)");
-        assertThatThrownBy(() -> query.withThreads(0)).hasMessage("--threads is 0 (expected 1 or more)");
+        assertThatThrownBy(() -> query.withThreads(0))
+                .hasMessageStartingWith("--threads is 0 (expected from 1 to 1024;");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -54,6 +55,8 @@ class EventQueryTest {
                 "age:10:width | age | WIDTH | 10 | []",
                 "age:4:quantile | age | QUANTILE | 4 | []",
                 "age:18,30,65 | age | EDGES | 4 | [18.0, 30.0, 65.0]",
+                "age:18:edges | age | EDGES | 2 | [18.0]",
+                "age:18,30:edges | age | EDGES | 3 | [18.0, 30.0]",
                 "a:b:-1.5,1e3 | a:b | EDGES | 3 | [-1.5, 1000.0]"
             })
     void binnings(String text, String column, Binning.Kind kind, int count, String edges) {
@@ -72,9 +75,12 @@ class EventQueryTest {
                 "quantile | --bin quantile does not say how to cut",
                 "age:quantile | --bin age:quantile does not say how to cut",
                 ":10 | --bin names no column",
-                "age:1 | --bin cuts column 'age' into 1 intervals (expected from 2 to 10000)",
-                "age:99999 | --bin cuts column 'age' into 99999 intervals (expected from 2 to 10000)",
+                "age:1 | --bin cuts column 'age' into 1 interval (expected from 2 to 10000",
+                "age:99999 | --bin cuts column 'age' into 99999 intervals (expected from 2 to 10000",
                 "age:ten | --bin age:ten: 'ten' is neither a number of intervals nor a list of edges",
+                "age:5:edges:x | --bin age:5:edges:x: 'x' is neither",
+                "age:x:edges | --bin age:x:edges: 'x' is neither a number of intervals nor a list of edges",
+                "age:5,6:width | --bin age:5,6:width gives edges, and says how to find them",
                 "age:1,x | --bin age:1,x: '1,x' is neither a number of intervals nor a list of edges",
                 "age:5,5 | --bin gives column 'age' the edge 5.0 after 5.0 (expected finite numbers that grow)",
                 "age:NaN,5 | --bin gives column 'age' the edge NaN (expected finite numbers that grow)"
@@ -83,6 +89,13 @@ class EventQueryTest {
         assertThatThrownBy(() -> Binning.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(message);
+    }
+
+    @Test
+    @DisplayName("white space around a value is not part of it, whatever kind it is of")
+    void white() {
+        assertThat(EventLabel.stripped("\u00a0 a\u2007b\t\u202f\n")).isEqualTo("a\u2007b");
+        assertThat(EventLabel.stripped("\u00a0\u3000")).isEmpty();
     }
 
     @Test

@@ -22,13 +22,18 @@ final class Cell {
         if (width(clean) <= longest) {
             return clean;
         }
+        // Long labels often differ in the last letters only.
+        String tail = beginning(new StringBuilder(clean).reverse().toString(), longest / 3);
+        return beginning(clean, longest - 1 - width(tail)) + "~" + new StringBuilder(tail).reverse();
+    }
+
+    /** As much of a text as fits into so many columns. */
+    private static String beginning(String text, int columns) {
         int end = 0;
-        int next = clean.offsetByCodePoints(0, 1);
-        while (width(clean.substring(0, next)) < longest) {
-            end = next;
-            next = clean.offsetByCodePoints(end, 1);
+        while (end < text.length() && width(text.substring(0, text.offsetByCodePoints(end, 1))) <= columns) {
+            end = text.offsetByCodePoints(end, 1);
         }
-        return clean.substring(0, end) + "~";
+        return text.substring(0, end);
     }
 
     /** A sentence that may quote labels. */

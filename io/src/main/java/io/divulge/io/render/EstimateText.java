@@ -56,7 +56,7 @@ final class EstimateText {
         }
         table(table);
         String together = "All bounds together hold in at least "
-                + Digits.six(100 * report.estimates().confidence()) + "% of samples.";
+                + Digits.percent(report.estimates().confidence()) + "% of samples.";
         for (String words : Words.lines(together, room())) {
             line(INDENT + style.faint(words));
         }

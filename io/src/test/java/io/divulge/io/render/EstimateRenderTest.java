@@ -82,7 +82,7 @@ class EstimateRenderTest {
     @DisplayName("text of a known mechanism: what does not depend on the prior is exact, and epsilon keeps its unit")
     void secretsAsText() {
         assertThat(text(secrets(), Unit.BITS, 100))
-                .contains("The mechanism is taken as known: 2 secrets, 2 outcomes.")
+                .contains("The mechanism is taken as known.")
                 .contains("4000 events of the secret, of which the rarest was seen 1000 times.")
                 .containsPattern("ldp +1\\.807355 +1\\.807355 +1\\.807355\n")
                 .contains("more than 3.5x better, whatever the prior")
