@@ -30,8 +30,8 @@ import picocli.CommandLine.ParseResult;
             "  divulge help analyze",
             "",
             "What a model may be, with examples: docs/models.md.",
-            "Exit codes: 0 done (check: all hold), 1 a checked guarantee or a claim is violated,",
-            "2 bad input or usage, 3 undecided, 130 interrupted."
+            "Exit codes: 0 done (check: all hold), 1 a checked guarantee is violated",
+            "(reproduce: a claim fails), 2 bad input or usage, 3 undecided, 130 interrupted."
         })
 final class Divulge {
     /** Runs a command line and returns the exit code. */

@@ -151,7 +151,7 @@ final class ReproduceCommand implements Action {
         console.out().write(text.toString());
         if (made.withoutPng().isPresent()) {
             console.err()
-                    .write("divulge: note: no PNG files were written, since "
+                    .write("note: no PNG files were written, since "
                             + made.withoutPng().get() + "; the SVG files are the same pictures\n");
             console.err().flush();
         }

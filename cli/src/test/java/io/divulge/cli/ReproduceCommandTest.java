@@ -21,13 +21,14 @@ class ReproduceCommandTest {
         Path out = folder.resolve("new/figures");
         Run run = Run.of("reproduce", "pmc-2b", "env-1", "--out", out.toString());
         assertThat(run.code()).isZero();
-        assertThat(run.err()).isEmpty();
+        // On a machine without fonts there is a note, and no PNG.
+        assertThat(run.err().isEmpty() || run.err().startsWith("note: no PNG files were written")).isTrue();
         assertThat(run.out())
                 .contains(
                         "env-1        7 of 7 claims hold",
                         "pmc-2b       5 of 5 claims hold",
                         "All 12 claims hold. Open ");
-        assertThat(out).isDirectoryContaining("glob:**/pmc-2b.png").isDirectoryContaining("glob:**/env-1.csv");
+        assertThat(out).isDirectoryContaining("glob:**/pmc-2b.svg").isDirectoryContaining("glob:**/env-1.csv");
         assertThat(Files.readString(out.resolve("index.html")))
                 .contains("divulge reproduce pmc-2b env-1 --out ", "Divulge " + Version.number());
     }
