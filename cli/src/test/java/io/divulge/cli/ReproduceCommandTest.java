@@ -22,7 +22,8 @@ class ReproduceCommandTest {
         Run run = Run.of("reproduce", "pmc-2b", "env-1", "--out", out.toString());
         assertThat(run.code()).isZero();
         // On a machine without fonts there is a note, and no PNG.
-        assertThat(run.err().isEmpty() || run.err().startsWith("note: no PNG files were written")).isTrue();
+        assertThat(run.err().isEmpty() || run.err().startsWith("note: no PNG files were written"))
+                .isTrue();
         assertThat(run.out())
                 .contains(
                         "env-1        7 of 7 claims hold",

@@ -27,16 +27,15 @@ class ReproductionTest {
                 fresh, Exhibits.named(List.of("env-1", "pml-table-1")), Subject.usual(), PROVENANCE, told::add);
         assertThat(told).containsExactly("env-1", "pml-table-1");
         assertThat(made.failures()).isEmpty();
-        List<String> expected = new ArrayList<>(
-                List.of("env-1.csv", "env-1.svg", "pml-table-1.csv", "pml-table-1.svg", "index.html"));
+        List<String> expected =
+                new ArrayList<>(List.of("env-1.csv", "env-1.svg", "pml-table-1.csv", "pml-table-1.svg", "index.html"));
         if (made.withoutPng().isEmpty()) {
             expected.addAll(List.of("env-1.png", "pml-table-1.png"));
         } else {
             assertThat(made.withoutPng().get()).contains("no fonts");
         }
         try (var files = Files.list(fresh)) {
-            assertThat(files.map(file -> file.getFileName().toString()))
-                    .containsExactlyInAnyOrderElementsOf(expected);
+            assertThat(files.map(file -> file.getFileName().toString())).containsExactlyInAnyOrderElementsOf(expected);
         }
         assertThat(Files.readString(fresh.resolve("index.html")))
                 .contains("All 16 claims hold.", "id=\"env-1\"", "href=\"env-1.csv\"", "What was assumed")

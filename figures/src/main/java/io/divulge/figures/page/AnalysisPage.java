@@ -115,13 +115,16 @@ public final class AnalysisPage {
     private void pictures() {
         LeakageProfile leakage = PointwiseMaximalLeakage.of(joint);
         LeakageProfile cost = PointwiseMaximalCost.of(joint);
+        boolean infinite = cost.max() == Double.POSITIVE_INFINITY;
         page.element("h2", "In pictures").open("div class=\"pictures\"");
         page.picture(
                 OutcomeCharts.ranked(report.outcomes(), numbers),
-                "An arrow: the cost is infinite, because the outcome rules a secret out.");
+                infinite ? "An arrow: the cost is infinite, because the outcome rules a secret out." : "");
         page.picture(
                 LawChart.of(leakage, cost, numbers.unit()),
-                "A curve that stays below 1 leaves the rest of its probability to what is infinite.");
+                infinite
+                        ? "The curve of the cost stays below 1: the rest of the probability has an infinite one."
+                        : "");
         EnvelopeChart.of(joint, report.envelope(), numbers.unit())
                 .ifPresent(
                         drawing -> page.picture(
