@@ -9,6 +9,8 @@ final class Grid {
     enum Kind {
         /** Words, broken where they must be. */
         WORDS("w"),
+        /** Words with numbers in them, which are not broken. */
+        FACT("t"),
         /** Numbers, below each other. */
         NUMBER("n"),
         /** Brackets, which stand back. */

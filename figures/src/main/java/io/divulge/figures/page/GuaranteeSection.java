@@ -89,7 +89,8 @@ final class GuaranteeSection {
                         + " A dash: nothing follows.");
         Grid grid = new Grid()
                 .column("notion", Grid.Kind.CODE)
-                .column("has (" + numbers.unit().label() + ")", Grid.Kind.NUMBER);
+                .column("unit", Grid.Kind.WORDS)
+                .column("has", Grid.Kind.NUMBER);
         PREMISES.forEach(premise -> grid.column("from " + premise, Grid.Kind.NUMBER));
         Setting setting = Setting.of(joint);
         for (Map.Entry<String, Assessment> entry : kept.entrySet()) {
@@ -99,6 +100,7 @@ final class GuaranteeSection {
                     : entry.getKey();
             List<String> cells = new ArrayList<>();
             cells.add(target);
+            cells.add(numbers.unitOf(finding.quantity()));
             cells.add(numbers.of(finding.value(), finding.quantity()));
             for (String premise : PREMISES) {
                 cells.add(follows(premise, target, finding.quantity(), setting));

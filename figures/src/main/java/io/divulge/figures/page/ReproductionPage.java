@@ -50,9 +50,9 @@ public final class ReproductionPage {
     private void claims(List<Claim> claims) {
         Grid grid = new Grid()
                 .column("claim", Grid.Kind.WORDS)
-                .column("source", Grid.Kind.WORDS)
-                .column("expected", Grid.Kind.WORDS)
-                .column("computed", Grid.Kind.WORDS)
+                .column("source", Grid.Kind.FACT)
+                .column("expected", Grid.Kind.FACT)
+                .column("computed", Grid.Kind.FACT)
                 .column("verdict", Grid.Kind.VERDICT);
         for (Claim claim : claims) {
             grid.row(

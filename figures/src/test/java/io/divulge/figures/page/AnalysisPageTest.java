@@ -2,6 +2,8 @@ package io.divulge.figures.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.io.render.TextRenderer;
+import io.divulge.io.render.TextStyle;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -89,6 +91,23 @@ class AnalysisPageTest {
                 String lower = shown.lower() == 0 ? "0" : Double.toString(shown.lower());
                 assertThat(page).as(result.expression()).contains("[" + lower + ", " + shown.upper() + "]");
             }
+        }
+    }
+
+    @Test
+    void everyNumberOfTheTextIsOnThePage() {
+        Joint joint = joint("a", "b", "c");
+        for (Unit unit : Unit.values()) {
+            String page = page(joint, unit);
+            String text = TextRenderer.render(report(joint, "model.json"), TextStyle.plain(unit));
+            // The picture in letters has numbers of its own, at its axes.
+            var numbers = Pattern.compile("\\d+\\.\\d{6}\\b").matcher(text);
+            int found = 0;
+            while (numbers.find()) {
+                assertThat(page).contains(numbers.group());
+                found++;
+            }
+            assertThat(found).isGreaterThan(30);
         }
     }
 
