@@ -81,6 +81,10 @@ final class ReproduceCommand implements Action {
             throw new IllegalArgumentException(
                     options.words().get(0) + " belongs to --model, the release that tables are evaluated for");
         }
+        if (model != null && chosen.stream().noneMatch(Exhibits.Listed::isTable)) {
+            throw new IllegalArgumentException("--model is for tables, and there is none among "
+                    + String.join(", ", items) + " (there are pml-table-1 and pmc-table-2): leave it out");
+        }
         Subject subject = subject(console);
         Reproduction made = Reproduction.into(Path.of(out), chosen, subject, provenance(out), progress::on);
         progress.close();
@@ -110,9 +114,7 @@ final class ReproduceCommand implements Action {
         words.addAll(List.of("--out", ModelSource.word(folder)));
         List<Input> inputs = new ArrayList<>();
         String written = model;
-        if (written == null) {
-            inputs.add(Input.expression("rr(k=5,epsilon=1)"));
-        } else {
+        if (written != null) {
             words.addAll(List.of("--model", ModelSource.word(written)));
             words.addAll(options.words());
             inputs.add(HtmlOutput.input(written));

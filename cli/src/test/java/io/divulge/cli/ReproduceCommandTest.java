@@ -77,6 +77,13 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void aModelWithoutATableIsRefused(@TempDir Path folder) {
+        Run run = Run.of("reproduce", "env-1", "--out", folder.toString(), "--model", "bsc(p=0.1)");
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--model is for tables, and there is none among env-1");
+    }
+
+    @Test
     void aFileInThePlaceOfTheFolderIsRefused(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("taken"), "");
         Run run = Run.of("reproduce", "env-1", "--out", file.toString());

@@ -107,7 +107,7 @@ public record HeatMap(
         names(shapes, place, bottom);
         scale(shapes, place.left() + columns.size() * place.width() + 26, place.top(), Math.min(bottom, TOP + 200));
         shapes.addAll(above);
-        return new Drawing(title + ". " + subtitle, WIDTH, Math.max(bottom + 54, TOP + 230), shapes);
+        return new Drawing(title + ". " + subtitle, WIDTH, bottom + 54, shapes);
     }
 
     private void tiles(List<Shape> shapes, Place place) {

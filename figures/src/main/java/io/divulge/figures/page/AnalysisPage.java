@@ -29,12 +29,14 @@ public final class AnalysisPage {
 
     private final AnalysisReport report;
     private final Joint joint;
+    private final boolean exact;
     private final Numbers numbers;
     private final Html page;
 
-    private AnalysisPage(AnalysisReport report, Joint joint, Unit unit) {
+    private AnalysisPage(AnalysisReport report, Joint joint, boolean exact, Unit unit) {
         this.report = report;
         this.joint = joint;
+        this.exact = exact;
         this.numbers = new Numbers(unit);
         this.page = new Html("Leakage of " + report.model().source());
     }
@@ -42,7 +44,7 @@ public final class AnalysisPage {
     /** The whole page. */
     public static String of(
             AnalysisReport report, Joint joint, Optional<ExactJoint> fractions, Unit unit, Provenance provenance) {
-        AnalysisPage page = new AnalysisPage(report, joint, unit);
+        AnalysisPage page = new AnalysisPage(report, joint, fractions.isPresent(), unit);
         page.head();
         page.words();
         page.pictures();
@@ -69,7 +71,10 @@ public final class AnalysisPage {
         notes.addAll(model.notes());
         page.list("ul class=\"remark\"", notes);
         page.open("div class=\"cards\"");
-        card("pml", "largest leakage of an outcome: the factor e^ℓ by which it makes some guess better");
+        card(
+                "pml",
+                "largest leakage of an outcome: the factor " + (numbers.unit() == Unit.NATS ? "e" : "2")
+                        + "^ℓ by which it makes some guess better");
         card("pmc", "largest cost of an outcome: how much it lowers the price of a wrong guess");
         card("maximal-leakage", "maximal leakage: on average over outcomes, under any prior");
         card("ldp", "local differential privacy: how well an outcome tells two secrets apart");
@@ -164,11 +169,11 @@ public final class AnalysisPage {
         page.element("p class=\"remark\"", "Where no bracket is shown, every digit of leakage and cost is certain.");
     }
 
-    /** The number of the report, which may be nearer to the truth than the middle of the bracket. */
-    private static Value about(double number, Value bracket) {
-        return bracket.contains(number)
-                ? new Value(bracket.lower(), number, bracket.upper(), bracket.witness())
-                : bracket;
+    /** The number of the report: that of fractions where they are known, and otherwise in its bracket. */
+    private Value about(double number, Value bracket) {
+        return exact || !bracket.contains(number)
+                ? Value.exactly(number)
+                : new Value(bracket.lower(), number, bracket.upper(), bracket.witness());
     }
 
     private void more(int rows) {

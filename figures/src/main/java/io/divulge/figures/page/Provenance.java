@@ -80,19 +80,25 @@ public record Provenance(String version, String command, List<Input> inputs) {
     void on(Html page) {
         page.element("h2", "How to make this page again");
         page.element("pre", command);
-        Grid inputs = new Grid()
+        if (!inputs.isEmpty()) {
+            table(page);
+        }
+        page.element(
+                "p class=\"remark\"",
+                "Divulge " + version + (inputs.isEmpty() ? ". Nothing was read" : "")
+                        + ". The page holds no date: the same input gives the same page, byte by byte. It needs no"
+                        + " network and runs no script.");
+    }
+
+    private void table(Html page) {
+        Grid grid = new Grid()
                 .column("input", Grid.Kind.WORDS)
                 .column("is", Grid.Kind.WORDS)
                 .column("bytes", Grid.Kind.NUMBER)
                 .column("SHA-256", Grid.Kind.BRACKET);
-        for (Input input : inputs()) {
-            inputs.row(input.name(), input.kind(), Long.toString(input.bytes()), input.sha256());
+        for (Input input : inputs) {
+            grid.row(input.name(), input.kind(), Long.toString(input.bytes()), input.sha256());
         }
-        inputs.on(page);
-        page.element(
-                "p class=\"remark\"",
-                "Divulge " + version
-                        + ". The page holds no date: the same input gives the same page, byte by byte. It needs no"
-                        + " network and runs no script.");
+        grid.on(page);
     }
 }

@@ -58,6 +58,11 @@ public final class Exhibits {
      * @param title which figure or table, and what it shows
      */
     public record Listed(String name, String title, BiFunction<Listed, Subject, Exhibit> maker) {
+        /** Whether it is evaluated for a release of one's choice. */
+        public boolean isTable() {
+            return name.contains("-table-");
+        }
+
         /** Computes it; tables are evaluated for this release. */
         public Exhibit make(Subject subject) {
             return maker.apply(this, subject);
