@@ -49,6 +49,16 @@ class HtmlOptionTest {
     }
 
     @Test
+    void whatFractionsKnowIsNotHidden() {
+        String silent = "{\"prior\":[\"1/2\",\"1/2\"],\"channel\":[[\"9/10\",0,\"1/10\"],[0,\"9/10\",\"1/10\"]]}";
+        String exact =
+                Run.reading(silent, "analyze", "-", "--exact", "--html", "-").out();
+        String rounded = Run.reading(silent, "analyze", "-", "--html", "-").out();
+        assertThat(exact).containsPattern("(?s)y3</td>\\s*<td class=\"n\">0.100000</td>\\s*<td class=\"n\">0</td>");
+        assertThat(rounded).containsPattern("(?s)y3</td>\\s*<td class=\"n\">0.100000</td>\\s*<td class=\"n\">&lt; ");
+    }
+
+    @Test
     void isTheSameEveryTime() {
         Run first = Run.reading(MODEL, "analyze", "-", "--html", "-");
         Run second = Run.reading(MODEL, "analyze", "-", "--html", "-");

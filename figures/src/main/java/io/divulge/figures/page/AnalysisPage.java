@@ -171,9 +171,12 @@ public final class AnalysisPage {
 
     /** The number of the report: that of fractions where they are known, and otherwise in its bracket. */
     private Value about(double number, Value bracket) {
-        return exact || !bracket.contains(number)
-                ? Value.exactly(number)
-                : new Value(bracket.lower(), number, bracket.upper(), bracket.witness());
+        if (exact) {
+            return Value.exactly(number);
+        }
+        return bracket.contains(number)
+                ? new Value(bracket.lower(), number, bracket.upper(), bracket.witness())
+                : bracket;
     }
 
     private void more(int rows) {
