@@ -62,7 +62,8 @@ public final class AnalysisPage {
         page.element("h1", "What this release leaks");
         page.element(
                 "p class=\"lead\"",
-                model.source() + ": " + count(model.secrets(), "secret") + ", " + count(model.outcomes(), "outcome")
+                model.source() + ": " + count(String.valueOf(model.secrets()), "secret") + ", "
+                        + count(String.valueOf(model.outcomes()), "outcome")
                         + "; prior " + model.priorOrigin() + ".");
         model.description().ifPresent(text -> page.element("p", text));
         List<String> notes = new ArrayList<>();
@@ -84,14 +85,14 @@ public final class AnalysisPage {
     private static void dropped(List<String> notes, String what, String why, List<String> labels) {
         if (!labels.isEmpty()) {
             int shown = Math.min(labels.size(), 8);
-            notes.add("Dropped " + count(labels.size(), what) + why + ": "
+            notes.add("Dropped " + count(Integer.toString(labels.size()), what) + why + ": "
                     + String.join(", ", labels.subList(0, shown))
                     + (shown < labels.size() ? ", … " + (labels.size() - shown) + " more" : ""));
         }
     }
 
-    private static String count(int number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
+    private static String count(String number, String what) {
+        return number + " " + what + (number.equals("1") ? "" : "s");
     }
 
     private void card(String measure, String meaning) {

@@ -56,7 +56,7 @@ final class DensityBoundsFigure {
                                 : ""),
                 List.of(
                         "The points are added: " + MECHANISMS
-                                + " mechanisms drawn at random (seed 1), each the average of a constant one and of one with"
+                                + " mechanisms drawn at random (seed 1), each a mixture of a constant one and of one with"
                                 + " random rows.",
                         "The paper's axes are not given: ε_u runs from 0 to log(1/p_min), ε_l from 0 to 4 nats."),
                 data,
