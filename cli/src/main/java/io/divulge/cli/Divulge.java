@@ -25,6 +25,7 @@ import picocli.CommandLine.ParseResult;
             "  divulge check 'bsc(p=0.1)' 'pml(epsilon=0.6)' 'ldp(epsilon=2)'",
             "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=0.5)'",
             "  divulge estimate events.csv --secret truth --outcome answer",
+            "  divulge serve --open",
             "  divulge measures",
             "  divulge help analyze",
             "",

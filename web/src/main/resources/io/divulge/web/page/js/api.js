@@ -1,0 +1,74 @@
+// Questions to the server, in lanes: a lane is one picture, and only its newest answer counts.
+
+const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** Thrown instead of an answer that nobody wants any more. */
+export class Stale extends Error {}
+
+async function post(path, body, lane, signal) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: {'Content-Type': 'application/json', 'X-Lane': `${tab}/${lane}`},
+    body: JSON.stringify(body),
+    signal,
+  });
+  const answer = await response.json();
+  if (response.status === 409) throw new Stale();
+  if (answer.error) throw new Error(answer.error);
+  return answer;
+}
+
+export async function catalogue() {
+  return (await fetch('/api/catalogue')).json();
+}
+
+/** So long a question that is under way is left to end; after that it is stopped for a newer one. */
+const PATIENCE = 250;
+
+export class Lane {
+  constructor(name) {
+    this.name = name;
+    this.asked = 0;
+    this.shown = 0;
+    this.under = null;
+  }
+
+  /** Asks; rejects with Stale if something newer was asked meanwhile or already answered. */
+  async ask(command, body) {
+    const mine = ++this.asked;
+    const before = this.under;
+    if (before) {
+      const left = PATIENCE - (performance.now() - before.since);
+      await Promise.race([before.done, new Promise(wake => setTimeout(wake, Math.max(0, left)))]);
+      if (mine !== this.asked) throw new Stale();
+      before.controller.abort();
+    }
+    const controller = new AbortController();
+    const done = post(`/api/${command}`, body, this.name, controller.signal);
+    const under = {controller, since: performance.now(), done: done.catch(() => {})};
+    this.under = under;
+    try {
+      const answer = await done;
+      if (mine < this.shown) throw new Stale();
+      this.shown = mine;
+      return answer;
+    } catch (problem) {
+      if (problem.name === 'AbortError') throw new Stale();
+      if (problem instanceof TypeError) throw new Error('The server does not answer. Is "divulge serve" still running?');
+      if (mine < this.shown || (mine !== this.asked && !(problem instanceof Stale))) throw new Stale();
+      throw problem;
+    } finally {
+      if (this.under === under) this.under = null;
+    }
+  }
+
+  /** Stops whatever is under way, here and on the server. */
+  cancel() {
+    this.asked++;
+    if (this.under) {
+      this.under.controller.abort();
+      this.under = null;
+      post('/api/cancel', {}, this.name).catch(() => {});
+    }
+  }
+}
