@@ -17,9 +17,16 @@ import java.util.concurrent.TimeoutException;
  *
  * <p>An answer that takes longer begins with empty lines, one every half second. They are nothing in JSON; but whoever has left is noticed by
  * them, and the computation is stopped.
+ *
+ * <p>Whoever asks in a lane is the page, which shows what is wrong with a model; it gets the message with status 200, since a browser writes
+ * anything else into its console as a fault of the page.
  */
 final class Answers {
     private static final String JSON = "application/json; charset=utf-8";
+
+    /** What the page does not show to anyone. */
+    private static final String STOPPED = "stopped, because something else was asked";
+
     private static final long FIRST_MILLIS = 900;
     private static final long NEXT_MILLIS = 500;
 
@@ -101,7 +108,7 @@ final class Answers {
             return;
         }
         try {
-            send(exchange, computation);
+            send(exchange, computation, !lane.isEmpty());
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
         } finally {
@@ -110,7 +117,7 @@ final class Answers {
         }
     }
 
-    private void send(HttpExchange exchange, Computation computation) throws IOException, InterruptedException {
+    private void send(HttpExchange exchange, Computation computation, boolean picture) throws IOException, InterruptedException {
         long start = System.nanoTime();
         long limit = limits.time().toNanos();
         boolean hurried = false;
@@ -143,12 +150,12 @@ final class Answers {
                     return;
                 }
             } catch (CancellationException unwanted) {
-                finish(exchange, out, 409, Reply.error("stopped, because something else was asked"));
+                finish(exchange, out, picture ? 200 : 409, Reply.error(STOPPED));
                 return;
             } catch (ExecutionException failed) {
                 Throwable cause = failed.getCause() == null ? failed : failed.getCause();
                 boolean theirs = cause instanceof IllegalArgumentException;
-                finish(exchange, out, theirs ? 400 : 500, Reply.error(Reply.words(cause)));
+                finish(exchange, out, !theirs ? 500 : picture ? 200 : 400, Reply.error(Reply.words(cause)));
                 return;
             }
         }

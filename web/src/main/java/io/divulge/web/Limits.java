@@ -11,5 +11,5 @@ import java.time.Duration;
  */
 record Limits(int bytes, Duration time, int waiting) {
     /** A model of some million entries, and as long as anyone watches a page. */
-    static final Limits USUAL = new Limits(32 << 20, Duration.ofSeconds(120), 256);
+    static final Limits USUAL = new Limits(32 << 20, Duration.ofMinutes(2), 256);
 }

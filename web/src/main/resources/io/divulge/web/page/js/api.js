@@ -2,6 +2,9 @@
 
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
+/** What the server says of a question that was overtaken by another. */
+const STOPPED = 'stopped, because something else was asked';
+
 /** Thrown instead of an answer that nobody wants any more. */
 export class Stale extends Error {}
 
@@ -13,7 +16,7 @@ async function post(path, body, lane, signal) {
     signal,
   });
   const answer = await response.json();
-  if (response.status === 409) throw new Stale();
+  if (answer.error === STOPPED) throw new Stale();
   if (answer.error) throw new Error(answer.error);
   return answer;
 }

@@ -86,7 +86,7 @@ export class Guarantees extends Card {
         if (!PLACES[from] || !PLACES[to] || from === to) continue;
         const key = `${from}>${to}`;
         const before = arrows.get(key);
-        if (!before || number(row.bound) < number(before.bound)) arrows.set(key, {...row, from, to});
+        if (!before || number(row.bound) < number(before.bound)) arrows.set(key, {...row, premise, from, to});
       }
     }
     return [...arrows.values()];
@@ -134,13 +134,13 @@ export class Guarantees extends Card {
     nodes.append('text').attr('x', 9).attr('y', 15.5).attr('font-size', 11.5).text(each => (w < 122 ? {'mutual-information': 'mutual inf.', 'max-information': 'max-inf.', 'maximal-leakage': 'max. leakage', 'total-variation': 'total var.'}[each.name] : null) ?? (each.name === 'envelope' ? 'envelope at δ' : each.name));
     nodes.append('text').attr('x', 9).attr('y', 31).attr('class', 'soft').text(each => short(each.value));
     const information = chosen.name !== 'total-variation';
-    this.say(chosen.value, information ? 'information' : 'probability', `is the tightest ${chosen.name} that holds. ${chosen.meaning.replace(/at most 1x better[^.]*/, '$&')}`);
+    this.say(chosen.value, information ? 'information' : 'probability', `is the tightest ${chosen.name} that holds.`);
     if (chosen.verdict !== 'holds') this.sentence.textContent = `is the tightest ${chosen.name} that holds${where(chosen.where)}.`;
     const list = arrows.filter(arrow => arrow.from === chosen.name);
     this.implied.replaceChildren(list.length ? make('table', {}, make('caption', {class: 'unseen'}, `What ${chosen.name} implies`),
       make('thead', {}, make('tr', {}, ...['it implies', 'at most', 'true', 'by'].map((name, i) => make('th', {scope: 'col', class: i === 1 || i === 2 ? 'n' : ''}, name)))),
       make('tbody', {}, ...list.map(arrow => make('tr', {}, make('td', {}, arrow.on), make('td', {class: 'n'}, short(arrow.bound)), make('td', {class: 'n'}, short(arrow.actual)),
-        make('td', {title: arrow.relation}, arrow.reference)))))
+        make('td', {title: arrow.relation}, arrow.premise === chosen.name ? arrow.reference : `from ${arrow.premise}, ${arrow.reference}`)))))
       : make('p', {class: 'hint'}, `${chosen.name} is where chains end: the tables have nothing that follows from it.`));
     this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], held.map(each => [each.name, each.value, each.tightestGuarantee, each.meaning]));
     const checked = state.guarantee || chosen.tightestGuarantee;

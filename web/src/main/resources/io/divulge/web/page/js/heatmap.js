@@ -74,9 +74,12 @@ export class HeatMap extends Card {
     const longest = d3.max(m.secrets, label => label.length);
     const left = Math.min(118, Math.max(28, longest * 6.9 + 10));
     const width = Math.max(260, this.chart.clientWidth || 400);
-    const cell = (width - left) / columns;
-    const slanted = d3.max(m.outcomes, label => label.length) > fitting(cell - 4);
     const many = columns > 24;
+    const longestOutcome = d3.max(m.outcomes, label => label.length);
+    const slanted = !many && longestOutcome > fitting((width - left) / columns - 4);
+    // Labels that lean to the right need room there.
+    const right = slanted ? Math.min(56, longestOutcome * 5) : 0;
+    const cell = (width - left - right) / columns;
     const top = many ? 18 : slanted ? 74 : 22;
     const height = Math.max(120, Math.min(340, rows * Math.max(18, Math.min(40, cell))));
     const frame = canvas(this, top + height + 4, `Heat map of ${VIEWS[state.view]}, ${rows} secrets by ${columns} outcomes`);
@@ -85,7 +88,7 @@ export class HeatMap extends Card {
     const colour = this.colour(m);
     svg.attr('tabindex', 0).attr('role', 'application').attr('aria-roledescription', 'heat map');
     if (rows * columns > MOST_CELLS) {
-      svg.append('image').attr('class', 'pixel').attr('x', left).attr('y', top).attr('width', width - left).attr('height', height)
+      svg.append('image').attr('class', 'pixel').attr('x', left).attr('y', top).attr('width', cell * columns).attr('height', height)
         .attr('preserveAspectRatio', 'none').attr('href', pixels(table, colour));
     } else {
       const cells = svg.append('g').attr('aria-hidden', 'true').selectAll('rect').data(d3.cross(d3.range(rows), d3.range(columns))).join('rect').attr('class', 'cell')
@@ -93,8 +96,8 @@ export class HeatMap extends Card {
         .attr('fill', ([i, j]) => colour(table[i][j]));
       if (cell >= 40 && row >= 17) {
         svg.append('g').attr('aria-hidden', 'true').selectAll('text').data(cells.data()).join('text').attr('x', ([, j]) => left + (j + 0.5) * cell)
-          .attr('y', ([i]) => top + (i + 0.5) * row + 4).attr('text-anchor', 'middle')
-          .attr('fill', ([i, j]) => (d3.lab(colour(table[i][j])).l > 58 ? '#14171a' : '#ffffff')).style('fill', ([i, j]) => (d3.lab(colour(table[i][j])).l > 58 ? '#14171a' : '#ffffff'))
+          .attr('y', ([i]) => top + (i + 0.5) * row + 4).attr('text-anchor', 'middle').attr('pointer-events', 'none')
+          .style('fill', ([i, j]) => (d3.lab(colour(table[i][j])).l > 58 ? '#14171a' : '#ffffff'))
           .text(([i, j]) => short(table[i][j], 3));
       }
     }
@@ -107,9 +110,9 @@ export class HeatMap extends Card {
       svg.append('g').attr('aria-hidden', 'true').selectAll('text').data(m.outcomes).join('text')
         .attr('text-anchor', slanted ? 'start' : 'middle')
         .attr('transform', (_, j) => (slanted
-          ? `translate(${left + (j + 0.5) * cell - 3},${top - 6}) rotate(-${columns * 6 > 120 ? 60 : 35})`
+          ? `translate(${left + (j + 0.5) * cell - 3},${top - 6}) rotate(-${cell < 26 ? 60 : 35})`
           : `translate(${left + (j + 0.5) * cell},${top - 8})`))
-        .text((label, j) => cut(label, slanted ? Math.min(13, fitting((width - left - (j + 0.5) * cell) / 0.82 + 4)) : 40));
+        .text((label, j) => cut(label, slanted ? Math.min(15, fitting((width - left - (j + 0.5) * cell) / 0.82)) : 40));
     }
     this.ring = svg.append('g');
     this.place = (i, j) => [left + j * cell, top + i * row, cell, row];

@@ -38,7 +38,21 @@ const adversary = new Adversary();
 const repeats = new Repeats();
 const density = new Density();
 const finite = [heat, outcomes, law, envelope, guarantees, adversary, plane, repeats];
-get('cards').append(density.root, ...finite.map(card => card.root));
+
+/** One column where there is no room for two; in each, what matters most comes first. */
+const wide = matchMedia('(min-width: 1180px)');
+
+function arrange() {
+  const held = document.activeElement;
+  const columns = [make('div', {class: 'column'}), ...(wide.matches ? [make('div', {class: 'column'})] : [])];
+  columns[0].append(density.root);
+  finite.forEach((card, i) => columns[i % columns.length].append(card.root));
+  get('cards').replaceChildren(...columns);
+  held?.focus?.({preventScroll: true});
+}
+
+arrange();
+wide.addEventListener('change', arrange);
 document.body.append(make('datalist', {id: 'notions'}, ...list.guarantees.map(each => make('option', {value: each.usage}))));
 heat.onMatrix = answer => source.showPrior(answer);
 
