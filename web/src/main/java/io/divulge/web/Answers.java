@@ -102,7 +102,7 @@ final class Answers {
     private void ask(HttpExchange exchange, String lane, String name, byte[] body) throws IOException {
         Computation computation;
         try {
-            computation = computations.begin(lane, () -> reports.answer(name, Question.parse(body)));
+            computation = computations.begin(lane, Reports.QUICK.contains(name), () -> reports.answer(name, Question.parse(body)));
         } catch (RejectedExecutionException busy) {
             Reply.error(exchange, 503, "too much is being computed already; try again in a moment");
             return;

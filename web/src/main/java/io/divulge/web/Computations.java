@@ -7,24 +7,32 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that compute: few, however many ask, and every one of them can be interrupted.
+ * The threads that compute: few, however many ask, and every one of them can be interrupted. What follows a hand has threads of its own.
  *
  * <p>A question may belong to a lane, which is one picture of one page. Whoever asks again in a lane no longer wants the answer
  * before, and that computation is stopped.
  */
 final class Computations implements AutoCloseable {
-    private final ThreadPoolExecutor threads;
+    private final ThreadPoolExecutor quick;
+    private final ThreadPoolExecutor slow;
     private final Map<String, Computation> lanes = new ConcurrentHashMap<>();
 
     Computations(Limits limits) {
-        int number = Math.max(2, Runtime.getRuntime().availableProcessors());
+        int processors = Runtime.getRuntime().availableProcessors();
+        quick = threads("quick", Math.max(2, processors), Thread.NORM_PRIORITY, limits.waiting());
+        slow = threads("slow", Math.max(1, processors - 1), Thread.MIN_PRIORITY, limits.waiting());
+    }
+
+    private static ThreadPoolExecutor threads(String kind, int number, int priority, int waiting) {
         AtomicInteger count = new AtomicInteger();
-        threads = new ThreadPoolExecutor(
-                number, number, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(limits.waiting()), work -> {
-                    Thread thread = new Thread(work, "computation-" + count.incrementAndGet());
+        return new ThreadPoolExecutor(
+                number, number, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(waiting), work -> {
+                    Thread thread = new Thread(work, kind + "-computation-" + count.incrementAndGet());
                     thread.setDaemon(true);
+                    thread.setPriority(priority);
                     return thread;
                 });
     }
@@ -33,14 +41,15 @@ final class Computations implements AutoCloseable {
      * Begins a computation, and stops the one before in its lane.
      *
      * @param lane which picture it is for; empty for none
+     * @param isQuick whether a hand may be waiting for it, so that it must not wait for what takes long
      * @throws java.util.concurrent.RejectedExecutionException if too many wait already
      */
-    Computation begin(String lane, Callable<byte[]> work) {
+    Computation begin(String lane, boolean isQuick, Callable<byte[]> work) {
         Computation begun = new Computation(work);
         if (!lane.isEmpty()) {
             stop(lanes.put(lane, begun));
         }
-        threads.execute(begun);
+        (isQuick ? quick : slow).execute(begun);
         return begun;
     }
 
@@ -49,11 +58,12 @@ final class Computations implements AutoCloseable {
         stop(lanes.remove(lane));
     }
 
-    private void stop(@org.jspecify.annotations.Nullable Computation before) {
+    private void stop(@Nullable Computation before) {
         if (before != null) {
             before.cancel(true);
             // One that still waits for a thread leaves its place to others.
-            threads.remove(before);
+            quick.remove(before);
+            slow.remove(before);
         }
     }
 
@@ -64,11 +74,12 @@ final class Computations implements AutoCloseable {
 
     /** Does the usual once, so that the first question finds all classes loaded. */
     void warmUp(Runnable rehearsal) {
-        threads.execute(rehearsal);
+        quick.execute(rehearsal);
     }
 
     @Override
     public void close() {
-        threads.shutdownNow();
+        quick.shutdownNow();
+        slow.shutdownNow();
     }
 }

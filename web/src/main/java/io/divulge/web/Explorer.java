@@ -22,7 +22,10 @@ public final class Explorer implements AutoCloseable {
     private static final int BACKLOG = 512;
 
     /** Whoever has not sent a request by then is cut off. */
-    private static final int SECONDS_TO_ASK = 15;
+    private static final int SECONDS_TO_ASK = 10;
+
+    /** And whoever has not read an answer by then; longer than the longest computation. */
+    private static final int SECONDS_TO_READ = 180;
 
     /** Requests that are under way when the server is told to end have so long to finish. */
     private static final int SECONDS_TO_END = 1;
@@ -52,6 +55,7 @@ public final class Explorer implements AutoCloseable {
         // Read when the server's classes are loaded, so they have to be there before.
         property("sun.net.httpserver.nodelay", "true");
         property("sun.net.httpserver.maxReqTime", Integer.toString(SECONDS_TO_ASK));
+        property("sun.net.httpserver.maxRspTime", Integer.toString(SECONDS_TO_READ));
         property("sun.net.httpserver.maxReqHeaders", "100");
         property("jdk.httpserver.maxConnections", Integer.toString(2 * MOST_CONNECTIONS));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);

@@ -41,6 +41,9 @@ final class Reports {
     static final Set<String> NAMES =
             Set.of("matrix", "analyze", "law", "measure", "envelope", "check", "implies", "compose", "attack");
 
+    /** Those of pictures that follow a hand. */
+    static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "envelope");
+
     /** More measures than a picture has points. */
     private static final int MOST_MEASURES = 2000;
 
@@ -157,17 +160,19 @@ final class Reports {
                 .filter(family -> family.name().equals(parsed.name()))
                 .flatMap(family -> family.signature().parameters().stream())
                 .anyMatch(parameter -> Set.of("gain", "cost").contains(parameter.name()));
+        if (!goal) {
+            return;
+        }
+        boolean bare = parsed.arguments().stream()
+                .noneMatch(argument -> Set.of("gain", "cost").contains(argument.key()));
         for (Expression.Argument argument : parsed.arguments()) {
-            boolean other = !argument.key().isEmpty() && !Set.of("gain", "cost").contains(argument.key());
-            if (goal && !other && !isKind(argument.value())) {
+            boolean first = bare && argument.key().isEmpty();
+            if (first || Set.of("gain", "cost").contains(argument.key())) {
                 refuseFile(argument.value());
             }
+            // What is bare and not the first is another parameter.
+            bare &= !first;
         }
-    }
-
-    /** A bare argument may be the second parameter of such a measure. */
-    private static boolean isKind(String value) {
-        return Set.of("multiplicative", "additive", "before", "after").contains(value.strip());
     }
 
     private static void refuseFile(String goal) {

@@ -139,7 +139,6 @@ export class Card {
   async run(work) {
     const mine = (this.turn = (this.turn ?? 0) + 1);
     const since = performance.now();
-    this.cancelled = false;
     clearInterval(this.ticking);
     this.ticking = setInterval(() => this.tick(since), 200);
     try {
@@ -175,12 +174,18 @@ export class Card {
     this.doing = `${doing}: ${done} of ${all}`;
   }
 
-  cancel() {
-    this.cancelled = true;
+  /** Nobody wants to see any more what is under way. */
+  drop() {
     this.turn = (this.turn ?? 0) + 1;
     this.lane.cancel();
     clearInterval(this.ticking);
     this.progress.hidden = true;
+    this.meter.removeAttribute('value');
+    this.doing = '';
+  }
+
+  cancel() {
+    this.drop();
     this.root.classList.remove('stale');
     this.root.removeAttribute('aria-busy');
     this.sentence.textContent = 'Stopped. Change something, or ask again.';

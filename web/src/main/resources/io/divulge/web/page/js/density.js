@@ -30,7 +30,7 @@ export class Density extends Card {
     const frame = canvas(this, 280, `Leakage and cost of ${rows.length} outcomes`);
     const {svg, width, height} = frame;
     const head = legend(frame, [{name: 'leakage', style: 'c1 thick'}, {name: 'cost', style: 'c2 thick dash'}]);
-    const box = {left: 44, right: width - 14, top: head + 22, bottom: height - 42};
+    const box = {left: 44, right: width - 14, top: head + 22, bottom: height - 46};
     const x = d3.scaleLinear().domain(d3.extent(rows, row => number(row.outcome))).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
     axes(frame, x, y, {x: 'outcome', y: unit}, box);

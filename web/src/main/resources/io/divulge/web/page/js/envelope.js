@@ -8,7 +8,9 @@ import {axes, canvas, handle, keepingFocus, legend, onWidth, tip} from './plot.j
 import {change, model, state} from './state.js';
 
 const d3 = globalThis.d3;
-const POINTS = 40;
+/** Points of the curve while a hand moves, and once it rests. */
+const COARSE = 20;
+const FINE = 40;
 const LDP = 'approximate-ldp(delta=0:1:0.025)';
 const LINES = [
   {key: 'theorem3', name: 'upper bound', style: 'c5 dash'},
@@ -34,14 +36,18 @@ export class Envelope extends Card {
     this.ldpLane.cancel();
   }
 
-  async update() {
+  async update(points = COARSE) {
     await this.run(async () => {
-      const answer = await this.lane.ask('envelope', {model: model(), unit: state.unit, curve: POINTS, bounds: true});
+      const answer = await this.lane.ask('envelope', {model: model(), unit: state.unit, curve: points, bounds: true});
       this.curve = answer;
       this.draw();
-      this.measured = performance.now();
     });
     await this.updatePoint();
+  }
+
+  /** The same with more points. */
+  refine() {
+    return this.update(FINE);
   }
 
   async updateLdp() {
@@ -79,7 +85,7 @@ export class Envelope extends Card {
     const frame = canvas(this, 300, `Envelope as a curve over δ from 0 to 1, from ${short(rows[0].epsilon)} down to ${short(rows.at(-1).epsilon)} ${unit}`);
     const {svg, width, height} = frame;
     const head = legend(frame, [...LINES, {name: '(ε, δ)-LDP', style: 'c2 dash'}]);
-    const box = {left: 44, right: width - 12, top: head + 22, bottom: height - 42};
+    const box = {left: 44, right: width - 12, top: head + 22, bottom: height - 46};
     const x = d3.scaleLinear().domain([0, 1]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
     axes(frame, x, y, {x: 'δ (probability)', y: `ε (${unit})`}, box);
@@ -93,7 +99,7 @@ export class Envelope extends Card {
     if (point) svg.append('circle').attr('class', 'mark').attr('r', 5).attr('cx', x(point.delta)).attr('cy', y(Math.min(most, number(point.epsilon))));
     handle(frame, {name: 'Probability δ of the envelope', value: delta, least: 0, most: 1, step: 0.01, text: v => `${short(v)}, envelope ${point ? short(point.epsilon) : ''} ${unit}`,
       at: v => [x(v), box.bottom], read: px => x.invert(px), move: v => change({delta: String(Number(v.toFixed(4)))})});
-    svg.append('text').attr('x', x(delta) + (delta > 0.85 ? -12 : 12)).attr('y', box.bottom - 7).attr('text-anchor', delta > 0.85 ? 'end' : 'start').text(`δ = ${short(delta, 3)}`);
+    svg.append('text').attr('class', 'label').attr('x', x(delta) + (delta > 0.85 ? -12 : 12)).attr('y', box.bottom - 7).attr('text-anchor', delta > 0.85 ? 'end' : 'start').text(`δ = ${short(delta, 3)}`);
     const bubble = tip(this);
     svg.on('pointermove', event => {
       const at = x.invert(d3.pointer(event, svg.node())[0]);
@@ -105,7 +111,13 @@ export class Envelope extends Card {
     const open = rows.filter(row => !row.complete).length;
     this.note.textContent = [...this.curve.notes, ...(open ? [`${open} points are brackets: the search was stopped.`] : [])].join(' ');
     this.data(['delta', `envelope (${unit})`, 'lower', 'upper', 'upper bound', 'binary lower bound', 'quantile lower bound', '(epsilon, delta)-LDP'],
-      rows.map((row, i) => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), ldp[i + 1]?.[1] ?? '']));
-    this.command(`${command('envelope', '--delta', state.delta)}\n${command('envelope', '--curve', String(POINTS), '--bounds')}\n${command('measure', LDP)}`);
+      rows.map(row => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), nearest(ldp, row.delta)]));
+    this.command(`${command('envelope', '--delta', state.delta)}\n${command('envelope', '--curve', String(FINE), '--bounds')}\n${command('measure', LDP)}`);
   }
+}
+
+/** The value of a curve at a place where it has one. */
+function nearest(curve, delta) {
+  const point = curve.find(each => Math.abs(each[0] - delta) < 1e-9);
+  return point ? point[1] : '';
 }

@@ -1,7 +1,7 @@
 // Pictures and data as files.
 
 const COPIED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity', 'font-family', 'font-size',
-  'font-weight', 'text-anchor', 'dominant-baseline', 'image-rendering'];
+  'font-weight', 'text-anchor', 'dominant-baseline', 'image-rendering', 'paint-order'];
 
 /** The picture alone: what the style sheet says is written into it. */
 function standalone(card) {

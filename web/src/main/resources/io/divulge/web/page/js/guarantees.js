@@ -98,10 +98,11 @@ export class Guarantees extends Card {
     const chosen = held.find(each => each.name === state.chosen) ?? held.find(each => each.name === 'pml');
     const frame = canvas(this, 344, `Graph of ${held.length} guarantees and ${arrows.length} implications between them`);
     const {svg, width} = frame;
-    const w = Math.min(142, (width - 40) / 3);
+    const w = Math.min(142, (width - 108) / 3);
+    const margin = 26;
     const place = name => {
       const [column, row] = PLACES[name];
-      return [column * (width - w) / 2, 6 + row * 49];
+      return [column * (width - w - margin) / 2, 6 + row * 49];
     };
     const heads = svg.append('g').attr('aria-hidden', 'true');
     for (const arrow of arrows) {
@@ -112,9 +113,14 @@ export class Guarantees extends Card {
       const same = x1 === x2;
       const a = same ? [x1 + w / 2 + (y2 > y1 ? -18 : 18), y1 + (y2 > y1 ? 38 : 0)] : [x1 + (right ? w : 0), y1 + 19 + (right ? -5 : 5)];
       const b = same ? [x2 + w / 2 + (y2 > y1 ? -18 : 18), y2 + (y2 > y1 ? -7 : 45)] : [x2 + (right ? -7 : w + 7), y2 + 19 + (right ? -5 : 5)];
-      const path = same ? `M${a}L${b}` : `M${a}C${(a[0] + b[0]) / 2},${a[1]} ${(a[0] + b[0]) / 2},${b[1]} ${b}`;
+      const far = same && Math.abs(y2 - y1) > 80 && arrow.from !== 'pml' && arrow.to !== 'pml';
+      if (far) {
+        a.splice(0, 2, x1 + w, y1 + 19);
+        b.splice(0, 2, x2 + w + 7, y2 + 19);
+      }
+      const path = far ? `M${a}C${a[0] + margin},${a[1]} ${a[0] + margin},${b[1]} ${b}` : same ? `M${a}L${b}` : `M${a}C${(a[0] + b[0]) / 2},${a[1]} ${(a[0] + b[0]) / 2},${b[1]} ${b}`;
       heads.append('path').attr('class', `edge${lit ? ' lit' : ''}`).attr('d', path);
-      const [dx, dy] = same ? [0, y2 > y1 ? 1 : -1] : [right ? 1 : -1, 0];
+      const [dx, dy] = far ? [-1, 0] : same ? [0, y2 > y1 ? 1 : -1] : [right ? 1 : -1, 0];
       heads.append('path').attr('class', `arrow${lit ? ' lit' : ''}`)
         .attr('d', `M${b[0] + 7 * dx},${b[1] + 7 * dy}l${-9 * dx - 4.5 * dy},${-9 * dy - 4.5 * dx}l${9 * dy},${9 * dx}z`);
     }
@@ -131,7 +137,7 @@ export class Guarantees extends Card {
         }
       });
     nodes.append('rect').attr('width', w).attr('height', 38).attr('rx', 6);
-    nodes.append('text').attr('x', 9).attr('y', 15.5).attr('font-size', 11.5).text(each => (w < 122 ? {'mutual-information': 'mutual inf.', 'max-information': 'max-inf.', 'maximal-leakage': 'max. leakage', 'total-variation': 'total var.'}[each.name] : null) ?? (each.name === 'envelope' ? 'envelope at δ' : each.name));
+    nodes.append('text').attr('x', 9).attr('y', 15.5).attr('font-size', 11.5).text(each => (w < 128 ? {'mutual-information': 'mutual inf.', 'max-information': 'max-inf.', 'maximal-leakage': 'max. leakage', 'total-variation': 'total var.'}[each.name] : null) ?? (each.name === 'envelope' ? 'envelope at δ' : each.name));
     nodes.append('text').attr('x', 9).attr('y', 31).attr('class', 'soft').text(each => short(each.value));
     const information = chosen.name !== 'total-variation';
     this.say(chosen.value, information ? 'information' : 'probability', `is the tightest ${chosen.name} that holds.`);

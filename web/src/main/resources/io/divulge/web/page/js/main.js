@@ -56,9 +56,12 @@ wide.addEventListener('change', arrange);
 document.body.append(make('datalist', {id: 'notions'}, ...list.guarantees.map(each => make('option', {value: each.usage}))));
 heat.onMatrix = answer => source.showPrior(answer);
 
+/** What takes longer, and is asked once a hand rests. */
+const heavy = [guarantees, adversary, repeats, plane];
+
 /** Times that tests and curious people may look at. */
 let working = 0;
-globalThis.divulge = {numbers: 0, envelope: 0, analyses: 0, settled: () => working === 0};
+globalThis.divulge = {numbers: 0, analyses: 0, settled: () => working === 0};
 
 function isDensity() {
   return state.kind === 'mechanism' && list.mechanisms.find(each => each.name === state.mechanism)?.density === true;
@@ -134,17 +137,21 @@ async function refresh() {
   for (const card of finite) card.root.hidden = continuous;
   density.root.hidden = !continuous;
   get('prior-editor').hidden = continuous;
+  for (const card of heavy) card.drop();
+  const curve = continuous ? null : envelope.update();
   const fine = await analyze();
-  if (!fine || continuous) return;
-  const since = performance.now();
+  if (!fine || continuous) {
+    await curve;
+    // What is wrong with the model was said already.
+    envelope.problem.hidden = true;
+    return;
+  }
   rest(later);
-  await Promise.all([heat.update(), law.update(), envelope.update().then(() => {
-    globalThis.divulge.envelope = performance.now() - since;
-  })]);
+  await Promise.all([heat.update(), law.update(), curve]);
 }
 
 async function later() {
-  await Promise.all([guarantees.update(), envelope.updateLdp()]);
+  await Promise.all([guarantees.update(), envelope.refine(), envelope.updateLdp()]);
   await adversary.update();
   await repeats.update();
   await plane.update();

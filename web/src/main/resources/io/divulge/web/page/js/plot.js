@@ -37,8 +37,8 @@ export function axes(frame, x, y, names, box, ticks = {}) {
     .attr('x1', box.left).attr('x2', box.right).attr('y1', y).attr('y2', y);
   left.call(d3.axisLeft(y).tickValues(marks).tickSize(0).tickPadding(6).tickFormat(ticks.y ?? (v => short(v, 3)))).select('.domain').remove();
   const bottom = svg.append('g').attr('class', 'axis').attr('aria-hidden', 'true').attr('transform', `translate(0,${box.bottom})`);
-  bottom.call(d3.axisBottom(x).ticks(many).tickSize(4).tickPadding(4).tickFormat(ticks.x ?? (v => short(v, 3))));
-  svg.append('text').attr('class', 'soft').attr('aria-hidden', 'true').attr('x', box.right).attr('y', box.bottom + 34).attr('text-anchor', 'end').text(names.x);
+  bottom.call(d3.axisBottom(x).ticks(many).tickSize(4).tickPadding(7).tickFormat(ticks.x ?? (v => short(v, 3))));
+  svg.append('text').attr('class', 'soft').attr('aria-hidden', 'true').attr('x', box.right).attr('y', box.bottom + 38).attr('text-anchor', 'end').text(names.x);
   svg.append('text').attr('class', 'soft').attr('aria-hidden', 'true').attr('x', 0).attr('y', box.top - 10).text(names.y);
 }
 

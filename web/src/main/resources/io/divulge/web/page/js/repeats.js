@@ -69,7 +69,7 @@ export class Repeats extends Card {
     const frame = canvas(this, 280, `Leakage of 1 to ${last.repeat} releases`);
     const {svg, width, height} = frame;
     const head = legend(frame, LINES);
-    const box = {left: 44, right: width - 14, top: head + 22, bottom: height - 42};
+    const box = {left: 44, right: width - 14, top: head + 22, bottom: height - 46};
     const x = d3.scaleLinear().domain([1, Math.max(2, last.repeat)]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
     axes(frame, x, y, {x: 'number of releases n', y: unit}, box, {x: v => (Number.isInteger(v) ? short(v) : '')});
