@@ -73,7 +73,7 @@ public record LeakageLaw(List<Step> steps, boolean binned) {
 
     /** Whether rounding cannot tell a value from one that is no larger; two infinite ones have no difference. */
     private static boolean isTied(double value, double other, double tie) {
-        return value == other || value - other <= tie + 4 * Math.ulp(value);
+        return value == other || Double.isFinite(value) && value - other <= tie + 4 * Math.ulp(value);
     }
 
     private static List<Step> bins(LeakageProfile leakage, int bins) {

@@ -102,7 +102,8 @@ final class Answers {
     private void ask(HttpExchange exchange, String lane, String name, byte[] body) throws IOException {
         Computation computation;
         try {
-            computation = computations.begin(lane, Reports.QUICK.contains(name), () -> reports.answer(name, Question.parse(body)));
+            computation = computations.begin(
+                    lane, Reports.QUICK.contains(name), () -> reports.answer(name, Question.parse(body)));
         } catch (RejectedExecutionException busy) {
             Reply.error(exchange, 503, "too much is being computed already; try again in a moment");
             return;
@@ -117,7 +118,8 @@ final class Answers {
         }
     }
 
-    private void send(HttpExchange exchange, Computation computation, boolean picture) throws IOException, InterruptedException {
+    private void send(HttpExchange exchange, Computation computation, boolean picture)
+            throws IOException, InterruptedException {
         long start = System.nanoTime();
         long limit = limits.time().toNanos();
         boolean hurried = false;

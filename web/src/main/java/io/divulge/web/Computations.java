@@ -22,19 +22,17 @@ final class Computations implements AutoCloseable {
 
     Computations(Limits limits) {
         int processors = Runtime.getRuntime().availableProcessors();
-        quick = threads("quick", Math.max(2, processors), Thread.NORM_PRIORITY, limits.waiting());
-        slow = threads("slow", Math.max(1, processors - 1), Thread.MIN_PRIORITY, limits.waiting());
+        quick = threads("quick", Math.max(2, processors), limits.waiting());
+        slow = threads("slow", Math.max(1, processors - 1), limits.waiting());
     }
 
-    private static ThreadPoolExecutor threads(String kind, int number, int priority, int waiting) {
+    private static ThreadPoolExecutor threads(String kind, int number, int waiting) {
         AtomicInteger count = new AtomicInteger();
-        return new ThreadPoolExecutor(
-                number, number, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(waiting), work -> {
-                    Thread thread = new Thread(work, kind + "-computation-" + count.incrementAndGet());
-                    thread.setDaemon(true);
-                    thread.setPriority(priority);
-                    return thread;
-                });
+        return new ThreadPoolExecutor(number, number, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(waiting), work -> {
+            Thread thread = new Thread(work, kind + "-computation-" + count.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        });
     }
 
     /**

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -58,10 +59,10 @@ final class Gate {
         headers.set("Cache-Control", "no-store");
     }
 
-    private @Nullable String refusal(HttpExchange exchange) throws IOException {
+    private @Nullable String refusal(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
-        String host = headers.getFirst("Host");
-        if (host == null || !hosts.contains(host) || headers.get("Host").size() != 1) {
+        List<String> named = headers.getOrDefault("Host", List.of());
+        if (named.size() != 1 || !hosts.contains(named.get(0))) {
             return "this server answers to localhost only";
         }
         String origin = headers.getFirst("Origin");

@@ -74,8 +74,8 @@ final class Question {
                 }
                 yield texts;
             }
-            case VALUE_TRUE -> Boolean.TRUE;
-            case VALUE_FALSE -> Boolean.FALSE;
+            case VALUE_TRUE -> true;
+            case VALUE_FALSE -> false;
             default -> json.getText();
         };
     }
@@ -112,7 +112,7 @@ final class Question {
 
     /** Whether something is asked for. */
     boolean flag(String key) {
-        Object value = members.getOrDefault(key, Boolean.FALSE);
+        Object value = members.getOrDefault(key, false);
         if (value instanceof Boolean flag) {
             return flag;
         }

@@ -84,11 +84,14 @@ class AttackTest {
     @DisplayName("a question is answered as on the command line")
     void answered() throws IOException {
         String answer = ask("/api/measure", ASKED);
-        assertThat(answer).startsWith("HTTP/1.1 200").contains("\"command\": \"measure\"", "\"expr\": \"pml\"", "0.587786664902");
+        assertThat(answer)
+                .startsWith("HTTP/1.1 200")
+                .contains("\"command\": \"measure\"", "\"expr\": \"pml\"", "0.587786664902");
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost", "localhost:1", ""})
+    @ValueSource(
+            strings = {"evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost", "localhost:1", ""})
     @DisplayName("another name for this machine is refused")
     void wrongHost(String name) throws IOException {
         String answer = raw("GET / HTTP/1.1\r\nHost: " + name + "\r\nConnection: close\r\n\r\n");
@@ -121,8 +124,9 @@ class AttackTest {
     @Test
     @DisplayName("asked in advance whether another page may ask, the answer is no")
     void preflight() throws IOException {
-        String answer = raw("OPTIONS /api/measure HTTP/1.1\r\nHost: " + host()
-                + "\r\nOrigin: http://evil.example\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n");
+        String answer = raw(
+                "OPTIONS /api/measure HTTP/1.1\r\nHost: " + host()
+                        + "\r\nOrigin: http://evil.example\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n");
         assertThat(answer).startsWith("HTTP/1.1 403").doesNotContainIgnoringCase("access-control-allow");
     }
 
@@ -130,7 +134,8 @@ class AttackTest {
     @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data"})
     @DisplayName("what a form of another page can send is no question")
     void forms(String type) throws IOException {
-        assertThat(post("/api/measure", "Content-Type: " + type + "\r\n", ASKED)).startsWith("HTTP/1.1 415");
+        assertThat(post("/api/measure", "Content-Type: " + type + "\r\n", ASKED))
+                .startsWith("HTTP/1.1 415");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -201,9 +206,12 @@ class AttackTest {
     @DisplayName("no question reads a file: not one about a file that is there, nor one about a file that is not")
     void files(String body) throws IOException {
         String there = ask("/api/measure", body);
-        String missing = ask("/api/measure", body.replace("etc/passwd", "etc/passwe").replace("pom.xml", "pom.xmm"));
+        String missing =
+                ask("/api/measure", body.replace("etc/passwd", "etc/passwe").replace("pom.xml", "pom.xmm"));
         assertThat(there).startsWith("HTTP/1.1 400").doesNotContain("root:");
-        assertThat(missing.replace("etc/passwe", "etc/passwd").replace("pom.xmm", "pom.xml").replaceAll("Date: .*|Content-length: .*", ""))
+        assertThat(missing.replace("etc/passwe", "etc/passwd")
+                        .replace("pom.xmm", "pom.xml")
+                        .replaceAll("Date: .*|Content-length: .*", ""))
                 .isEqualTo(there.replaceAll("Date: .*|Content-length: .*", ""));
     }
 
@@ -231,7 +239,8 @@ class AttackTest {
     }
 
     @Test
-    @DisplayName("whoever sends a byte at a time is cut off; others are served meanwhile, and again once there were too many")
+    @DisplayName(
+            "whoever sends a byte at a time is cut off; others are served meanwhile, and again once there were too many")
     void slowClients() throws Exception {
         List<Socket> slow = new ArrayList<>();
         try {
@@ -331,12 +340,14 @@ class AttackTest {
     }
 
     @Test
-    @DisplayName("every answer forbids what the page does not need: no inline script, no eval, no frame, no other server")
+    @DisplayName(
+            "every answer forbids what the page does not need: no inline script, no eval, no frame, no other server")
     void headers() throws IOException {
         for (String path : List.of("/", "/js/main.js", "/docs/envelope", "/api/catalogue", "/nothing")) {
             String answer = raw("GET " + path + " HTTP/1.1\r\nHost: " + host() + "\r\nConnection: close\r\n\r\n");
             String head = answer.substring(0, answer.indexOf("\r\n\r\n"));
-            assertThat(head).containsIgnoringCase("content-security-policy: default-src 'none'")
+            assertThat(head)
+                    .containsIgnoringCase("content-security-policy: default-src 'none'")
                     .containsIgnoringCase("x-content-type-options: nosniff")
                     .containsIgnoringCase("referrer-policy: no-referrer")
                     .doesNotContain("unsafe");

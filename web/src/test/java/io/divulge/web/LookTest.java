@@ -73,11 +73,22 @@ class LookTest {
         List<String> reached = new java.util.ArrayList<>();
         for (int i = 0; i < 140; i++) {
             page.keyboard().press("Tab");
-            reached.add(String.valueOf(page.evaluate(
-                    "() => document.activeElement.closest('.card')?.id ?? document.activeElement.closest('section')?.id ?? ''")));
+            reached.add(
+                    String.valueOf(
+                            page.evaluate(
+                                    "() => document.activeElement.closest('.card')?.id ?? document.activeElement.closest('section')?.id ?? ''")));
         }
         assertThat(reached)
-                .contains("source", "card-heatmap", "card-outcomes", "card-law", "card-envelope", "card-guarantees", "card-adversary", "card-plane", "card-repeats");
+                .contains(
+                        "source",
+                        "card-heatmap",
+                        "card-outcomes",
+                        "card-law",
+                        "card-envelope",
+                        "card-guarantees",
+                        "card-adversary",
+                        "card-plane",
+                        "card-repeats");
         page.context().close();
     }
 

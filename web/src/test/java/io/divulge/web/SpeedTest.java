@@ -39,7 +39,9 @@ class SpeedTest {
         List<Double> paints = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             Page page = chromium.open("");
-            paints.add(((Number) page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0].startTime")).doubleValue());
+            paints.add(((Number)
+                            page.evaluate("() => performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+                    .doubleValue());
             page.context().close();
         }
         Collections.sort(paints);
@@ -56,8 +58,7 @@ class SpeedTest {
         List<Double> curves = new ArrayList<>();
         for (int i = 0; i < 15; i++) {
             double epsilon = 1 + (i + 1) / 20.0;
-            Object times = page.evaluate(
-                    """
+            Object times = page.evaluate("""
                     async epsilon => {
                       const slider = document.querySelector('#parameters input[type=range][data-parameter=epsilon]');
                       const number = document.getElementById('headline-number');
@@ -72,8 +73,7 @@ class SpeedTest {
                       });
                       return Promise.all([until(() => number.textContent !== before), until(() => curve() !== drawn)]);
                     }
-                    """,
-                    epsilon);
+                    """, epsilon);
             List<?> pair = (List<?>) times;
             numbers.add(((Number) pair.get(0)).doubleValue());
             curves.add(((Number) pair.get(1)).doubleValue());

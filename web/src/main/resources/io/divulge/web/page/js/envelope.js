@@ -80,8 +80,11 @@ export class Envelope extends Card {
     const unit = this.curve.unit;
     const point = this.point?.unit === unit ? this.point.results[0] : null;
     const ldp = this.ldp?.unit === unit ? this.ldp.results.map((result, i) => [i * 0.025, number(result.value)]) : [];
-    const finite = [...rows.flatMap(row => LINES.map(line => number(row[line.key]))), ...ldp.map(p => p[1])].filter(Number.isFinite);
-    const most = Math.max(0.05, d3.max(finite) ?? 1) * 1.08;
+    const finite = rows.flatMap(row => LINES.map(line => number(row[line.key]))).filter(Number.isFinite);
+    const highest = d3.max(ldp.map(p => p[1]).filter(Number.isFinite)) ?? 0;
+    // What is many times higher must not press everything else to the ground.
+    const beyond = highest > 2.5 * d3.max(finite) || ldp.some(p => p[1] === Infinity);
+    const most = Math.max(0.05, d3.max(finite) ?? 1, beyond ? 1.4 * d3.max(finite) : highest) * 1.08;
     const frame = canvas(this, 300, `Envelope as a curve over δ from 0 to 1, from ${short(rows[0].epsilon)} down to ${short(rows.at(-1).epsilon)} ${unit}`);
     const {svg, width, height} = frame;
     const head = legend(frame, [...LINES, {name: '(ε, δ)-LDP', style: 'c2 dash'}]);
@@ -93,7 +96,13 @@ export class Envelope extends Card {
     for (const each of LINES) {
       svg.append('path').attr('class', `line ${each.style}`).attr('data-line', each.key).attr('d', line(rows.map(row => [row.delta, number(row[each.key])])));
     }
-    if (ldp.length) svg.append('path').attr('class', 'line c2 dash').attr('data-line', 'ldp').attr('d', line(ldp));
+    if (ldp.length) {
+      svg.append('path').attr('class', 'line c2 dash').attr('data-line', 'ldp').attr('d', line(ldp.map(([at, value]) => [at, value <= most ? value : NaN])) ?? '');
+      if (beyond) {
+        svg.append('text').attr('class', 'label').attr('x', box.right).attr('y', box.top + 10).attr('text-anchor', 'end')
+          .text(`LDP is beyond: ${short(ldp[0][1])} at δ = 0`);
+      }
+    }
     const delta = Math.min(1, Math.max(0, Number(state.delta) || 0));
     svg.append('line').attr('class', 'handle-line').attr('x1', x(delta)).attr('x2', x(delta)).attr('y1', box.top).attr('y2', box.bottom);
     if (point) svg.append('circle').attr('class', 'mark').attr('r', 5).attr('cx', x(point.delta)).attr('cy', y(Math.min(most, number(point.epsilon))));

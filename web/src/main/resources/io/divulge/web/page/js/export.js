@@ -30,7 +30,7 @@ function standalone(card) {
   return {text: new XMLSerializer().serializeToString(copy), width, height};
 }
 
-function save(name, blob) {
+export function save(name, blob) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -137,7 +137,7 @@ export class Guarantees extends Card {
         }
       });
     nodes.append('rect').attr('width', w).attr('height', 38).attr('rx', 6);
-    nodes.append('text').attr('x', 9).attr('y', 15.5).attr('font-size', 11.5).text(each => (w < 128 ? {'mutual-information': 'mutual inf.', 'max-information': 'max-inf.', 'maximal-leakage': 'max. leakage', 'total-variation': 'total var.'}[each.name] : null) ?? (each.name === 'envelope' ? 'envelope at δ' : each.name));
+    nodes.append('text').attr('x', 9).attr('y', 15.5).attr('class', 'small').text(each => (w < 128 ? {'mutual-information': 'mutual inf.', 'max-information': 'max-inf.', 'maximal-leakage': 'max. leakage', 'total-variation': 'total var.'}[each.name] : null) ?? (each.name === 'envelope' ? 'envelope at δ' : each.name));
     nodes.append('text').attr('x', 9).attr('y', 31).attr('class', 'soft').text(each => short(each.value));
     const information = chosen.name !== 'total-variation';
     this.say(chosen.value, information ? 'information' : 'probability', `is the tightest ${chosen.name} that holds.`);

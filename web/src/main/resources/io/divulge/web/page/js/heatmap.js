@@ -15,7 +15,7 @@ const MOST_CELLS = 900;
 export class HeatMap extends Card {
   constructor() {
     super('heatmap', 'What comes out for which secret', 'Rows are secrets, columns are outcomes. Hover, or move with the arrow keys; Enter edits an entry.',
-      'notation');
+      'explorer#what-comes-out-for-which-secret');
     this.cursor = null;
     const views = make('fieldset', {class: 'switch'}, make('legend', {class: 'unseen'}, 'What the colours show'));
     for (const [view, name] of Object.entries(VIEWS)) {
@@ -60,19 +60,21 @@ export class HeatMap extends Card {
 
   colour(m) {
     if (state.view === 'lift') {
-      const extent = Math.max(0.2, d3.max(m.lift, row => d3.max(row, v => Math.abs(Math.log(Math.max(number(v), 1e-3))))));
-      const scale = d3.scaleDiverging(t => d3.interpolatePuOr(1 - t)).domain([-extent, 0, extent]);
-      return v => scale(Math.max(-extent, Math.log(Math.max(number(v), 1e-300))));
+      // Orange is more likely than before, purple less; what is ruled out has the darkest purple.
+      const extent = Math.max(0.2, d3.max(m.lift, row => d3.max(row, v => (number(v) > 0 ? Math.abs(Math.log(number(v))) : 0))));
+      const scale = d3.scaleDiverging(d3.interpolatePuOr).domain([-extent, 0, extent]);
+      return v => scale(number(v) > 0 ? Math.log(number(v)) : -extent);
     }
     const most = d3.max(m[state.view], row => d3.max(row)) || 1;
-    const scale = d3.scaleSequential(d3.interpolateBlues).domain([0, most]);
+    // By the root, so that what is rare is still seen.
+    const scale = d3.scaleSequentialSqrt(d3.interpolateBlues).domain([0, most]);
     return v => scale(v);
   }
 
   picture(m, rows, columns) {
     const table = m[state.view];
     const longest = d3.max(m.secrets, label => label.length);
-    const left = Math.min(118, Math.max(28, longest * 6.9 + 10));
+    const left = rows > 24 ? 52 : Math.min(118, Math.max(28, longest * 6.9 + 10));
     const width = Math.max(260, this.chart.clientWidth || 400);
     const many = columns > 24;
     const longestOutcome = d3.max(m.outcomes, label => label.length);
@@ -176,6 +178,13 @@ export class HeatMap extends Card {
     this.editor.hidden = !this.cursor || !whole;
     this.readout.textContent = this.cursor ? `${this.describe(...this.cursor).join('; ')}.` : 'Choose an entry to read its lift and posterior, or to edit it.';
     if (this.cursor && document.activeElement !== this.entry) this.entry.value = String(m.channel[this.cursor[0]][this.cursor[1]]);
+  }
+
+  /** The release as a file that the command line reads, if all of it is here. */
+  asFile() {
+    const m = this.answer;
+    if (!m || m.secretsNotShown || m.outcomesNotShown) return null;
+    return `${JSON.stringify({secrets: m.secrets, outcomes: m.outcomes, prior: m.prior, channel: m.channel}, null, 1)}\n`;
   }
 
   /** Puts another number into the entry, and the release becomes one of its own. */

@@ -26,7 +26,7 @@ export function slider(label, key, least, most, step) {
 
 export class Law extends Card {
   constructor() {
-    super('law', 'How likely which leakage is', 'The distribution functions of leakage ℓ(Y) and cost Λ(Y). Drag ε and δ, or move them with the keys.', 'notation');
+    super('law', 'How likely which leakage is', 'The distribution functions of leakage ℓ(Y) and cost Λ(Y). Drag ε and δ, or move them with the keys.', 'explorer#how-likely-which-leakage-is');
     this.epsilon = slider('ε in nats', 'epsilon', 0, 5, 0.01);
     this.delta = slider('δ', 'delta', 0, 1, 0.005);
     this.controls.append(this.epsilon.root, this.delta.root);

@@ -6,6 +6,7 @@ import {announce, make} from './card.js';
 import {know} from './command.js';
 import {Density} from './density.js';
 import {Envelope} from './envelope.js';
+import {save} from './export.js';
 import {number, short} from './format.js';
 import {Guarantees} from './guarantees.js';
 import {HeatMap} from './heatmap.js';
@@ -54,7 +55,14 @@ function arrange() {
 arrange();
 wide.addEventListener('change', arrange);
 document.body.append(make('datalist', {id: 'notions'}, ...list.guarantees.map(each => make('option', {value: each.usage}))));
-heat.onMatrix = answer => source.showPrior(answer);
+get('save-model').addEventListener('click', () => {
+  const text = heat.asFile();
+  if (text) save('model.json', new Blob([text], {type: 'application/json'}));
+});
+heat.onMatrix = answer => {
+  source.showPrior(answer);
+  get('save-model').disabled = heat.asFile() === null;
+};
 
 /** What takes longer, and is asked once a hand rests. */
 const heavy = [guarantees, adversary, repeats, plane];
@@ -93,14 +101,22 @@ function headline(answer) {
   get('headline-number').textContent = pml ? short(number(pml.value)) : '';
   get('headline-unit').textContent = pml ? `${state.unit}, worst outcome` : '';
   const words = answer.sentences.map(text => make('p', {}, text));
-  const warnings = (answer.warnings ?? []).map(each => make('li', {}, each.text));
-  get('headline-words').replaceChildren(...words, ...(warnings.length ? [make('ul', {}, ...warnings)] : []));
+  const warnings = (answer.warnings ?? []).map(each => make('li', {}, each.text.replace('with --prior', 'beside this')));
+  get('headline-words').replaceChildren(...words, ...minded(warnings));
   const m = answer.model;
   const dropped = m.dropped ? [...m.dropped.secrets.map(each => `secret '${each}'`), ...m.dropped.outcomes.map(each => `outcome '${each}'`)] : [];
   source.summary([`${m.source}: ${size(m.secrets)} secrets, ${size(m.outcomes)} outcomes.`, m.description ?? '', ...(m.notes ?? []),
     dropped.length ? `Left out, since it cannot occur: ${dropped.slice(0, 8).join(', ')}${dropped.length > 8 ? ', …' : ''}.` : ''].filter(Boolean).join(' '),
   typeof m.prior === 'string' ? m.prior : '');
   document.title = `${pml ? `${short(number(pml.value))} ${state.unit} · ` : ''}${state.kind === 'mechanism' ? expression() : m.source} · Divulge`;
+}
+
+/** What to mind: the first two, and the others for those who ask. */
+function minded(warnings) {
+  if (!warnings.length) return [];
+  const first = make('ul', {}, ...warnings.slice(0, 2));
+  if (warnings.length <= 2) return [first];
+  return [first, make('details', {}, make('summary', {}, `${warnings.length - 2} more to mind`), make('ul', {}, ...warnings.slice(2)))];
 }
 
 function size(count) {
