@@ -23,7 +23,8 @@ final class Computations implements AutoCloseable {
     Computations(Limits limits) {
         int processors = Runtime.getRuntime().availableProcessors();
         quick = threads("quick", Math.max(2, processors), limits.waiting());
-        slow = threads("slow", Math.max(1, processors - 1), limits.waiting());
+        // More than there are processors: one that does not hear that nobody waits must not hold up the others.
+        slow = threads("slow", processors + 1, limits.waiting());
     }
 
     private static ThreadPoolExecutor threads(String kind, int number, int waiting) {

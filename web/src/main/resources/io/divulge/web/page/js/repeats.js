@@ -15,6 +15,9 @@ const LINES = [
   {expr: 'ldp', name: 'LDP', style: 'c2 dash'},
 ];
 
+/** An answer that takes longer is the last that is asked for. */
+const PATIENCE = 1500;
+
 /** The numbers of releases that are computed: all of few, some of many. */
 function counts(n) {
   if (n <= 10) return d3.range(1, n + 1);
@@ -43,13 +46,17 @@ export class Repeats extends Card {
       const answers = [];
       for (const [i, repeat] of list.entries()) {
         this.part(i, list.length, 'Numbers of releases');
+        const since = performance.now();
         const answer = await this.lane.ask('compose', {model: model(), unit, repeat, measures: LINES.map(line => line.expr)});
         answers.push({repeat, answer});
-        if (i === list.length - 1 || this.answers.length === 0 || performance.now() - (this.drawn ?? 0) > 300) {
+        // Every release more makes the next answer many times as large.
+        this.early = performance.now() - since > PATIENCE && i < list.length - 1;
+        if (this.early || i === list.length - 1 || this.answers.length === 0 || performance.now() - (this.drawn ?? 0) > 300) {
           this.answers = answers.slice();
           this.drawn = performance.now();
           this.draw();
         }
+        if (this.early) break;
       }
     });
     this.command(command('compose', '--repeat', state.repeat));
@@ -89,7 +96,7 @@ export class Repeats extends Card {
     }).on('pointerleave', () => bubble.hide());
     const notes = last.answer.model.notes;
     this.say(rows.at(-1).results[0].value, 'information', notes.at(-1));
-    this.note.textContent = notes.at(-2) ?? '';
+    this.note.textContent = `${this.early ? `Up to ${last.repeat} releases: more take long for a release of this size, and the command line has them. ` : ''}${notes.at(-2) ?? ''}`;
     this.data(['releases', ...LINES.map(line => `${line.expr} (${unit})`)], rows.map(row => [row.repeat, ...row.results.map(result => result.value)]));
   }
 }
