@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
                         + " served to this machine only, and nothing leaves it.",
         footer = {
             "",
-            "Ctrl-C ends it, with exit code 130; told to end otherwise, with 0 or the code of the signal.",
+            "Ctrl-C ends it, with exit code 130; what is being answered then has a moment to finish.",
             "",
             "Examples:",
             "  divulge serve --open",

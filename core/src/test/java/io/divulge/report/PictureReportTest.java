@@ -43,7 +43,8 @@ class PictureReportTest {
         assertThat(cost).hasSize(2);
         assertThat(cost.get(0).to()).isCloseTo(Math.log(1.5), within(1e-15));
         assertThat(cost.get(0).probability()).isEqualTo(0.75);
-        assertThat(cost.get(1)).isEqualTo(new LeakageLaw.Step(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0.25, 0, 1));
+        assertThat(cost.get(1))
+                .isEqualTo(new LeakageLaw.Step(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, 0.25, 0, 1));
         assertThat(report.leakage().exceeded().value()).isEqualTo(0.25);
         assertThat(report.cost().exceeded().value()).isEqualTo(0.25);
         assertThat(report.leakage().quantile().value()).isCloseTo(Math.log(4.0 / 3), within(1e-15));
@@ -74,8 +75,12 @@ class PictureReportTest {
         LeakageLaw.Step last = cost.steps().get(cost.steps().size() - 1);
         assertThat(last.to()).isInfinite();
         assertThat(last.outcomes()).isEqualTo(300);
-        assertThat(cost.steps().stream().mapToDouble(LeakageLaw.Step::probability).sum()).isCloseTo(1, within(1e-12));
-        assertThat(cost.steps().stream().mapToInt(LeakageLaw.Step::outcomes).sum()).isEqualTo(size);
+        assertThat(cost.steps().stream()
+                        .mapToDouble(LeakageLaw.Step::probability)
+                        .sum())
+                .isCloseTo(1, within(1e-12));
+        assertThat(cost.steps().stream().mapToInt(LeakageLaw.Step::outcomes).sum())
+                .isEqualTo(size);
         assertThat(cost.steps()).allSatisfy(step -> assertThat(step.from()).isNotNaN());
     }
 
@@ -101,7 +106,8 @@ class PictureReportTest {
     }
 
     @Test
-    @DisplayName("of a release that is too large, the outcomes that leak most are shown, and the secrets that gain by them")
+    @DisplayName(
+            "of a release that is too large, the outcomes that leak most are shown, and the secrets that gain by them")
     void large() {
         Joint joint = uniform("geometric(n=50,epsilon=1)");
         MatrixReport report = MatrixReport.of(joint, summary(joint), 4);

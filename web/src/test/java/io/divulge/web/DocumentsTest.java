@@ -36,7 +36,8 @@ class DocumentsTest {
     private static HttpResponse<String> get(String path) throws IOException, InterruptedException {
         return HttpClient.newHttpClient()
                 .send(
-                        HttpRequest.newBuilder(URI.create(explorer.url().replaceAll("/$", "") + path)).build(),
+                        HttpRequest.newBuilder(URI.create(explorer.url().replaceAll("/$", "") + path))
+                                .build(),
                         HttpResponse.BodyHandlers.ofString());
     }
 
@@ -44,9 +45,13 @@ class DocumentsTest {
     @DisplayName("every link of a card leads to a heading that is there")
     void definitions() throws Exception {
         List<String> links = new ArrayList<>();
-        for (String script : List.of("heatmap", "outcomes", "law", "envelope", "plane", "guarantees", "adversary", "repeats", "density")) {
+        for (String script : List.of(
+                "heatmap", "outcomes", "law", "envelope", "plane", "guarantees", "adversary", "repeats", "density")) {
             String text = new String(PageFiles.Resource.read("page/js/" + script + ".js"), StandardCharsets.UTF_8);
-            Pattern.compile("'([a-z-]+)#([a-z-]+)'").matcher(text).results().forEach(found -> links.add(found.group(1) + "#" + found.group(2)));
+            Pattern.compile("'([a-z-]+)#([a-z-]+)'")
+                    .matcher(text)
+                    .results()
+                    .forEach(found -> links.add(found.group(1) + "#" + found.group(2)));
         }
         assertThat(links).hasSize(9);
         for (String link : links) {
@@ -62,14 +67,21 @@ class DocumentsTest {
     void links() throws Exception {
         List<String> names;
         try (Stream<Path> files = Files.list(Path.of("..", "docs"))) {
-            names = files.map(file -> String.valueOf(file.getFileName())).filter(name -> name.endsWith(".md")).toList();
+            names = files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(name -> name.endsWith(".md"))
+                    .toList();
         }
         for (String name : names) {
             HttpResponse<String> page = get("/docs/" + name);
             assertThat(page.statusCode()).as(name).isEqualTo(200);
             assertThat(page.body()).as(name).doesNotContain(" style=", "<script", "onclick");
-            for (var link : Pattern.compile("href=\"([a-z-]+\\.md)(#[^\"]*)?\"").matcher(page.body()).results().toList()) {
-                assertThat(get("/docs/" + link.group(1)).statusCode()).as(name + " -> " + link.group(1)).isEqualTo(200);
+            for (var link : Pattern.compile("href=\"([a-z-]+\\.md)(#[^\"]*)?\"")
+                    .matcher(page.body())
+                    .results()
+                    .toList()) {
+                assertThat(get("/docs/" + link.group(1)).statusCode())
+                        .as(name + " -> " + link.group(1))
+                        .isEqualTo(200);
             }
         }
     }

@@ -42,13 +42,15 @@ class ReportsTest {
             })
     @DisplayName("every question has its answer")
     void answered(String name, String beside, String expected) throws IOException {
-        assertThat(ask(name, "{" + BSC + (beside == null ? "" : beside) + "}")).contains("\"command\": \"" + name + "\"", expected);
+        assertThat(ask(name, "{" + BSC + (beside == null ? "" : beside) + "}"))
+                .contains("\"command\": \"" + name + "\"", expected);
     }
 
     @Test
     @DisplayName("a text is read as a file would be, columns and all")
     void text() throws IOException {
-        String table = "{\"model\":{\"text\":\"s,o,n\\na,u,1\\nb,v,1\\n\",\"name\":\"t.csv\",\"secret\":[\"s\"],\"outcome\":[\"o\"],\"count\":\"n\"}}";
+        String table =
+                "{\"model\":{\"text\":\"s,o,n\\na,u,1\\nb,v,1\\n\",\"name\":\"t.csv\",\"secret\":[\"s\"],\"outcome\":[\"o\"],\"count\":\"n\"}}";
         assertThat(ask("analyze", table)).contains("\"source\": \"t.csv\"", "Counted from 2 observations");
         assertThatThrownBy(() -> ask("analyze", "{\"model\":{\"text\":\"secret,u\\na,2\\n\"}}"))
                 .hasMessageContaining("expected");
@@ -58,7 +60,8 @@ class ReportsTest {
     @DisplayName("every example is read, and is what the command line has under this name")
     void examples() throws IOException {
         for (Example example : Example.ALL) {
-            assertThat(ask("analyze", "{\"model\":{\"example\":\"" + example.file() + "\"}}")).contains("\"expr\": \"pml\"");
+            assertThat(ask("analyze", "{\"model\":{\"example\":\"" + example.file() + "\"}}"))
+                    .contains("\"expr\": \"pml\"");
         }
     }
 
@@ -66,7 +69,11 @@ class ReportsTest {
     @DisplayName("a secret that is impossible is left out of the picture, and kept in the prior that can be changed")
     void impossible() throws IOException {
         String answer = ask("matrix", "{\"model\":{\"mechanism\":\"rr(k=3,epsilon=1)\",\"prior\":\"0.5,0,0.5\"}}");
-        assertThat(answer).contains("\"secrets\": [\"x1\", \"x3\"]", "\"allSecrets\": [\"x1\", \"x2\", \"x3\"]", "\"allPrior\": [0.5, 0.0, 0.5]");
+        assertThat(answer)
+                .contains(
+                        "\"secrets\": [\"x1\", \"x3\"]",
+                        "\"allSecrets\": [\"x1\", \"x2\", \"x3\"]",
+                        "\"allPrior\": [0.5, 0.0, 0.5]");
     }
 
     @Test
