@@ -102,7 +102,8 @@ final class Chromium implements AutoCloseable {
 
     /** Waits until nothing is computed any more. */
     static void settle(Page page) {
-        page.waitForFunction("() => globalThis.divulge.settled()");
+        page.waitForFunction(
+                "() => globalThis.divulge.settled()", null, new Page.WaitForFunctionOptions().setTimeout(120_000));
     }
 
     /** Keeps what the page looks like. */

@@ -375,4 +375,76 @@ class PageTest {
         assertThat(card(page, "repeats").locator(".sentence").first()).containsText("Stopped");
         page.context().close();
     }
+
+    @Test
+    @DisplayName("a file that is dropped anywhere, and a text that is pasted anywhere, are models")
+    void droppedAndPasted() {
+        Page page = chromium.open("");
+        page.evaluate(
+                """
+                () => {
+                  const files = new DataTransfer();
+                  files.items.add(new File(['secret,u,v\\na,1,0\\nb,0.5,0.5\\n'], 'half.csv', {type: 'text/csv'}));
+                  document.body.dispatchEvent(new DragEvent('dragenter', {bubbles: true, dataTransfer: files}));
+                  document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: files}));
+                }
+                """);
+        assertThat(page.locator("#model-summary")).containsText("half.csv: 2 secrets, 2 outcomes");
+        // v rules a out: log 2.
+        assertThat(page.locator("#headline-number")).hasText("0.6931");
+        assertThat(page.locator("#drop")).isHidden();
+        page.evaluate("() => navigator.clipboard.writeText('secret,u,v\\na,0.75,0.25\\nb,0.25,0.75\\n')");
+        page.locator("#results").focus();
+        page.keyboard().press("Control+V");
+        assertThat(page.locator("#headline-number")).hasText("0.4055");
+        // The text is in the address, and comes back with it.
+        page.reload();
+        assertThat(page.locator("#headline-number")).hasText("0.4055");
+        assertThat(page.locator("#text")).hasValue(Pattern.compile("secret,u,v.*", Pattern.DOTALL));
+        page.context().close();
+    }
+
+    @Test
+    @DisplayName("an answer that comes late never replaces one that was asked for after it")
+    void lateAnswers() {
+        Page page = chromium.open("#m=bsc(p%3D1/4)");
+        Chromium.settle(page);
+        boolean[] delayed = {false};
+        page.route("**/api/analyze", route -> {
+            if (!delayed[0]) {
+                delayed[0] = true;
+                page.waitForTimeout(1500);
+            }
+            route.resume();
+        });
+        Locator field = page.locator("#parameters input[type=text]");
+        field.fill("0.4");
+        field.press("Enter");
+        field.fill("0.1");
+        field.press("Enter");
+        // log 1.8, and not log 1.2
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+        page.waitForTimeout(2000);
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+        page.unrouteAll();
+        page.context().close();
+    }
+
+    @Test
+    @DisplayName("what is wrong is said, and what is shown is marked as that of before")
+    void wrongModel() {
+        Page page = chromium.open("#m=rr(k%3D3,epsilon%3D1)");
+        Locator field = page.locator("#parameters input[data-parameter=epsilon][type=text]");
+        field.fill("minus one");
+        field.press("Enter");
+        assertThat(page.locator("#source-error")).isVisible();
+        assertThat(page.locator("#source-error")).containsText("epsilon");
+        assertThat(page.locator("#results")).hasClass("wrong");
+        field.fill("log(3)");
+        field.press("Enter");
+        assertThat(page.locator("#source-error")).isHidden();
+        // 3 * 3/5
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+        page.context().close();
+    }
 }

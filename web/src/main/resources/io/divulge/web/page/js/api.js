@@ -25,6 +25,13 @@ export async function catalogue() {
   return (await fetch('/api/catalogue')).json();
 }
 
+/** Asks something that does not depend on the release, and that nothing overtakes. */
+export function askOnce(command, body) {
+  return post(`/api/${command}`, body, `once-${++once}`);
+}
+
+let once = 0;
+
 /** So long a question that is under way is left to end; after that it is stopped for a newer one. */
 const PATIENCE = 250;
 

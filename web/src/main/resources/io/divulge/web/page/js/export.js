@@ -3,6 +3,9 @@
 const COPIED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity', 'font-family', 'font-size',
   'font-weight', 'text-anchor', 'dominant-baseline', 'image-rendering', 'paint-order'];
 
+/** Around the picture, where there is no card any more. */
+const MARGIN = 14;
+
 /** The picture alone: what the style sheet says is written into it. */
 function standalone(card) {
   const svg = card.chart.querySelector('svg');
@@ -15,13 +18,18 @@ function standalone(card) {
     for (const name of COPIED) to[i].setAttribute(name, style.getPropertyValue(name));
     for (const gone of ['class', 'tabindex', 'role']) to[i].removeAttribute(gone);
   });
-  const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number);
+  const [, , inner, outer] = svg.getAttribute('viewBox').split(' ').map(Number);
+  const width = inner + 2 * MARGIN;
+  const height = outer + 2 * MARGIN;
+  copy.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${width} ${height}`);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', width);
   copy.setAttribute('height', height);
   const back = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
-  back.setAttribute('width', '100%');
-  back.setAttribute('height', '100%');
+  back.setAttribute('x', -MARGIN);
+  back.setAttribute('y', -MARGIN);
+  back.setAttribute('width', width);
+  back.setAttribute('height', height);
   back.setAttribute('fill', getComputedStyle(card.root).backgroundColor);
   copy.prepend(back);
   const title = document.createElementNS('http://www.w3.org/2000/svg', 'title');

@@ -1,7 +1,7 @@
 // Which guarantees the release keeps, and what each of them implies, as a small graph.
 
 import {Card, make} from './card.js';
-import {Lane} from './api.js';
+import {Lane, askOnce} from './api.js';
 import {command} from './command.js';
 import {number, short} from './format.js';
 import {canvas, keepingFocus, onWidth} from './plot.js';
@@ -52,7 +52,34 @@ export class Guarantees extends Card {
       this.answer = await this.lane.ask('check', {model: model(), unit: state.unit, guarantees: asked, tables: true, delta: state.delta});
       this.draw();
     });
+    await this.imply();
     await this.check();
+  }
+
+  /** The guarantee that is looked at, with its name. */
+  chosen() {
+    const held = this.answer.results.map((result, i) => ({...result, name: NOTIONS[i].name, value: number(result.tightest)}));
+    return {held, chosen: held.find(each => each.name === state.chosen) ?? held.find(each => each.name === 'pml')};
+  }
+
+  /** What the chosen guarantee implies for every other notion, by the tightest chain of theorems. */
+  async imply() {
+    if (!this.answer) return;
+    const {chosen} = this.chosen();
+    const known = {guarantee: chosen.tightestGuarantee, unit: state.unit, ...this.setting};
+    const key = JSON.stringify([known, state.delta]);
+    if (key === this.impliedKey) return;
+    try {
+      const others = NOTIONS.filter(notion => notion.name !== chosen.name);
+      const answers = await Promise.all(others.map(notion => askOnce('implies', {...known, to: notion.name === 'envelope' ? `envelope(delta=${state.delta})` : notion.name})));
+      if (!this.answer || this.chosen().chosen.tightestGuarantee !== chosen.tightestGuarantee) return;
+      this.impliedKey = key;
+      this.consequences = answers.map((answer, i) => ({...answer.results[0], name: others[i].name}));
+      this.consequencesOf = chosen.name;
+      this.draw();
+    } catch (problem) {
+      this.fail(problem.message);
+    }
   }
 
   async check() {
@@ -93,9 +120,15 @@ export class Guarantees extends Card {
   }
 
   picture() {
-    const held = this.answer.results.map((result, i) => ({...result, name: NOTIONS[i].name, value: number(result.tightest)}));
+    const {held, chosen} = this.chosen();
+    const following = this.consequencesOf === chosen.name ? this.consequences.filter(each => each.finite) : [];
+    const lit = new Set(following.flatMap(each => each.chain.flatMap(step => step.from.map(from => `${bare(from)}>${bare(step.to)}`))));
     const arrows = this.arrows();
-    const chosen = held.find(each => each.name === state.chosen) ?? held.find(each => each.name === 'pml');
+    for (const key of lit) {
+      const [from, to] = key.split('>');
+      if (PLACES[from] && PLACES[to] && from !== to && !arrows.some(arrow => arrow.from === from && arrow.to === to)) arrows.push({from, to});
+    }
+    arrows.sort((a, b) => lit.has(`${a.from}>${a.to}`) - lit.has(`${b.from}>${b.to}`));
     const frame = canvas(this, 344, `Graph of ${held.length} guarantees and ${arrows.length} implications between them`);
     const {svg, width} = frame;
     const w = Math.min(142, (width - 108) / 3);
@@ -108,7 +141,7 @@ export class Guarantees extends Card {
     for (const arrow of arrows) {
       const [x1, y1] = place(arrow.from);
       const [x2, y2] = place(arrow.to);
-      const lit = arrow.from === chosen.name;
+      const isLit = lit.has(`${arrow.from}>${arrow.to}`);
       const right = x2 > x1;
       const same = x1 === x2;
       const a = same ? [x1 + w / 2 + (y2 > y1 ? -18 : 18), y1 + (y2 > y1 ? 38 : 0)] : [x1 + (right ? w : 0), y1 + 19 + (right ? -5 : 5)];
@@ -119,12 +152,12 @@ export class Guarantees extends Card {
         b.splice(0, 2, x2 + w + 7, y2 + 19);
       }
       const path = far ? `M${a}C${a[0] + margin},${a[1]} ${a[0] + margin},${b[1]} ${b}` : same ? `M${a}L${b}` : `M${a}C${(a[0] + b[0]) / 2},${a[1]} ${(a[0] + b[0]) / 2},${b[1]} ${b}`;
-      heads.append('path').attr('class', `edge${lit ? ' lit' : ''}`).attr('d', path);
+      heads.append('path').attr('class', `edge${isLit ? ' lit' : ''}`).attr('d', path);
       const [dx, dy] = far ? [-1, 0] : same ? [0, y2 > y1 ? 1 : -1] : [right ? 1 : -1, 0];
-      heads.append('path').attr('class', `arrow${lit ? ' lit' : ''}`)
+      heads.append('path').attr('class', `arrow${isLit ? ' lit' : ''}`)
         .attr('d', `M${b[0] + 7 * dx},${b[1] + 7 * dy}l${-9 * dx - 4.5 * dy},${-9 * dy - 4.5 * dx}l${9 * dy},${9 * dx}z`);
     }
-    const reached = new Set(arrows.filter(arrow => arrow.from === chosen.name).map(arrow => arrow.to));
+    const reached = new Set(following.map(each => each.name));
     const nodes = svg.selectAll('g.node').data(held).join('g')
       .attr('class', each => `node${each === chosen ? ' chosen' : reached.has(each.name) ? ' reached' : ''}`).attr('tabindex', 0).attr('role', 'button')
       .attr('aria-pressed', each => String(each === chosen)).attr('aria-label', each => `${each.name}: ${short(each.value)}`)
@@ -142,16 +175,27 @@ export class Guarantees extends Card {
     const information = chosen.name !== 'total-variation';
     this.say(chosen.value, information ? 'information' : 'probability', `is the tightest ${chosen.name} that holds.`);
     if (chosen.verdict !== 'holds') this.sentence.textContent = `is the tightest ${chosen.name} that holds${where(chosen.where)}.`;
-    const list = arrows.filter(arrow => arrow.from === chosen.name);
-    this.implied.replaceChildren(list.length ? make('table', {}, make('caption', {class: 'unseen'}, `What ${chosen.name} implies`),
+    this.implied.replaceChildren(following.length ? make('table', {}, make('caption', {class: 'unseen'}, `What ${chosen.name} implies`),
       make('thead', {}, make('tr', {}, ...['it implies', 'at most', 'true', 'by'].map((name, i) => make('th', {scope: 'col', class: i === 1 || i === 2 ? 'n' : ''}, name)))),
-      make('tbody', {}, ...list.map(arrow => make('tr', {}, make('td', {}, arrow.on), make('td', {class: 'n'}, short(arrow.bound)), make('td', {class: 'n'}, short(arrow.actual)),
-        make('td', {title: arrow.relation}, arrow.premise === chosen.name ? arrow.reference : `from ${arrow.premise}, ${arrow.reference}`)))))
-      : make('p', {class: 'hint'}, `${chosen.name} is where chains end: the tables have nothing that follows from it.`));
+      make('tbody', {}, ...following.map(each => make('tr', {}, make('td', {}, each.name), make('td', {class: 'n'}, short(each.parameters.epsilon ?? each.parameters.t)),
+        make('td', {class: 'n'}, short(held.find(other => other.name === each.name).value)),
+        make('td', {title: each.chain.map(step => step.theorem).join('; then ')}, proof(each.chain))))))
+      : make('p', {class: 'hint'}, this.consequencesOf === chosen.name ? `Nothing follows from ${chosen.tightestGuarantee} for the other notions.` : ''));
     this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], held.map(each => [each.name, each.value, each.tightestGuarantee, each.meaning]));
     const checked = state.guarantee || chosen.tightestGuarantee;
     this.command(`${command('check', checked)}\n${command('check', '--tables')}\ndivulge implies '${chosen.tightestGuarantee}' --to pmc`);
   }
+}
+
+/** The notion of an expression. */
+function bare(expression) {
+  return expression.replace(/\(.*/, '');
+}
+
+/** The theorems of a chain, each once. */
+function proof(chain) {
+  const works = [...new Set(chain.map(step => step.reference))].filter(Boolean);
+  return works.length ? works.join(', then ') : 'by definition';
 }
 
 function where(place) {

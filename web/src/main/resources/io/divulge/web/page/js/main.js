@@ -61,6 +61,7 @@ get('save-model').addEventListener('click', () => {
 });
 heat.onMatrix = answer => {
   source.showPrior(answer);
+  guarantees.setting = {pMin: String(Math.min(...answer.prior)), secrets: answer.model.secrets};
   get('save-model').disabled = heat.asFile() === null;
 };
 
@@ -188,7 +189,10 @@ onChange(keys => {
   }
   if (touches('view')) heat.draw();
   if (touches('alpha', 'beta')) plane.draw();
-  if (touches('chosen')) guarantees.draw();
+  if (touches('chosen')) {
+    guarantees.draw();
+    busy(() => guarantees.imply());
+  }
   if (touches('guarantee')) busy(() => guarantees.check());
   if (touches('adversary')) busy(() => adversary.update());
   if (touches('repeat')) busy(() => repeats.update());
