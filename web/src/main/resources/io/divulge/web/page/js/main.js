@@ -78,11 +78,13 @@ function isDensity() {
 
 async function analyze() {
   const since = performance.now();
+  const mine = ++asking;
+  const ticking = setInterval(() => waiting(mine, performance.now() - since), 200);
   try {
     const answer = await lane.ask('analyze', {model: model(), unit: state.unit});
     source.fail('');
     headline(answer);
-    if (isDensity()) density.show(answer);
+    if (isDensity()) busy(() => density.show(answer));
     else outcomes.show(answer);
     globalThis.divulge.numbers = performance.now() - since;
     globalThis.divulge.analyses++;
@@ -93,8 +95,27 @@ async function analyze() {
       get('results').classList.add('wrong');
     }
     return false;
+  } finally {
+    clearInterval(ticking);
+    if (mine === asking) get('waiting').hidden = true;
   }
 }
+
+let asking = 0;
+
+/** Says that the numbers are on their way, to someone who has waited for a moment. */
+function waiting(mine, spent) {
+  if (mine !== asking || spent < 500) return;
+  get('waiting').hidden = false;
+  get('waiting-words').textContent = `Analysing, ${Math.floor(spent / 1000)} s`;
+}
+
+get('stop-waiting').addEventListener('click', () => {
+  asking++;
+  lane.cancel();
+  get('waiting').hidden = true;
+  announce('Stopped');
+});
 
 function headline(answer) {
   get('results').classList.remove('wrong');
@@ -108,7 +129,7 @@ function headline(answer) {
   const dropped = m.dropped ? [...m.dropped.secrets.map(each => `secret '${each}'`), ...m.dropped.outcomes.map(each => `outcome '${each}'`)] : [];
   source.summary([`${m.source}: ${size(m.secrets)} secrets, ${size(m.outcomes)} outcomes.`, m.description ?? '', ...(m.notes ?? []),
     dropped.length ? `Left out, since it cannot occur: ${dropped.slice(0, 8).join(', ')}${dropped.length > 8 ? ', …' : ''}.` : ''].filter(Boolean).join(' '),
-  typeof m.prior === 'string' ? m.prior : '');
+  typeof m.prior === 'string' ? m.prior.replace('given with --prior', 'as set here') : '');
   document.title = `${pml ? `${short(number(pml.value))} ${state.unit} · ` : ''}${state.kind === 'mechanism' ? expression() : m.source} · Divulge`;
 }
 
