@@ -42,7 +42,7 @@ final class Reports {
             Set.of("matrix", "analyze", "law", "measure", "envelope", "check", "implies", "compose", "attack");
 
     /** Those of pictures that follow a hand. */
-    static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "envelope");
+    static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "envelope", "implies");
 
     /** More measures than a picture has points. */
     private static final int MOST_MEASURES = 2000;

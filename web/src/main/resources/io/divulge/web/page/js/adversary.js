@@ -59,6 +59,6 @@ export class Adversary extends Card {
     });
     svg.append('line').attr('class', 'line c2 thick').attr('x1', left).attr('x2', left + 22).attr('y1', sides.length * 44 + 14).attr('y2', sides.length * 44 + 14);
     svg.append('text').attr('class', 'soft').attr('x', left + 29).attr('y', sides.length * 44 + 18).text('as played, with its confidence interval');
-    this.data(['when', 'computed', 'played', 'lower', 'upper'], sides.map(([name, side]) => [name, number(side.value), number(side.measured), number(side.lower), number(side.upper)]));
+    this.data(['when', 'computed', 'played', 'lower', 'upper'], () => sides.map(([name, side]) => [name, number(side.value), number(side.measured), number(side.lower), number(side.upper)]));
   }
 }

@@ -8,12 +8,13 @@ const STOPPED = 'stopped, because something else was asked';
 /** Thrown instead of an answer that nobody wants any more. */
 export class Stale extends Error {}
 
-async function post(path, body, lane, signal) {
+async function post(path, body, lane, signal, priority = 'auto') {
   const response = await fetch(path, {
     method: 'POST',
     headers: {'Content-Type': 'application/json', 'X-Lane': `${tab}/${lane}`},
     body: JSON.stringify(body),
     signal,
+    priority,
   });
   const answer = await response.json();
   if (answer.error === STOPPED) throw new Stale();
@@ -27,7 +28,7 @@ export async function catalogue() {
 
 /** Asks something that does not depend on the release, and that nothing overtakes. */
 export function askOnce(command, body) {
-  return post(`/api/${command}`, body, `once-${++once}`);
+  return post(`/api/${command}`, body, `once-${++once}`, undefined, 'low');
 }
 
 let once = 0;
@@ -36,8 +37,10 @@ let once = 0;
 const PATIENCE = 250;
 
 export class Lane {
-  constructor(name) {
+  /** @param priority of its questions where a browser has to choose: 'high' for what a hand waits for, 'low' for what can wait */
+  constructor(name, priority = 'auto') {
     this.name = name;
+    this.priority = priority;
     this.asked = 0;
     this.shown = 0;
     this.under = null;
@@ -54,7 +57,7 @@ export class Lane {
       before.controller.abort();
     }
     const controller = new AbortController();
-    const done = post(`/api/${command}`, body, this.name, controller.signal);
+    const done = post(`/api/${command}`, body, this.name, controller.signal, this.priority);
     const under = {controller, since: performance.now(), done: done.catch(() => {})};
     this.under = under;
     try {

@@ -36,7 +36,8 @@ export class Card {
     this.id = id;
     this.title = title;
     this.lane = new Lane(id);
-    this.rows = [];
+    this.makeRows = () => [];
+    this.made = null;
     this.columns = [];
     this.output = make('output', {class: 'value'});
     this.unitButton = make('button', {type: 'button', onclick: () => change({unit: state.unit === 'nats' ? 'bits' : 'nats'})});
@@ -93,11 +94,17 @@ export class Card {
     this.sentence.textContent = sentence;
   }
 
-  /** What the picture is made of: columns, and rows of the same length. */
+  /** What the picture is made of: columns, and a function that makes the rows, for when someone wants to see them. */
   data(columns, rows) {
     this.columns = columns;
-    this.rows = rows;
+    this.makeRows = rows;
+    this.made = null;
     this.refreshDrawer();
+  }
+
+  get rows() {
+    this.made ??= this.makeRows();
+    return this.made;
   }
 
   /** How to get the same on the command line. */

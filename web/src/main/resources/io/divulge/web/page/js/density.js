@@ -76,7 +76,7 @@ export class Density extends Card {
       bubble.show(event, `outcome ${short(row.outcome)}\nleakage ${short(row.pml)}, cost ${short(row.pmc)} ${unit}`);
     }).on('pointerleave', () => bubble.hide());
     this.say(number(worst.pml), 'information', `leaks the outcome ${short(worst.outcome)}, the most of those that are shown.`);
-    this.data(['outcome', `leakage (${unit})`, `cost (${unit})`], line.map(row => [number(row.outcome), number(row.pml), number(row.pmc)]));
+    this.data(['outcome', `leakage (${unit})`, `cost (${unit})`], () => line.map(row => [number(row.outcome), number(row.pml), number(row.pmc)]));
     this.command(command('analyze'));
   }
 }

@@ -120,7 +120,7 @@ export class Envelope extends Card {
     const open = rows.filter(row => !row.complete).length;
     this.note.textContent = [...this.curve.notes, ...(open ? [`${open} points are brackets: the search was stopped.`] : [])].join(' ');
     this.data(['delta', `envelope (${unit})`, 'lower', 'upper', 'upper bound', 'binary lower bound', 'quantile lower bound', '(epsilon, delta)-LDP'],
-      rows.map(row => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), nearest(ldp, row.delta)]));
+      () => rows.map(row => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), nearest(ldp, row.delta)]));
     this.command(`${command('envelope', '--delta', state.delta)}\n${command('envelope', '--curve', String(FINE), '--bounds')}\n${command('measure', LDP)}`);
   }
 }

@@ -71,8 +71,12 @@ export class Guarantees extends Card {
     if (key === this.impliedKey) return;
     try {
       const others = NOTIONS.filter(notion => notion.name !== chosen.name);
-      const answers = await Promise.all(others.map(notion => askOnce('implies', {...known, to: notion.name === 'envelope' ? `envelope(delta=${state.delta})` : notion.name})));
-      if (!this.answer || this.chosen().chosen.tightestGuarantee !== chosen.tightestGuarantee) return;
+      const answers = [];
+      // One after the other: a browser has six connections to a server, and a hand may want one.
+      for (const notion of others) {
+        answers.push(await askOnce('implies', {...known, to: notion.name === 'envelope' ? `envelope(delta=${state.delta})` : notion.name}));
+        if (this.chosen().chosen.tightestGuarantee !== chosen.tightestGuarantee) return;
+      }
       this.impliedKey = key;
       this.consequences = answers.map((answer, i) => ({...answer.results[0], name: others[i].name}));
       this.consequencesOf = chosen.name;
@@ -181,7 +185,7 @@ export class Guarantees extends Card {
         make('td', {class: 'n'}, short(held.find(other => other.name === each.name).value)),
         make('td', {title: each.chain.map(step => step.theorem).join('; then ')}, proof(each.chain))))))
       : make('p', {class: 'hint'}, this.consequencesOf === chosen.name ? `Nothing follows from ${chosen.tightestGuarantee} for the other notions.` : ''));
-    this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], held.map(each => [each.name, each.value, each.tightestGuarantee, each.meaning]));
+    this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], () => held.map(each => [each.name, each.value, each.tightestGuarantee, each.meaning]));
     const checked = state.guarantee || chosen.tightestGuarantee;
     this.command(`${command('check', checked)}\n${command('check', '--tables')}\ndivulge implies '${chosen.tightestGuarantee}' --to pmc`);
   }

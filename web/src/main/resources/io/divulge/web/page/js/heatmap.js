@@ -48,12 +48,11 @@ export class HeatMap extends Card {
     const columns = m.outcomes.length;
     if (this.cursor && (this.cursor[0] >= rows || this.cursor[1] >= columns)) this.cursor = null;
     keepingFocus(this, () => this.picture(m, rows, columns));
-    const most = d3.greatest(d3.cross(d3.range(rows), d3.range(columns)), ([i, j]) => number(m.lift[i][j]));
-    const [i, j] = most;
+    const [i, j] = highest(m.lift);
     this.say(number(m.lift[i][j]), 'factor', `times as likely as before: '${m.secrets[i]}' once '${m.outcomes[j]}' is seen, the largest lift of all entries`
       + (m.secretsNotShown || m.outcomesNotShown ? ` that are shown (${m.outcomes.length} outcomes that leak most, ${m.secrets.length} secrets)` : '') + '.');
     this.data(['secret', 'outcome', 'P(outcome|secret)', 'lift', 'P(secret|outcome)'],
-      d3.cross(d3.range(rows), d3.range(columns)).map(([x, y]) => [m.secrets[x], m.outcomes[y], m.channel[x][y], number(m.lift[x][y]), m.posterior[x][y]]));
+      () => d3.cross(d3.range(rows), d3.range(columns)).map(([x, y]) => [m.secrets[x], m.outcomes[y], m.channel[x][y], number(m.lift[x][y]), m.posterior[x][y]]));
     this.command(state.kind === 'mechanism' ? command('mechanism').replace('analyze', 'mechanism') : command('analyze', '--format', 'json'));
     this.read();
   }
@@ -207,6 +206,15 @@ export class HeatMap extends Card {
   }
 }
 
+/** Where the largest entry stands. */
+function highest(table) {
+  let at = [0, 0];
+  table.forEach((row, i) => row.forEach((value, j) => {
+    if (number(value) > number(table[at[0]][at[1]])) at = [i, j];
+  }));
+  return at;
+}
+
 /** A number as people write probabilities. */
 export function fraction(text) {
   const parts = text.trim().split('/');
@@ -220,11 +228,19 @@ function pixels(table, colour) {
   canvas.height = table.length;
   const context = canvas.getContext('2d');
   const image = context.createImageData(canvas.width, canvas.height);
+  const known = new Map();
   let at = 0;
   for (const row of table) {
     for (const value of row) {
-      const c = d3.rgb(colour(value));
-      image.data.set([c.r, c.g, c.b, 255], at);
+      // Colours are texts, and many entries have nearly the same.
+      const key = Number(value).toPrecision(3);
+      let c = known.get(key);
+      if (!c) {
+        const {r, g, b} = d3.rgb(colour(value));
+        c = [r, g, b, 255];
+        known.set(key, c);
+      }
+      image.data.set(c, at);
       at += 4;
     }
   }

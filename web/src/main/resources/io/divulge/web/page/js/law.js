@@ -99,7 +99,7 @@ export class Law extends Card {
     this.say(leakage.exceeded.value, 'probability', `is the probability that the outcome leaks more than ε = ${short(epsilon)} ${unit}; with probability at most δ = ${short(answer.delta)} it leaks more than ${short(leakage.quantile.value)} ${unit}.`);
     this.costWords.textContent = `The cost exceeds ε with probability ${short(cost.exceeded.value)}, and ${short(cost.quantile.value)} ${unit} with probability at most δ. On average: leakage ${short(leakage.mean.value)}, cost ${short(cost.mean.value)} ${unit}.`;
     this.data(['of', `from (${unit})`, `to (${unit})`, 'probability', 'probability of more', 'outcomes'],
-      [['leakage', leakage], ['cost', cost]].flatMap(([name, law]) => law.law.map(step => [name, number(step.from), number(step.to), step.probability, step.exceeded, step.outcomes])));
+      () => [['leakage', leakage], ['cost', cost]].flatMap(([name, law]) => law.law.map(step => [name, number(step.from), number(step.to), step.probability, step.exceeded, step.outcomes])));
     this.command(command('measure', `pml-tail(epsilon=${state.epsilon})`, `pml-quantile(delta=${state.delta})`, 'pml-mean', 'pmc-mean'));
   }
 }

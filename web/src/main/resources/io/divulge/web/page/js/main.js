@@ -28,7 +28,7 @@ const REST = 350;
 const list = await catalogue();
 know(list.examples);
 const source = new Source(list);
-const lane = new Lane('analyze');
+const lane = new Lane('analyze', 'high');
 const heat = new HeatMap();
 const outcomes = new Outcomes();
 const law = new Law();
@@ -67,6 +67,7 @@ heat.onMatrix = answer => {
 
 /** What takes longer, and is asked once a hand rests. */
 const heavy = [guarantees, adversary, repeats, plane];
+for (const card of heavy) card.lane.priority = 'low';
 
 /** Times that tests and curious people may look at. */
 let working = 0;

@@ -55,7 +55,7 @@ export class Outcomes extends Card {
     this.more.hidden = all.length <= FEW;
     this.more.textContent = this.most === FEW ? `Show ${Math.min(MANY, all.length)} of ${all.length}` : `Show ${FEW}`;
     this.data(['outcome', 'probability', `leakage (${state.unit})`, `cost (${state.unit})`, 'betrays'],
-      all.map(o => [o.outcome, o.probability, number(o.pml), number(o.pmc), o.secret]));
+      () => all.map(o => [o.outcome, o.probability, number(o.pml), number(o.pmc), o.secret]));
     this.command(command('measure', 'pml', 'pmc'));
   }
 }

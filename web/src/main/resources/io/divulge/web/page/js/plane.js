@@ -102,7 +102,7 @@ export class Plane extends Card {
     const chosen = values.get(`${state.alpha},${state.beta}`);
     if (chosen) this.say(number(chosen.value), 'information', `is the leakage at α = ${named(state.alpha)}, β = ${named(state.beta)}: ${this.name(state.alpha, state.beta)}.`);
     this.data(['alpha', 'beta', `leakage (${this.unit})`, 'lower', 'upper'],
-      [...values].map(([key, result]) => [...key.split(','), number(result.value), number(result.lower), number(result.upper)]));
+      () => [...values].map(([key, result]) => [...key.split(','), number(result.value), number(result.lower), number(result.upper)]));
     this.command(command('measure', `maximal-alpha-beta-leakage(alpha=${state.alpha},beta=${state.beta})`));
   }
 

@@ -97,6 +97,6 @@ export class Repeats extends Card {
     const notes = last.answer.model.notes;
     this.say(rows.at(-1).results[0].value, 'information', notes.at(-1));
     this.note.textContent = `${this.early ? `Up to ${last.repeat} releases: more take long for a release of this size, and the command line has them. ` : ''}${notes.at(-2) ?? ''}`;
-    this.data(['releases', ...LINES.map(line => `${line.expr} (${unit})`)], rows.map(row => [row.repeat, ...row.results.map(result => result.value)]));
+    this.data(['releases', ...LINES.map(line => `${line.expr} (${unit})`)], () => rows.map(row => [row.repeat, ...row.results.map(result => result.value)]));
   }
 }
