@@ -380,8 +380,7 @@ class PageTest {
     @DisplayName("a file that is dropped anywhere, and a text that is pasted anywhere, are models")
     void droppedAndPasted() {
         Page page = chromium.open("");
-        page.evaluate(
-                """
+        page.evaluate("""
                 () => {
                   const files = new DataTransfer();
                   files.items.add(new File(['secret,u,v\\na,1,0\\nb,0.5,0.5\\n'], 'half.csv', {type: 'text/csv'}));

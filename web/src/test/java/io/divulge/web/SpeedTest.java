@@ -77,7 +77,8 @@ class SpeedTest {
             List<?> pair = (List<?>) times;
             numbers.add(((Number) pair.get(0)).doubleValue());
             curves.add(((Number) pair.get(1)).doubleValue());
-            page.waitForTimeout(150);
+            // As soon as a hand that is still moving.
+            page.waitForTimeout(30);
         }
         Collections.sort(numbers);
         Collections.sort(curves);
