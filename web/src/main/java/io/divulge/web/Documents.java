@@ -13,6 +13,7 @@ import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
@@ -66,6 +67,13 @@ final class Documents {
     private static byte[] page(String name) throws IOException {
         String text = new String(PageFiles.Resource.read("docs/" + name + ".md"), StandardCharsets.UTF_8);
         Node document = Parser.builder().extensions(EXTENSIONS).build().parse(text);
+        // Pictures of the page would show it to those who look at it.
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Image image) {
+                image.unlink();
+            }
+        });
         String body = HtmlRenderer.builder()
                 .extensions(EXTENSIONS)
                 .escapeHtml(true)

@@ -74,7 +74,7 @@ class DocumentsTest {
         for (String name : names) {
             HttpResponse<String> page = get("/docs/" + name);
             assertThat(page.statusCode()).as(name).isEqualTo(200);
-            assertThat(page.body()).as(name).doesNotContain(" style=", "<script", "onclick");
+            assertThat(page.body()).as(name).doesNotContain(" style=", "<script", "onclick", "<img");
             for (var link : Pattern.compile("href=\"([a-z-]+\\.md)(#[^\"]*)?\"")
                     .matcher(page.body())
                     .results()

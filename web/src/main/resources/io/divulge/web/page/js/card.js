@@ -84,12 +84,11 @@ export class Card {
     if (open) this.drawer.replaceChildren(open.content());
   }
 
-  /** The number, its unit ('information' in the unit of the page), and the sentence beside it. */
+  /** The number, what it is ('information' in the unit of the page, 'axis' if only the picture has that unit), and the sentence beside it. */
   say(value, quantity, sentence) {
     this.output.textContent = value === null ? '' : short(value);
-    const information = quantity === 'information' && value !== null;
-    this.unitButton.hidden = !information;
-    this.unitButton.textContent = state.unit;
+    this.unitButton.hidden = value === null || !['information', 'axis'].includes(quantity);
+    this.unitButton.textContent = quantity === 'axis' ? `axis: ${state.unit}` : state.unit;
     this.unitButton.setAttribute('aria-label', `${state.unit}; show in ${state.unit === 'nats' ? 'bits' : 'nats'}`);
     this.sentence.textContent = sentence;
   }

@@ -96,7 +96,7 @@ export class Law extends Card {
       at: v => [x(v), box.bottom], read: px => x.invert(px), move: v => change({epsilon: String(Number((v / perNat()).toFixed(4)))})});
     handle(frame, {name: 'Probability δ', value: wantedDelta, least: 0, most: 1, step: 0.01, vertical: true, text: v => `${short(v)}, quantile ${short(leakage.quantile.value)} ${unit}`,
       at: v => [box.left, y(1 - v)], read: (_, py) => 1 - y.invert(py), move: v => change({delta: String(Number(v.toFixed(4)))})});
-    this.say(leakage.exceeded.value, 'probability', `is the probability that the outcome leaks more than ε = ${short(epsilon)} ${unit}; with probability at most δ = ${short(answer.delta)} it leaks more than ${short(leakage.quantile.value)} ${unit}.`);
+    this.say(leakage.exceeded.value, 'axis', `is the probability that the outcome leaks more than ε = ${short(epsilon)} ${unit}; with probability at most δ = ${short(answer.delta)} it leaks more than ${short(leakage.quantile.value)} ${unit}.`);
     this.costWords.textContent = `The cost exceeds ε with probability ${short(cost.exceeded.value)}, and ${short(cost.quantile.value)} ${unit} with probability at most δ. On average: leakage ${short(leakage.mean.value)}, cost ${short(cost.mean.value)} ${unit}.`;
     this.data(['of', `from (${unit})`, `to (${unit})`, 'probability', 'probability of more', 'outcomes'],
       () => [['leakage', leakage], ['cost', cost]].flatMap(([name, law]) => law.law.map(step => [name, number(step.from), number(step.to), step.probability, step.exceeded, step.outcomes])));
