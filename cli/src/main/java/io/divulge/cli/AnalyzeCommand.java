@@ -1,6 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.continuous.NamedRelease;
+import io.divulge.io.release.Release;
 import io.divulge.report.Analysis;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.DensityAnalysis;

@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.io.release.Release;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
 import java.io.IOException;

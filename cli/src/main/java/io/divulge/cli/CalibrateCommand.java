@@ -9,6 +9,7 @@ import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Measured;
+import io.divulge.io.release.MechanismModel;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;

@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.io.release.Release;
 import io.divulge.report.CheckReport;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -24,6 +24,7 @@ final class Commands {
         ALL.put("measures", MeasuresCommand::new);
         ALL.put("mechanism", MechanismCommand::new);
         ALL.put("reproduce", ReproduceCommand::new);
+        ALL.put("serve", ServeCommand::new);
         ALL.put("completion", CompletionCommand::new);
     }
 

@@ -1,17 +1,11 @@
 package io.divulge.cli;
 
-import io.divulge.composition.BoundedComposition;
-import io.divulge.composition.ComposedRelease;
-import io.divulge.composition.FractionComposition;
-import io.divulge.composition.ReleaseEvent;
-import io.divulge.exact.ExactJoint;
+import io.divulge.io.release.Composition;
+import io.divulge.io.release.Release;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
-import io.divulge.model.Joint;
-import io.divulge.model.Prior;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,33 +96,7 @@ final class ComposeCommand implements Action {
         if (ledger != null) {
             return account(ledger, releases, measures, console, progress);
         }
-        SharedSecrets shared = SharedSecrets.among(releases);
-        releases = shared.releases();
-        Release known = SharedPrior.among(releases);
-        Prior prior = SharedPrior.of(known);
-        List<ReleaseEvent> events = new ArrayList<>();
-        List<Joint> alone = new ArrayList<>();
-        for (Release release : releases) {
-            events.add(
-                    new ReleaseEvent(release.summary().source(), release.joint().channel(), repeat));
-            alone.add(prior.through(release.joint().channel()));
-        }
-        ComposedRelease composed = ComposedRelease.of(prior, events);
-        if (options.exact() && composed instanceof BoundedComposition bounded) {
-            throw new IllegalArgumentException(
-                    "--exact: " + bounded.reason() + ". Leave out --exact for bounds that hold for certain");
-        }
-        Optional<ExactJoint> fractions = options.exact()
-                ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
-                : Optional.empty();
-        MeasureReport report = CompositionReport.of(
-                composed,
-                fractions,
-                alone,
-                (long) repeat * models.size(),
-                source(releases),
-                noting(known.summary(), shared.notes()),
-                measures);
+        MeasureReport report = Composition.of(releases, repeat).measured(measures, options.exact());
         progress.close();
         output.show("compose", report, console);
         return 0;
@@ -148,14 +116,6 @@ final class ComposeCommand implements Action {
             output.showRefusal("compose", refused.over(), console);
             throw refused;
         }
-    }
-
-    private static ModelSummary noting(ModelSummary model, List<String> notes) {
-        ModelSummary noted = model;
-        for (String note : notes) {
-            noted = noted.noting(note);
-        }
-        return noted;
     }
 
     private void check() {
@@ -185,12 +145,5 @@ final class ComposeCommand implements Action {
             throw new IllegalArgumentException(
                     "standard input, '-', can be one MODEL only: it is read once. Use --repeat, or files");
         }
-    }
-
-    private String source(List<Release> releases) {
-        String all = String.join(
-                " + ",
-                releases.stream().map(release -> release.summary().source()).toList());
-        return repeat == 1 ? all : releases.size() == 1 ? repeat + " x " + all : repeat + " x (" + all + ")";
     }
 }

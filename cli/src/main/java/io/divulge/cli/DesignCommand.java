@@ -7,6 +7,7 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
+import io.divulge.io.release.PriorWords;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.report.DesignReport;

@@ -26,6 +26,7 @@ import picocli.CommandLine.ParseResult;
             "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=0.5)'",
             "  divulge estimate events.csv --secret truth --outcome answer",
             "  divulge reproduce --out figures",
+            "  divulge serve --open",
             "  divulge measures",
             "  divulge help analyze",
             "",

@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.io.release.Release;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
 import java.io.IOException;

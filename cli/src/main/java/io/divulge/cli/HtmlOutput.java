@@ -1,5 +1,7 @@
 package io.divulge.cli;
 
+import io.divulge.io.release.FileModel;
+import io.divulge.io.release.Release;
 import io.divulge.figures.WholeFile;
 import io.divulge.figures.page.AnalysisPage;
 import io.divulge.figures.page.DensityPage;
@@ -91,12 +93,12 @@ final class HtmlOutput {
     }
 
     private String command() {
-        List<String> words = new ArrayList<>(List.of("divulge", "analyze", ModelSource.word(model)));
+        List<String> words = new ArrayList<>(List.of("divulge", "analyze", FileModel.word(model)));
         words.addAll(options.words());
         if (unit != Unit.NATS) {
             words.addAll(List.of("--unit", unit.label()));
         }
-        words.addAll(List.of("--html", ModelSource.word(file)));
+        words.addAll(List.of("--html", FileModel.word(file)));
         return String.join(" ", words);
     }
 }

@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.NamedRelease;
+import io.divulge.io.release.Release;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;

@@ -4,6 +4,7 @@ import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.DensityMechanisms;
 import io.divulge.expression.Expression;
 import io.divulge.io.ModelWriter;
+import io.divulge.io.release.MechanismModel;
 import io.divulge.io.render.Catalogue;
 import io.divulge.io.render.TextStyle;
 import io.divulge.mechanism.Mechanisms;

@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.io.release.FileModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,7 +80,7 @@ final class ModelOptions {
     private static void option(List<String> words, String name, @Nullable String value) {
         if (value != null) {
             words.add(name);
-            words.add(ModelSource.word(value));
+            words.add(FileModel.word(value));
         }
     }
 

@@ -3,34 +3,27 @@ package io.divulge.cli;
 import io.divulge.continuous.DensityMechanisms;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.expression.Suggestion;
-import io.divulge.io.ExactModel;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.ModelFormatException;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
-import io.divulge.io.PriorOrigin;
+import io.divulge.io.release.FileModel;
+import io.divulge.io.release.MechanismModel;
+import io.divulge.io.release.Release;
 import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
-import io.divulge.model.Joint;
-import io.divulge.report.ModelSummary;
-import io.divulge.report.Warning;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** From what was written as MODEL to a release: a file, standard input, or a mechanism by name. */
 final class ModelSource {
-    /** So many columns are named that may be the one that was forgotten. */
-    private static final int MOST_COLUMNS = 3;
-
     private ModelSource() {}
 
     /** Reads a model; {@code -} is the input. */
@@ -117,12 +110,7 @@ final class ModelSource {
         }
         boolean swapped = rest.size() == 1 && !Measures.isNamedBy(rest.get(0));
         throw new IllegalArgumentException("'" + model + "' is a measure, and MODEL comes first: divulge measure "
-                + (swapped ? word(rest.get(0)) : "MODEL") + " " + word(model));
-    }
-
-    /** An argument as a shell takes it. */
-    static String word(String argument) {
-        return argument.matches("[\\w./,:=@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+                + (swapped ? FileModel.word(rest.get(0)) : "MODEL") + " " + FileModel.word(model));
     }
 
     static boolean isFile(String model) {
@@ -137,42 +125,7 @@ final class ModelSource {
         Optional<PriorChoice> prior = options.prior().map(PriorChoice::parse);
         ModelReader reader = reader(options, prior);
         LoadedModel loaded = model.equals("-") ? reader.read(input, "-") : read(reader, Path.of(model));
-        Joint joint = loaded.joint();
-        List<String> notes = new ArrayList<>();
-        if (loaded.normalized()) {
-            notes.add("What did not sum to 1 was divided by its sum.");
-        }
-        loaded.observations()
-                .ifPresent(count -> notes.add("Counted from " + count + (count == 1 ? " observation" : " observations")
-                        + ": the numbers are those of this sample, not of the population."));
-        boolean assumed = loaded.priorOrigin() == PriorOrigin.DEFAULT_UNIFORM;
-        return new Release(
-                joint,
-                loaded.exact().map(ExactModel::toJoint),
-                ModelSummary.of(joint, loaded.source(), origin(loaded, prior), assumed, notes)
-                        .describedBy(loaded.description())
-                        .counted(loaded.observations().isPresent())
-                        .warning(uncounted(loaded.perhapsCounts())));
-    }
-
-    private static List<Warning> uncounted(List<String> columns) {
-        if (columns.isEmpty()) {
-            return List.of();
-        }
-        String names = columns.stream()
-                .limit(MOST_COLUMNS)
-                .map(name -> "'" + name + "'")
-                .collect(Collectors.joining(", "));
-        boolean one = columns.size() == 1;
-        return List.of(new Warning(
-                "uncounted-column",
-                (one ? "Column " + names + " holds" : "Columns " + names + " hold")
-                        + " whole numbers, and every row was counted once. Did you mean "
-                        + columns.stream()
-                                .limit(MOST_COLUMNS)
-                                .map(name -> "--count " + word(name))
-                                .collect(Collectors.joining(" or "))
-                        + "?"));
+        return new FileModel(loaded, prior).release();
     }
 
     private static LoadedModel read(ModelReader reader, Path file) {
@@ -189,14 +142,6 @@ final class ModelSource {
                             + ModelOptions.MODEL + "; 'divulge mechanism' lists these.",
                     problem);
         }
-    }
-
-    private static String origin(LoadedModel loaded, Optional<PriorChoice> prior) {
-        return switch (loaded.priorOrigin()) {
-            case FILE -> loaded.observations().isPresent() ? "as counted" : "as in the model";
-            case DEFAULT_UNIFORM -> "uniform, because none was given";
-            case OVERRIDE -> PriorWords.of(prior.orElseThrow());
-        };
     }
 
     private static ModelReader reader(ModelOptions options, Optional<PriorChoice> prior) {

@@ -1,6 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.io.NeighbourFile;
+import io.divulge.io.release.Release;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Neighbours;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package io.divulge.cli;
 
+import io.divulge.io.release.FileModel;
+import io.divulge.io.release.Release;
 import io.divulge.figures.Reproduction;
 import io.divulge.figures.page.Provenance;
 import io.divulge.figures.page.Provenance.Input;
@@ -110,12 +112,12 @@ final class ReproduceCommand implements Action {
 
     private Provenance provenance(String folder) {
         List<String> words = new ArrayList<>(List.of("divulge", "reproduce"));
-        items.forEach(item -> words.add(ModelSource.word(item)));
-        words.addAll(List.of("--out", ModelSource.word(folder)));
+        items.forEach(item -> words.add(FileModel.word(item)));
+        words.addAll(List.of("--out", FileModel.word(folder)));
         List<Input> inputs = new ArrayList<>();
         String written = model;
         if (written != null) {
-            words.addAll(List.of("--model", ModelSource.word(written)));
+            words.addAll(List.of("--model", FileModel.word(written)));
             words.addAll(options.words());
             inputs.add(HtmlOutput.input(written));
             options.prior().filter(ModelSource::isFile).ifPresent(prior -> inputs.add(HtmlOutput.input(prior)));

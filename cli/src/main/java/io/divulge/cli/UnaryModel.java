@@ -3,6 +3,8 @@ package io.divulge.cli;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Measured;
 import io.divulge.io.PriorChoice;
+import io.divulge.io.release.MechanismModel;
+import io.divulge.io.release.PriorWords;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;

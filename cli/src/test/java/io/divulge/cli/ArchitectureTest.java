@@ -43,11 +43,11 @@ class ArchitectureTest {
     }
 
     @Test
-    @DisplayName("the command line computes nothing")
+    @DisplayName("the command line and the explorer compute nothing")
     void commandLine() {
         noClasses()
                 .that()
-                .resideInAPackage("io.divulge.cli..")
+                .resideInAnyPackage("io.divulge.cli..", "io.divulge.web..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

@@ -50,6 +50,16 @@ public final class Analysis {
 
     /** The same, with closed forms where the model is known in fractions. */
     public static AnalysisReport of(Joint joint, Optional<ExactJoint> fractions, ModelSummary model) {
+        return of(joint, fractions, model, true);
+    }
+
+    /** The same without a word about post-processing, for someone who asks again at every move of a hand. */
+    public static AnalysisReport atOnce(Joint joint, ModelSummary model) {
+        return of(joint, Optional.empty(), model, false);
+    }
+
+    private static AnalysisReport of(
+            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, boolean postProcessing) {
         // Asked first, so that the one pass takes the logarithms of mutual information along.
         joint.summaryWithLogs();
         LeakageProfile leakage = refined(PointwiseMaximalLeakage.of(joint), fractions, ExactProfile::leakage);
@@ -67,7 +77,7 @@ public final class Analysis {
                 law,
                 results,
                 Warnings.of(findings),
-                AfterPostProcessing.of(findings));
+                postProcessing ? AfterPostProcessing.of(findings) : AfterPostProcessing.NOTHING);
     }
 
     /** The profile with the doubles nearest to its exact values, where these are known. */

@@ -39,6 +39,10 @@ public final class CompositionReport {
             List<NamedMeasure> measures) {
         List<Result> results = new ArrayList<>();
         for (NamedMeasure measure : measures) {
+            // Nobody waits any more: what is done is worth more than a rough bracket of the rest.
+            if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
+                break;
+            }
             results.add(
                     composed instanceof ExactComposition exact
                             ? Result.of(measure, exact.joint(), fractions)
@@ -47,6 +51,9 @@ public final class CompositionReport {
         Joint shown =
                 composed instanceof ExactComposition exact ? exact.joint() : ((BoundedComposition) composed).below();
         List<String> notes = new ArrayList<>(model.notes());
+        if (results.size() < measures.size()) {
+            notes.add(MeasureReport.stopped(results.size(), measures.size()));
+        }
         notes.add(how(composed, releases));
         notes.add(together(composed, parts, releases));
         return new MeasureReport(

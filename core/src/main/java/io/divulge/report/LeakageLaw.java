@@ -41,22 +41,27 @@ public record LeakageLaw(List<Step> steps, boolean binned) {
 
     /** The law of a leakage. */
     static LeakageLaw of(LeakageProfile leakage) {
-        List<Step> atoms = atoms(leakage);
-        return atoms.size() <= MOST_ATOMS ? new LeakageLaw(atoms, false) : new LeakageLaw(bins(leakage), true);
+        return of(leakage, MOST_ATOMS, BINS);
     }
 
-    private static List<Step> atoms(LeakageProfile leakage) {
+    /** The same for someone who can look at so many values, or else at so many intervals. */
+    static LeakageLaw of(LeakageProfile leakage, int most, int bins) {
+        List<Step> atoms = atoms(leakage, most);
+        return atoms.size() <= most ? new LeakageLaw(atoms, false) : new LeakageLaw(bins(leakage, bins), true);
+    }
+
+    private static List<Step> atoms(LeakageProfile leakage, int most) {
         Joint joint = leakage.joint();
         double tie = 2 * (joint.summary().likelihoodError() + joint.summary().probabilityError() + 4 * Rounding.UNIT);
         List<Step> steps = new ArrayList<>();
         Sum above = new Sum();
         int i = 0;
-        while (i < leakage.size() && steps.size() <= MOST_ATOMS) {
+        while (i < leakage.size() && steps.size() <= most) {
             double exceeded = above.value();
             double value = leakage.at(leakage.ranked(i));
             Sum here = new Sum();
             int first = i;
-            while (i < leakage.size() && value - leakage.at(leakage.ranked(i)) <= tie + 4 * Math.ulp(value)) {
+            while (i < leakage.size() && isTied(value, leakage.at(leakage.ranked(i)), tie)) {
                 here.add(joint.outcomeProbability(leakage.ranked(i++)));
             }
             above.add(here);
@@ -66,16 +71,30 @@ public record LeakageLaw(List<Step> steps, boolean binned) {
         return steps;
     }
 
-    private static List<Step> bins(LeakageProfile leakage) {
+    /** Whether rounding cannot tell a value from one that is no larger; two infinite ones have no difference. */
+    private static boolean isTied(double value, double other, double tie) {
+        return value == other || Double.isFinite(value) && value - other <= tie + 4 * Math.ulp(value);
+    }
+
+    private static List<Step> bins(LeakageProfile leakage, int bins) {
         Joint joint = leakage.joint();
-        double low = leakage.at(leakage.ranked(leakage.size() - 1));
-        double width = (leakage.max() - low) / BINS;
         List<Step> steps = new ArrayList<>();
         Sum above = new Sum();
         int i = 0;
-        for (int bin = BINS - 1; bin >= 0; bin--) {
+        while (i < leakage.size() && Double.isInfinite(leakage.at(leakage.ranked(i)))) {
+            above.add(joint.outcomeProbability(leakage.ranked(i++)));
+        }
+        if (i > 0) {
+            // A cost can be infinite, and no interval that is as wide as the others has that in it.
+            double infinite = Double.POSITIVE_INFINITY;
+            steps.add(new Step(infinite, infinite, Math.min(1, above.value()), 0, i));
+        }
+        double high = leakage.at(leakage.ranked(i));
+        double low = leakage.at(leakage.ranked(leakage.size() - 1));
+        double width = (high - low) / bins;
+        for (int bin = bins - 1; bin >= 0; bin--) {
             double from = low + bin * width;
-            double to = bin == BINS - 1 ? leakage.max() : low + (bin + 1) * width;
+            double to = bin == bins - 1 ? high : low + (bin + 1) * width;
             double exceeded = above.value();
             Sum here = new Sum();
             int first = i;

@@ -73,6 +73,21 @@ public final class PriorChoice {
         throw unknown(trimmed, null);
     }
 
+    /**
+     * Reads {@code uniform} or a list of numbers, and never looks for a file: for what a stranger may have written.
+     *
+     * @throws ModelFormatException if it is neither
+     */
+    public static PriorChoice written(String text) {
+        String trimmed = text.trim();
+        List<String> parts = List.of(trimmed.split(",", -1));
+        if (!trimmed.equals("uniform") && !parts.stream().allMatch(NumberText::looksLikeNumber)) {
+            throw new ModelFormatException(
+                    "prior " + Quoted.of(text) + " is neither 'uniform' nor numbers such as 0.1,0.2,0.7");
+        }
+        return trimmed.equals("uniform") ? uniform() : inline(parts);
+    }
+
     private static ModelFormatException unknown(String text, @Nullable Throwable cause) {
         String message = "prior " + Quoted.of(text)
                 + " is neither 'uniform', nor numbers such as 0.1,0.2,0.7, nor a file that exists";

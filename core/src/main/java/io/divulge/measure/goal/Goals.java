@@ -62,6 +62,12 @@ public final class Goals {
         };
     }
 
+    /** Whether it names a goal that is known without looking for a file. */
+    public static boolean isNamed(String written) {
+        String name = Named.of(written).name;
+        return GAIN_NAMES.contains(name) || COST_NAMES.contains(name);
+    }
+
     private static io.divulge.model.NumberTable file(String what, String written, List<String> names, String all) {
         String lower = written.toLowerCase(Locale.ROOT);
         // What looks like a file is read as one, so that a file that is missing is called that.

@@ -16,7 +16,9 @@ import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.EstimateReport;
 import io.divulge.report.ImplicationReport;
+import io.divulge.report.LawReport;
 import io.divulge.report.LeakageLaw;
+import io.divulge.report.MatrixReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
@@ -116,6 +118,29 @@ public final class JsonRenderer {
             number(json, "delta", over.budget().delta());
             json.writeStringField("message", String.valueOf(over.getMessage()));
             json.writeEndObject();
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes the entries of a release. */
+    public void render(MatrixReport report, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout())) {
+            start(json);
+            model(json, report.model());
+            new PictureJson(json, unit).write(report);
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes the laws of leakage and cost. */
+    public void render(LawReport report, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout())) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            model(json, report.model());
+            new PictureJson(json, unit).write(report);
             json.writeEndObject();
             json.writeRaw('\n');
         }

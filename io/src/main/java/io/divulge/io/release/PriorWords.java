@@ -1,12 +1,13 @@
-package io.divulge.cli;
+package io.divulge.io.release;
 
 import io.divulge.io.PriorChoice;
 
 /** What to say of a prior that was given with {@code --prior}. */
-final class PriorWords {
+public final class PriorWords {
     private PriorWords() {}
 
-    static String of(PriorChoice prior) {
+    /** Where it comes from. */
+    public static String of(PriorChoice prior) {
         return prior.file()
                 .map(file -> "read from " + file)
                 .orElse(prior.size() == 0 ? "uniform, as asked" : "given with --prior");

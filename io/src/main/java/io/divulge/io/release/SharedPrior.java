@@ -1,4 +1,4 @@
-package io.divulge.cli;
+package io.divulge.io.release;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
@@ -9,11 +9,11 @@ import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** The one prior of several models of the same secret. */
-final class SharedPrior {
+public final class SharedPrior {
     private SharedPrior() {}
 
     /** The first model that says what the prior is, or else the first. All that say it must agree. */
-    static Release among(List<Release> releases) {
+    public static Release among(List<Release> releases) {
         Release known = releases.stream()
                 .filter(release -> !release.summary().priorAssumed())
                 .findFirst()
@@ -63,7 +63,7 @@ final class SharedPrior {
     }
 
     /** Refuses a model that says another prior than the one that a ledger was begun with. */
-    static void requireThatOfLedger(Prior ledger, String file, Release known, Prior prior) {
+    public static void requireThatOfLedger(Prior ledger, String file, Release known, Prior prior) {
         String source = known.summary().source();
         if (!ledger.secrets().equals(prior.secrets())) {
             throw different("ledger '" + file + "'", ledger.secrets(), source, prior.secrets());
@@ -83,7 +83,7 @@ final class SharedPrior {
     }
 
     /** The prior of a model over all secrets of its channel, those of probability 0 too. */
-    static Prior of(Release release) {
+    public static Prior of(Release release) {
         Joint joint = release.joint();
         Alphabet secrets = joint.channel().secrets();
         double[] probabilities = new double[secrets.size()];
@@ -95,7 +95,7 @@ final class SharedPrior {
     }
 
     /** All models in fractions, with the prior of one of them. */
-    static List<ExactJoint> fractions(List<Release> releases, Release known) {
+    public static List<ExactJoint> fractions(List<Release> releases, Release known) {
         ExactJoint first = known.fractions().orElseThrow();
         List<ExactJoint> fractions = new ArrayList<>();
         for (Release release : releases) {

@@ -1,4 +1,4 @@
-package io.divulge.cli;
+package io.divulge.io.release;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.model.Joint;
@@ -6,4 +6,4 @@ import io.divulge.report.ModelSummary;
 import java.util.Optional;
 
 /** A model after it was read, in fractions too if that was asked, and what to say about where it comes from. */
-record Release(Joint joint, Optional<ExactJoint> fractions, ModelSummary summary) {}
+public record Release(Joint joint, Optional<ExactJoint> fractions, ModelSummary summary) {}

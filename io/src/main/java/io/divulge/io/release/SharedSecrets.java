@@ -1,4 +1,4 @@
-package io.divulge.cli;
+package io.divulge.io.release;
 
 import io.divulge.composition.ComposedRelease;
 import io.divulge.exact.ExactJoint;
@@ -20,12 +20,12 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param releases the models, of the same secrets wherever that was possible
  * @param notes which of them took the names of another
  */
-record SharedSecrets(List<Release> releases, List<String> notes) {
+public record SharedSecrets(List<Release> releases, List<String> notes) {
     /** Names that say enough to be listed. */
     private static final int MOST_NAMES = 4;
 
     /** The models with the names of the first that has any. */
-    static SharedSecrets among(List<Release> releases) {
+    public static SharedSecrets among(List<Release> releases) {
         for (Release release : releases) {
             Alphabet names = release.joint().channel().secrets();
             if (!isUnnamed(names)) {
@@ -36,7 +36,7 @@ record SharedSecrets(List<Release> releases, List<String> notes) {
     }
 
     /** The models with these names where they have none of their own, and as many secrets. */
-    static SharedSecrets named(List<Release> releases, Alphabet names, String owner) {
+    public static SharedSecrets named(List<Release> releases, Alphabet names, String owner) {
         List<Release> named = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (Release release : releases) {

@@ -1,4 +1,4 @@
-package io.divulge.cli;
+package io.divulge.io.release;
 
 import io.divulge.io.ExactModel;
 import io.divulge.io.PriorChoice;
@@ -14,8 +14,9 @@ import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** A mechanism by name and the prior that it is used with. */
-record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, boolean normalize) {
-    static MechanismModel of(NamedMechanism mechanism, Optional<String> prior, boolean normalize) {
+public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, boolean normalize) {
+    /** A mechanism, with a prior as {@link PriorChoice#parse} reads it. */
+    public static MechanismModel of(NamedMechanism mechanism, Optional<String> prior, boolean normalize) {
         if (normalize && prior.isEmpty()) {
             throw new IllegalArgumentException("--normalize has nothing to divide: the rows of '"
                     + mechanism.expression() + "' sum to 1, and no weights are given with --prior");
@@ -24,7 +25,7 @@ record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, bo
     }
 
     /** The mechanism's channel; one that is made for a prior takes its number of secrets from it. */
-    Channel channel() {
+    public Channel channel() {
         if (!mechanism.family().needsPrior()) {
             return mechanism.channel(Optional.empty());
         }
@@ -41,12 +42,13 @@ record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, bo
     }
 
     /** The prior over the channel's secrets. */
-    Prior prior(Channel channel) {
+    public Prior prior(Channel channel) {
         return choice.map(given -> given.over(channel.secrets(), normalize))
                 .orElseGet(() -> Prior.uniform(channel.secrets()));
     }
 
-    Release release(boolean exact) {
+    /** The release, in fractions too if {@code exact}. */
+    public Release release(boolean exact) {
         Channel channel = channel();
         Prior prior = prior(channel);
         Joint joint = prior.through(channel);
@@ -63,7 +65,7 @@ record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, bo
     }
 
     /** The same in fractions. */
-    ExactModel fractions(Channel channel) {
+    public ExactModel fractions(Channel channel) {
         BigFraction[] prior = choice.orElseGet(PriorChoice::uniform).fractionsOver(channel.secrets(), normalize);
         return new ExactModel(
                 channel.secrets(), channel.outcomes(), prior, ExactRows.of(mechanism, Optional.of(prior)));

@@ -1,0 +1,71 @@
+package io.divulge.io.release;
+
+import io.divulge.composition.BoundedComposition;
+import io.divulge.composition.ComposedRelease;
+import io.divulge.composition.FractionComposition;
+import io.divulge.composition.ReleaseEvent;
+import io.divulge.exact.ExactJoint;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.report.CompositionReport;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.ModelSummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Several releases about one secret, each repeated so often.
+ *
+ * @param releases in the order given, about the same secrets
+ * @param notes which of them took the names of another
+ * @param repeat how often each is made
+ */
+public record Composition(List<Release> releases, List<String> notes, int repeat) {
+    /** Copies the lists. */
+    public Composition {
+        releases = List.copyOf(releases);
+        notes = List.copyOf(notes);
+    }
+
+    /** These releases, with the names of the secrets that one of them has. */
+    public static Composition of(List<Release> releases, int repeat) {
+        SharedSecrets shared = SharedSecrets.among(releases);
+        return new Composition(shared.releases(), shared.notes(), repeat);
+    }
+
+    /** What they tell together, by these measures; in fractions too if {@code exact}. */
+    public MeasureReport measured(List<NamedMeasure> measures, boolean exact) {
+        Release known = SharedPrior.among(releases);
+        Prior prior = SharedPrior.of(known);
+        List<ReleaseEvent> events = new ArrayList<>();
+        List<Joint> alone = new ArrayList<>();
+        for (Release release : releases) {
+            events.add(
+                    new ReleaseEvent(release.summary().source(), release.joint().channel(), repeat));
+            alone.add(prior.through(release.joint().channel()));
+        }
+        ComposedRelease composed = ComposedRelease.of(prior, events);
+        if (exact && composed instanceof BoundedComposition bounded) {
+            throw new IllegalArgumentException(
+                    "--exact: " + bounded.reason() + ". Leave out --exact for bounds that hold for certain");
+        }
+        Optional<ExactJoint> fractions = exact
+                ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
+                : Optional.empty();
+        ModelSummary model = known.summary();
+        for (String note : notes) {
+            model = model.noting(note);
+        }
+        return CompositionReport.of(
+                composed, fractions, alone, (long) repeat * releases.size(), source(), model, measures);
+    }
+
+    private String source() {
+        String all = String.join(
+                " + ",
+                releases.stream().map(release -> release.summary().source()).toList());
+        return repeat == 1 ? all : releases.size() == 1 ? repeat + " x " + all : repeat + " x (" + all + ")";
+    }
+}

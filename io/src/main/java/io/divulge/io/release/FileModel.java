@@ -1,0 +1,72 @@
+package io.divulge.io.release;
+
+import io.divulge.io.ExactModel;
+import io.divulge.io.LoadedModel;
+import io.divulge.io.PriorChoice;
+import io.divulge.io.PriorOrigin;
+import io.divulge.model.Joint;
+import io.divulge.report.ModelSummary;
+import io.divulge.report.Warning;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A model that was read from text, and the prior that was given beside it. */
+public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior) {
+    /** So many columns are named that may be the one that was forgotten. */
+    private static final int MOST_COLUMNS = 3;
+
+    /** The release, and what a reader of results should know of the reading. */
+    public Release release() {
+        Joint joint = loaded.joint();
+        List<String> notes = new ArrayList<>();
+        if (loaded.normalized()) {
+            notes.add("What did not sum to 1 was divided by its sum.");
+        }
+        loaded.observations()
+                .ifPresent(count -> notes.add("Counted from " + count + (count == 1 ? " observation" : " observations")
+                        + ": the numbers are those of this sample, not of the population."));
+        boolean assumed = loaded.priorOrigin() == PriorOrigin.DEFAULT_UNIFORM;
+        return new Release(
+                joint,
+                loaded.exact().map(ExactModel::toJoint),
+                ModelSummary.of(joint, loaded.source(), origin(), assumed, notes)
+                        .describedBy(loaded.description())
+                        .counted(loaded.observations().isPresent())
+                        .warning(uncounted(loaded.perhapsCounts())));
+    }
+
+    private String origin() {
+        return switch (loaded.priorOrigin()) {
+            case FILE -> loaded.observations().isPresent() ? "as counted" : "as in the model";
+            case DEFAULT_UNIFORM -> "uniform, because none was given";
+            case OVERRIDE -> PriorWords.of(prior.orElseThrow());
+        };
+    }
+
+    private static List<Warning> uncounted(List<String> columns) {
+        if (columns.isEmpty()) {
+            return List.of();
+        }
+        String names = columns.stream()
+                .limit(MOST_COLUMNS)
+                .map(name -> "'" + name + "'")
+                .collect(Collectors.joining(", "));
+        boolean one = columns.size() == 1;
+        return List.of(new Warning(
+                "uncounted-column",
+                (one ? "Column " + names + " holds" : "Columns " + names + " hold")
+                        + " whole numbers, and every row was counted once. Did you mean "
+                        + columns.stream()
+                                .limit(MOST_COLUMNS)
+                                .map(name -> "--count " + word(name))
+                                .collect(Collectors.joining(" or "))
+                        + "?"));
+    }
+
+    /** An argument as a shell takes it. */
+    public static String word(String argument) {
+        return argument.matches("[\\w./-]+") ? argument : "'" + argument + "'";
+    }
+}

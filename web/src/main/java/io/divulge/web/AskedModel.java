@@ -1,0 +1,73 @@
+package io.divulge.web;
+
+import io.divulge.continuous.DensityMechanisms;
+import io.divulge.continuous.NamedRelease;
+import io.divulge.io.ModelReader;
+import io.divulge.io.PriorChoice;
+import io.divulge.io.release.FileModel;
+import io.divulge.io.release.MechanismModel;
+import io.divulge.io.release.Release;
+import io.divulge.mechanism.Mechanisms;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The model of a question: a mechanism by name, an example that comes with the program, or a text that was sent. Nothing in it can name a
+ * file.
+ */
+record AskedModel(Question asked) {
+    static AskedModel of(Question asked) {
+        return new AskedModel(asked);
+    }
+
+    /** The release with densities that it names, if it does. */
+    Optional<NamedRelease> density() {
+        Optional<String> mechanism = asked.text("mechanism").filter(DensityMechanisms::isNamedBy);
+        if (mechanism.isPresent() && prior().isPresent()) {
+            throw new IllegalArgumentException("a prior does not go with '" + mechanism.get()
+                    + "', whose outcome has a density: the law of the secret is part of the expression");
+        }
+        return mechanism.map(DensityMechanisms::parse);
+    }
+
+    /** The release. */
+    Release release() {
+        Optional<String> mechanism = asked.text("mechanism");
+        if (mechanism.isPresent()) {
+            boolean normalize = asked.flag("normalize") && prior().isPresent();
+            return new MechanismModel(Mechanisms.parse(mechanism.get()), prior(), normalize).release(false);
+        }
+        Optional<String> example = asked.text("example");
+        if (example.isPresent()) {
+            Example chosen = Example.named(example.get());
+            return read(chosen.text(), chosen.file(), chosen.secret(), chosen.outcome(), chosen.count());
+        }
+        return read(
+                asked.required("text").getBytes(StandardCharsets.UTF_8),
+                asked.text("name").orElse("model"),
+                asked.texts("secret"),
+                asked.texts("outcome"),
+                asked.text("count"));
+    }
+
+    private Optional<PriorChoice> prior() {
+        return asked.text("prior").filter(text -> !text.isBlank()).map(PriorChoice::written);
+    }
+
+    private Release read(byte[] text, String name, List<String> secret, List<String> outcome, Optional<String> count) {
+        ModelReader reader = ModelReader.create();
+        Optional<PriorChoice> prior = prior();
+        if (prior.isPresent()) {
+            reader = reader.withPrior(prior.get());
+        }
+        if (asked.flag("normalize")) {
+            reader = reader.normalizing();
+        }
+        if (!secret.isEmpty() || !outcome.isEmpty()) {
+            reader = reader.longForm(secret, outcome, count.filter(column -> !column.isEmpty()));
+        }
+        return new FileModel(reader.read(new ByteArrayInputStream(text), name), prior).release();
+    }
+}

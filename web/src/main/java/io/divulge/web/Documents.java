@@ -1,0 +1,137 @@
+package io.divulge.web;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.commonmark.renderer.html.AttributeProvider;
+import org.commonmark.renderer.html.HtmlRenderer;
+
+/** The documents as pages, so that every number can say how it is defined: {@code /docs/envelope#what-is-asked}. */
+final class Documents {
+    /** Those that come with the program. */
+    private static final List<String> NAMES = List.of(
+            "adversaries",
+            "capacity",
+            "composition",
+            "continuous",
+            "decisions",
+            "design",
+            "envelope",
+            "envelope-of-randomized-response",
+            "errata",
+            "estimate",
+            "events",
+            "explorer",
+            "guarantees",
+            "map",
+            "models",
+            "multi-user",
+            "notation",
+            "pitfalls",
+            "references");
+
+    private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
+
+    private final Map<String, byte[]> rendered = new ConcurrentHashMap<>();
+
+    void answer(HttpExchange exchange) throws IOException {
+        String name = exchange.getRequestURI().getPath().substring("/docs/".length());
+        // Links between the documents name the files.
+        String plain = name.endsWith(".md") ? name.substring(0, name.length() - 3) : name;
+        if (!NAMES.contains(plain)) {
+            Reply.error(exchange, 404, "there is no such document");
+            return;
+        }
+        byte[] page = rendered.get(plain);
+        if (page == null) {
+            page = page(plain);
+            rendered.put(plain, page);
+        }
+        Reply.send(exchange, 200, "text/html; charset=utf-8", page);
+    }
+
+    private static byte[] page(String name) throws IOException {
+        String text = new String(PageFiles.Resource.read("docs/" + name + ".md"), StandardCharsets.UTF_8);
+        Node document = Parser.builder().extensions(EXTENSIONS).build().parse(text);
+        // Pictures of the page would show it to those who look at it.
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Image image) {
+                image.unlink();
+            }
+        });
+        String body = HtmlRenderer.builder()
+                .extensions(EXTENSIONS)
+                .escapeHtml(true)
+                .sanitizeUrls(true)
+                .attributeProviderFactory(context -> new Anchors())
+                .build()
+                .render(document);
+        String html = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                + "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" + title(text)
+                + " · Divulge</title>\n<link rel=\"icon\" href=\"/favicon.svg\">\n"
+                + "<link rel=\"stylesheet\" href=\"/explorer.css\">\n</head>\n<body class=\"document\">\n"
+                + "<header class=\"bar\"><a class=\"name\" href=\"/\">Divulge</a></header>\n<main>\n" + body
+                + "</main>\n</body>\n</html>\n";
+        return html.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String title(String text) {
+        String first = text.lines().findFirst().orElse("").replaceFirst("^#+ *", "");
+        return first.replace("&", "&amp;").replace("<", "&lt;");
+    }
+
+    /** Gives every heading the name that links on the usual forges have. */
+    private static final class Anchors implements AttributeProvider {
+        private final Map<String, Integer> used = new HashMap<>();
+
+        @Override
+        public void setAttributes(Node node, String tag, Map<String, String> attributes) {
+            // Aligned columns would need a style inside the page, which the policy forbids.
+            String align = attributes.remove("align");
+            if (align != null) {
+                attributes.put("class", "align-" + align);
+            }
+            if (node instanceof Heading) {
+                String slug = slug(node);
+                int before = used.merge(slug, 1, Integer::sum);
+                attributes.put("id", before == 1 ? slug : slug + "-" + (before - 1));
+            }
+        }
+
+        private static String slug(Node heading) {
+            StringBuilder words = new StringBuilder();
+            heading.accept(new AbstractVisitor() {
+                @Override
+                public void visit(Text text) {
+                    words.append(text.getLiteral());
+                }
+
+                @Override
+                public void visit(Code code) {
+                    words.append(code.getLiteral());
+                }
+            });
+            return words.toString()
+                    .toLowerCase(Locale.ROOT)
+                    .replaceAll("[^\\p{L}\\p{N} -]", "")
+                    .strip()
+                    .replace(' ', '-');
+        }
+    }
+}

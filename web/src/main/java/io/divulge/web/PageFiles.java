@@ -1,0 +1,91 @@
+package io.divulge.web;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The files of the page: those listed here, from the class path, and no others. */
+final class PageFiles {
+    private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
+    private static final String SCRIPT = "text/javascript; charset=utf-8";
+
+    /** A file and what it is. */
+    private record Entry(String resource, String type) {}
+
+    private static final Map<String, Entry> FILES = Map.ofEntries(
+            Map.entry("/", new Entry("page/index.html", "text/html; charset=utf-8")),
+            Map.entry("/explorer.css", new Entry("page/explorer.css", "text/css; charset=utf-8")),
+            Map.entry("/favicon.svg", new Entry("page/favicon.svg", "image/svg+xml")),
+            Map.entry("/d3.js", new Entry(D3, SCRIPT)),
+            script("main"),
+            script("state"),
+            script("api"),
+            script("command"),
+            script("card"),
+            script("plot"),
+            script("export"),
+            script("format"),
+            script("source"),
+            script("heatmap"),
+            script("outcomes"),
+            script("law"),
+            script("envelope"),
+            script("plane"),
+            script("guarantees"),
+            script("adversary"),
+            script("repeats"),
+            script("density"));
+
+    private static Map.Entry<String, Entry> script(String name) {
+        return Map.entry("/js/" + name + ".js", new Entry("page/js/" + name + ".js", SCRIPT));
+    }
+
+    private final Map<String, byte[]> read = new ConcurrentHashMap<>();
+
+    void answer(HttpExchange exchange) throws IOException {
+        String method = exchange.getRequestMethod();
+        Entry entry = FILES.get(exchange.getRequestURI().getPath());
+        if (entry == null) {
+            Reply.error(exchange, 404, "there is no such page");
+        } else if (!method.equals("GET") && !method.equals("HEAD")) {
+            exchange.getResponseHeaders().set("Allow", "GET, HEAD");
+            Reply.error(exchange, 405, "this can be read only");
+        } else {
+            Reply.send(exchange, 200, entry.type, bytes(entry.resource));
+        }
+    }
+
+    private byte[] bytes(String resource) throws IOException {
+        byte[] known = read.get(resource);
+        if (known == null) {
+            known = Resource.read(resource);
+            // While the page is being worked on, a change shows when it is loaded again.
+            if (!Boolean.getBoolean("divulge.web.fresh")) {
+                read.put(resource, known);
+            }
+        }
+        return known;
+    }
+
+    /** What stands beside the classes. */
+    static final class Resource {
+        private Resource() {}
+
+        static byte[] read(String name) throws IOException {
+            byte[] bytes = find(name);
+            if (bytes == null) {
+                throw new IllegalStateException("the program's jar has no " + name);
+            }
+            return bytes;
+        }
+
+        static byte @Nullable [] find(String name) throws IOException {
+            try (InputStream in = PageFiles.class.getResourceAsStream(name)) {
+                return in == null ? null : in.readAllBytes();
+            }
+        }
+    }
+}

@@ -1,0 +1,239 @@
+package io.divulge.web;
+
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.continuous.NamedRelease;
+import io.divulge.expression.Expression;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
+import io.divulge.implication.Setting;
+import io.divulge.implication.Target;
+import io.divulge.io.release.Composition;
+import io.divulge.io.release.Release;
+import io.divulge.io.render.JsonRenderer;
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.goal.Goals;
+import io.divulge.report.Analysis;
+import io.divulge.report.AttackQuestion;
+import io.divulge.report.AttackReport;
+import io.divulge.report.CheckReport;
+import io.divulge.report.DensityAnalysis;
+import io.divulge.report.DensityReport;
+import io.divulge.report.EnvelopeQuestion;
+import io.divulge.report.EnvelopeReport;
+import io.divulge.report.ImplicationReport;
+import io.divulge.report.LawReport;
+import io.divulge.report.MatrixReport;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.Report;
+import io.divulge.report.Unit;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Makes the report that a question asks for, and writes it as the command line would. */
+final class Reports {
+    /** The questions there are. */
+    static final Set<String> NAMES =
+            Set.of("matrix", "analyze", "law", "measure", "envelope", "check", "implies", "compose", "attack");
+
+    /** Those of pictures that follow a hand. */
+    static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "envelope", "implies");
+
+    /** More measures than a picture has points. */
+    private static final int MOST_MEASURES = 2000;
+
+    private static final int MOST_REPEATS = 1_000_000;
+
+    private final String version;
+
+    Reports(String version) {
+        this.version = version;
+    }
+
+    /** The answer to a question, as JSON. */
+    byte[] answer(String name, Question question) throws IOException {
+        Unit unit = unit(question);
+        StringWriter out = new StringWriter();
+        JsonRenderer renderer = new JsonRenderer(name, version, unit);
+        if (name.equals("implies")) {
+            renderer.render(implied(question), out);
+            return bytes(out);
+        }
+        AskedModel asked = AskedModel.of(question.part("model"));
+        Optional<NamedRelease> density = asked.density();
+        if (density.isPresent()) {
+            renderer.render(ofDensity(name, density.get(), question), out);
+            return bytes(out);
+        }
+        Release release = asked.release();
+        switch (name) {
+            case "matrix" -> renderer.render(MatrixReport.of(release.joint(), release.summary()), out);
+            case "law" ->
+                renderer.render(
+                        LawReport.of(
+                                release.joint(),
+                                release.summary(),
+                                question.required("epsilon"),
+                                question.required("delta")),
+                        out);
+            default -> renderer.render(report(name, release, question), out);
+        }
+        return bytes(out);
+    }
+
+    private static byte[] bytes(StringWriter out) {
+        return out.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static Unit unit(Question question) {
+        String asked = question.text("unit").orElse(Unit.NATS.label());
+        for (Unit unit : Unit.values()) {
+            if (unit.label().equals(asked)) {
+                return unit;
+            }
+        }
+        throw new IllegalArgumentException("unit is '" + asked + "' (expected nats or bits)");
+    }
+
+    private static Report report(String name, Release release, Question question) {
+        return switch (name) {
+            case "analyze" ->
+                question.flag("envelope")
+                        ? Analysis.of(release.joint(), release.fractions(), release.summary())
+                        : Analysis.atOnce(release.joint(), release.summary());
+            case "measure" ->
+                MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures(question));
+            case "envelope" ->
+                EnvelopeReport.of(release.joint(), release.fractions(), release.summary(), envelope(question));
+            case "check" -> check(release, question);
+            case "compose" ->
+                Composition.of(List.of(release), question.whole("repeat", 1, MOST_REPEATS))
+                        .measured(measures(question), false);
+            case "attack" -> AttackReport.of(release.joint(), release.fractions(), release.summary(), attack(question));
+            default -> throw new IllegalStateException("no report of the name " + name);
+        };
+    }
+
+    private static DensityReport ofDensity(String name, NamedRelease release, Question question) {
+        return switch (name) {
+            case "analyze" -> DensityAnalysis.of(release);
+            case "measure" -> {
+                List<DensityMeasures.Question> questions = new ArrayList<>();
+                for (String expression : question.texts("measures")) {
+                    questions.addAll(DensityMeasures.parseAll(expression));
+                }
+                yield DensityReport.of(release, limited(questions));
+            }
+            default ->
+                throw new IllegalArgumentException(
+                        "the outcome of '" + release.expression()
+                                + "' is one of infinitely many numbers; this picture takes releases with finitely many outcomes");
+        };
+    }
+
+    private static List<NamedMeasure> measures(Question question) {
+        List<NamedMeasure> measures = new ArrayList<>();
+        for (String expression : question.texts("measures")) {
+            refuseFiles(expression);
+            measures.addAll(Measures.parseAll(expression));
+        }
+        return limited(measures);
+    }
+
+    private static <T> List<T> limited(List<T> measures) {
+        if (measures.isEmpty() || measures.size() > MOST_MEASURES) {
+            throw new IllegalArgumentException(
+                    measures.size() + " measures (expected at least one, and at most " + MOST_MEASURES + ")");
+        }
+        return measures;
+    }
+
+    /** On the command line a goal may be a file; whoever sends a request has no files here. */
+    private static void refuseFiles(String expression) {
+        Expression parsed = Expression.parse(expression);
+        boolean goal = Measures.all().stream()
+                .filter(family -> family.name().equals(parsed.name()))
+                .flatMap(family -> family.signature().parameters().stream())
+                .anyMatch(parameter -> Set.of("gain", "cost").contains(parameter.name()));
+        if (!goal) {
+            return;
+        }
+        boolean bare = parsed.arguments().stream()
+                .noneMatch(argument -> Set.of("gain", "cost").contains(argument.key()));
+        for (Expression.Argument argument : parsed.arguments()) {
+            boolean first = bare && argument.key().isEmpty();
+            if (first || Set.of("gain", "cost").contains(argument.key())) {
+                refuseFile(argument.value());
+            }
+            // What is bare and not the first is another parameter.
+            bare &= !first;
+        }
+    }
+
+    private static void refuseFile(String goal) {
+        if (!Goals.isNamed(goal.strip().replace("\"", ""))) {
+            throw new IllegalArgumentException(
+                    "there is no goal '" + goal + "' (expected one with a name; files are for the command line)");
+        }
+    }
+
+    private static EnvelopeQuestion envelope(Question question) {
+        EnvelopeQuestion asked = question.text("curve").isPresent()
+                ? EnvelopeQuestion.curve(question.whole("curve", 1, 400))
+                : question.texts("delta").isEmpty()
+                        ? EnvelopeQuestion.atEpsilon(question.texts("epsilon"))
+                        : EnvelopeQuestion.atDelta(question.texts("delta"));
+        return asked.ofCost(question.flag("cost"))
+                .withBounds(question.flag("bounds"))
+                .withWitness(question.flag("witness"));
+    }
+
+    private static CheckReport check(Release release, Question question) {
+        List<Guarantee> guarantees = new ArrayList<>();
+        for (String expression : question.texts("guarantees")) {
+            guarantees.add(Guarantees.parse(expression));
+        }
+        CheckReport report = CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees);
+        return question.flag("tables")
+                ? report.withTables(
+                        release.joint(),
+                        release.fractions(),
+                        question.text("delta").orElse("0.05"))
+                : report;
+    }
+
+    private static ImplicationReport implied(Question question) {
+        Setting setting = Setting.unknown();
+        Optional<String> smallest = question.text("pMin");
+        if (smallest.isPresent()) {
+            setting = setting.withSmallest(smallest.get());
+        }
+        if (question.text("secrets").isPresent()) {
+            setting = setting.withSecrets(question.whole("secrets", 1, Integer.MAX_VALUE));
+        }
+        return ImplicationReport.of(
+                Guarantees.parse(question.required("guarantee")), Target.parse(question.required("to")), setting);
+    }
+
+    private static AttackQuestion attack(Question question) {
+        Optional<String> gain = question.text("gain");
+        AttackQuestion asked;
+        if (gain.isPresent()) {
+            refuseFile(gain.get());
+            asked = AttackQuestion.gain(gain.get());
+        } else {
+            String measure = question.required("measure");
+            refuseFiles(measure);
+            asked = AttackQuestion.measure(measure);
+        }
+        Optional<String> outcome = question.text("at");
+        asked = outcome.isPresent() ? asked.at(outcome.get()) : asked;
+        asked = question.text("seed").isPresent() ? asked.seed(question.whole("seed", 0, Integer.MAX_VALUE)) : asked;
+        return asked.trials(question.whole("trials", 1, 10_000_000));
+    }
+}

@@ -1,0 +1,105 @@
+// How likely which leakage is: the laws of l(Y) and Λ(Y), read at a threshold and at a probability.
+
+import {Card, make} from './card.js';
+import {command} from './command.js';
+import {number, short} from './format.js';
+import {axes, canvas, handle, keepingFocus, legend, onWidth} from './plot.js';
+import {change, model, state} from './state.js';
+
+const d3 = globalThis.d3;
+
+/** How many of the unit a nat is. */
+export function perNat() {
+  return state.unit === 'bits' ? Math.LOG2E : 1;
+}
+
+/** A slider and a number for one part of the state. */
+export function slider(label, key, least, most, step) {
+  const range = make('input', {type: 'range', min: least, max: most, step, 'aria-label': label, oninput: () => change({[key]: range.value})});
+  const text = make('input', {type: 'text', class: 'numeric', 'aria-label': `${label} as a number`, onchange: () => change({[key]: text.value.trim()})});
+  const root = make('label', {class: 'slide'}, label, range, text);
+  return {root, range, show(value) {
+    range.value = value;
+    if (document.activeElement !== text) text.value = value;
+  }};
+}
+
+export class Law extends Card {
+  constructor() {
+    super('law', 'How likely which leakage is', 'The distribution functions of leakage ℓ(Y) and cost Λ(Y). Drag ε and δ, or move them with the keys.', 'explorer#how-likely-which-leakage-is');
+    this.epsilon = slider('ε in nats', 'epsilon', 0, 5, 0.01);
+    this.delta = slider('δ', 'delta', 0, 1, 0.005);
+    this.controls.append(this.epsilon.root, this.delta.root);
+    this.costWords = make('p', {class: 'sentence'});
+    this.after.append(this.costWords);
+    onWidth(this.chart, () => this.draw());
+  }
+
+  async update() {
+    this.epsilon.show(state.epsilon);
+    this.delta.show(state.delta);
+    if (this.answer) this.draw();
+    await this.run(async () => {
+      this.answer = await this.lane.ask('law', {model: model(), unit: state.unit, epsilon: state.epsilon, delta: state.delta});
+      this.draw();
+    });
+  }
+
+  draw() {
+    if (this.answer) keepingFocus(this, () => this.picture(this.answer));
+  }
+
+  picture(answer) {
+    const {leakage, cost} = answer;
+    const unit = answer.unit;
+    const finite = [...leakage.law, ...cost.law].map(step => number(step.to)).filter(Number.isFinite);
+    const epsilon = number(answer.epsilon);
+    const most = Math.max(d3.max(finite) ?? 0, 0.05) * 1.12;
+    this.epsilon.range.max = Math.max(0.1, Math.ceil(most / perNat() * 10) / 10);
+    const frame = canvas(this, 270, `Distribution functions of leakage and cost. At ε the probability of more is ${short(leakage.exceeded.value)} for the leakage and ${short(cost.exceeded.value)} for the cost.`);
+    const {svg, width, height} = frame;
+    const head = legend(frame, [{name: 'leakage ℓ(Y)', style: 'c1 thick'}, {name: 'cost Λ(Y)', style: 'c2 thick dash'}]);
+    const box = {left: 40, right: width - 14, top: head + 22, bottom: height - 46};
+    const x = d3.scaleLinear().domain([0, most]).range([box.left, box.right]);
+    const y = d3.scaleLinear().domain([0, 1]).range([box.bottom, box.top]);
+    axes(frame, x, y, {x: `leakage or cost (${unit})`, y: 'probability of at most as much'}, box);
+    const draw = (law, style) => {
+      const points = [[0, 0]];
+      let before = 0;
+      for (const step of law.law) {
+        const from = number(step.from);
+        const to = number(step.to);
+        if (!Number.isFinite(to)) break;
+        points.push([from, before]);
+        before = 1 - step.exceeded;
+        points.push([to, before]);
+      }
+      points.push([most, before]);
+      svg.append('path').attr('class', `line ${style}`).attr('d', d3.line().x(p => x(p[0])).y(p => y(p[1]))(points));
+      const infinite = law.law.find(step => !Number.isFinite(number(step.to)));
+      if (infinite) {
+        svg.append('text').attr('class', 'soft').attr('x', box.right).attr('y', Math.min(box.bottom - 6, y(before) + 16)).attr('text-anchor', 'end')
+          .text(`∞ with probability ${short(infinite.probability, 3)}`);
+      }
+    };
+    draw(cost, 'c2 thick dash');
+    draw(leakage, 'c1 thick');
+    const wantedEpsilon = Number(state.epsilon) >= 0 ? Number(state.epsilon) * perNat() : epsilon;
+    const wantedDelta = Number(state.delta) >= 0 && Number(state.delta) <= 1 ? Number(state.delta) : answer.delta;
+    const at = Math.min(wantedEpsilon, most);
+    const level = 1 - wantedDelta;
+    svg.append('line').attr('class', 'handle-line').attr('x1', x(at)).attr('x2', x(at)).attr('y1', box.top - 4).attr('y2', box.bottom);
+    svg.append('line').attr('class', 'handle-line').attr('x1', box.left).attr('x2', box.right).attr('y1', y(level)).attr('y2', y(level));
+    svg.append('text').attr('class', 'label').attr('x', x(at) + (x(at) > box.right - 60 ? -12 : 12)).attr('y', box.bottom - 7).attr('text-anchor', x(at) > box.right - 60 ? 'end' : 'start').text(`ε = ${short(wantedEpsilon, 3)}`);
+    svg.append('text').attr('class', 'label').attr('x', box.left + 14).attr('y', y(level) + (level > 0.9 ? 15 : level < 0.15 ? -24 : -6)).text(`1 − δ, δ = ${short(wantedDelta, 3)}`);
+    handle(frame, {name: 'Threshold ε', value: at, least: 0, most, step: most / 100, text: v => `${short(v)} ${unit}, exceeded with probability ${short(leakage.exceeded.value)}`,
+      at: v => [x(v), box.bottom], read: px => x.invert(px), move: v => change({epsilon: String(Number((v / perNat()).toFixed(4)))})});
+    handle(frame, {name: 'Probability δ', value: wantedDelta, least: 0, most: 1, step: 0.01, vertical: true, text: v => `${short(v)}, quantile ${short(leakage.quantile.value)} ${unit}`,
+      at: v => [box.left, y(1 - v)], read: (_, py) => 1 - y.invert(py), move: v => change({delta: String(Number(v.toFixed(4)))})});
+    this.say(leakage.exceeded.value, 'axis', `is the probability that the outcome leaks more than ε = ${short(epsilon)} ${unit}; with probability at most δ = ${short(answer.delta)} it leaks more than ${short(leakage.quantile.value)} ${unit}.`);
+    this.costWords.textContent = `The cost exceeds ε with probability ${short(cost.exceeded.value)}, and ${short(cost.quantile.value)} ${unit} with probability at most δ. On average: leakage ${short(leakage.mean.value)}, cost ${short(cost.mean.value)} ${unit}.`;
+    this.data(['of', `from (${unit})`, `to (${unit})`, 'probability', 'probability of more', 'outcomes'],
+      () => [['leakage', leakage], ['cost', cost]].flatMap(([name, law]) => law.law.map(step => [name, number(step.from), number(step.to), step.probability, step.exceeded, step.outcomes])));
+    this.command(command('measure', `pml-tail(epsilon=${state.epsilon})`, `pml-quantile(delta=${state.delta})`, 'pml-mean', 'pmc-mean'));
+  }
+}

@@ -1,0 +1,96 @@
+package io.divulge.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is asked and what is answered. */
+class ReportsTest {
+    private static final String BSC = "\"model\":{\"mechanism\":\"bsc(p=1/4)\"}";
+
+    private static String ask(String name, String question) throws IOException {
+        byte[] answer = new Reports("test").answer(name, Question.parse(question.getBytes(StandardCharsets.UTF_8)));
+        return new String(answer, StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "matrix | | \"lift\": [[1.5, 0.5], [0.5, 1.5]]",
+                "analyze | | \"sentences\"",
+                "analyze | ,\"envelope\":true | \"curve\": [",
+                "law | ,\"epsilon\":0.1,\"delta\":0.1 | \"exceeded\": {\"value\": 1.0",
+                "measure | ,\"measures\":[\"ldp\"],\"unit\":\"bits\" | \"value\": 1.58496250072",
+                "envelope | ,\"delta\":[0.5] | \"solved\": \"epsilon\"",
+                "envelope | ,\"epsilon\":[\"log(1.2)\"],\"witness\":true | \"postProcessing\"",
+                "envelope | ,\"curve\":4,\"bounds\":true | \"theorem3\"",
+                "check | ,\"guarantees\":[\"pml(epsilon=1)\"] | \"verdict\": \"holds\"",
+                "check | ,\"tables\":true | [SCOS23, Table I]",
+                "implies | ,\"guarantee\":\"ldp(epsilon=1)\",\"to\":\"pml\",\"pMin\":0.5,\"secrets\":2 | \"chain\"",
+                "compose | ,\"repeat\":2,\"measures\":[\"pml\"] | \"value\": 0.58778666490",
+                "attack | ,\"measure\":\"pml\",\"trials\":1000 | \"agrees\": true",
+                "attack | ,\"gain\":\"tries:1\",\"trials\":1000,\"at\":\"y1\" | \"trials\": 1000"
+            })
+    @DisplayName("every question has its answer")
+    void answered(String name, String beside, String expected) throws IOException {
+        assertThat(ask(name, "{" + BSC + (beside == null ? "" : beside) + "}"))
+                .contains("\"command\": \"" + name + "\"", expected);
+    }
+
+    @Test
+    @DisplayName("a text is read as a file would be, columns and all")
+    void text() throws IOException {
+        String table =
+                "{\"model\":{\"text\":\"s,o,n\\na,u,1\\nb,v,1\\n\",\"name\":\"t.csv\",\"secret\":[\"s\"],\"outcome\":[\"o\"],\"count\":\"n\"}}";
+        assertThat(ask("analyze", table)).contains("\"source\": \"t.csv\"", "Counted from 2 observations");
+        assertThatThrownBy(() -> ask("analyze", "{\"model\":{\"text\":\"secret,u\\na,2\\n\"}}"))
+                .hasMessageContaining("expected");
+    }
+
+    @Test
+    @DisplayName("every example is read, and is what the command line has under this name")
+    void examples() throws IOException {
+        for (Example example : Example.ALL) {
+            assertThat(ask("analyze", "{\"model\":{\"example\":\"" + example.file() + "\"}}"))
+                    .contains("\"expr\": \"pml\"");
+        }
+    }
+
+    @Test
+    @DisplayName("a secret that is impossible is left out of the picture, and kept in the prior that can be changed")
+    void impossible() throws IOException {
+        String answer = ask("matrix", "{\"model\":{\"mechanism\":\"rr(k=3,epsilon=1)\",\"prior\":\"0.5,0,0.5\"}}");
+        assertThat(answer)
+                .contains(
+                        "\"secrets\": [\"x1\", \"x3\"]",
+                        "\"allSecrets\": [\"x1\", \"x2\", \"x3\"]",
+                        "\"allPrior\": [0.5, 0.0, 0.5]");
+    }
+
+    @Test
+    @DisplayName("a density is analysed and measured; pictures of lists of outcomes are refused")
+    void density() throws IOException {
+        String model = "{\"model\":{\"mechanism\":\"laplace(scale=1,secret=uniform(0,1))\"}";
+        assertThat(ask("analyze", model + "}")).contains("\"outcomes\"");
+        assertThat(ask("measure", model + ",\"measures\":[\"pml\"]}")).contains("\"expr\": \"pml\"");
+        assertThatThrownBy(() -> ask("matrix", model + "}")).hasMessageContaining("infinitely many numbers");
+    }
+
+    @Test
+    @DisplayName("the catalogue has all mechanisms, examples and guarantees of the library")
+    void catalogue() throws IOException {
+        String json = new String(Catalogue.json("test"), StandardCharsets.UTF_8);
+        for (String name : List.of("rr", "subset", "laplace", "survey.json", "probabilistic-ldp")) {
+            assertThat(json).contains("\"" + name + "\"");
+        }
+    }
+}
