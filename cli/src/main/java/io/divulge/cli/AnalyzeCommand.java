@@ -7,8 +7,10 @@ import io.divulge.report.DensityAnalysis;
 import io.divulge.report.DensityReport;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code divulge analyze MODEL}: the full report of one release. */
@@ -29,6 +31,7 @@ import picocli.CommandLine.Parameters;
             "  divulge analyze 'laplace(scale=1,secret=uniform(0,1))'",
             "  divulge analyze 'gaussian(sigma=0.2,secret=mixture(0.3*point(0)|0.7*beta(2,5)))'",
             "  divulge analyze 'clayton(eta=0.1)'",
+            "  divulge analyze examples/survey.json --html survey.html",
             "",
             "What a model may be, with examples: docs/models.md."
         })
@@ -39,29 +42,58 @@ final class AnalyzeCommand implements Action {
     @Mixin
     private ModelOptions options = new ModelOptions();
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "write a page with all numbers, charts, the guarantees that hold, and how to make it again; it opens"
+                            + " without a network and prints; - writes it to standard output instead of the text")
+    private @Nullable String html;
+
     @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        HtmlOutput page = html == null ? null : page(html);
         Optional<NamedRelease> density = ModelSource.density(model, options);
         if (density.isPresent()) {
-            DensityReport report = DensityAnalysis.of(density.get());
-            progress.close();
-            output.show("analyze", report, console);
-            return 0;
+            return show(DensityAnalysis.of(density.get()), page, console, progress);
         }
         Optional<UnaryModel> unary = ModelSource.unary(model, options);
         if (unary.isPresent()) {
-            DensityReport report = unary.get().analyzed();
-            progress.close();
-            output.show("analyze", report, console);
-            return 0;
+            return show(unary.get().analyzed(), page, console, progress);
         }
-        Release release = ModelSource.read(model, options, console.in());
+        Release release = ModelSource.read(model, options, page == null ? console.in() : page.keeping(console.in()));
         AnalysisReport report = Analysis.of(release.joint(), release.fractions(), release.summary());
+        if (page != null) {
+            page.write(report, release, console);
+        }
         progress.close();
-        output.show("analyze", report, console);
+        if (page == null || !page.isOutput()) {
+            output.show("analyze", report, console);
+        }
+        return 0;
+    }
+
+    private HtmlOutput page(String file) {
+        HtmlOutput page = new HtmlOutput(file, model, options, output.unit());
+        if (page.isOutput()) {
+            output.refuseJson("--html -");
+        }
+        page.refuseMissingFolder();
+        return page;
+    }
+
+    private int show(DensityReport report, @Nullable HtmlOutput page, Console console, Progress progress)
+            throws IOException {
+        if (page != null) {
+            page.write(report, console);
+        }
+        progress.close();
+        if (page == null || !page.isOutput()) {
+            output.show("analyze", report, console);
+        }
         return 0;
     }
 }

@@ -1,6 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.design.Utilities;
+import io.divulge.figures.paper.Exhibits;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
 import io.divulge.measure.MeasureFamily;
@@ -69,6 +70,14 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return Utilities.NAMES.iterator();
+        }
+    }
+
+    /** The names of all figures and tables. */
+    static final class ExhibitNames implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Exhibits.all().stream().map(Exhibits.Listed::name).iterator();
         }
     }
 

@@ -23,6 +23,7 @@ final class Commands {
         ALL.put("design", DesignCommand::new);
         ALL.put("measures", MeasuresCommand::new);
         ALL.put("mechanism", MechanismCommand::new);
+        ALL.put("reproduce", ReproduceCommand::new);
         ALL.put("completion", CompletionCommand::new);
     }
 

@@ -25,12 +25,13 @@ import picocli.CommandLine.ParseResult;
             "  divulge check 'bsc(p=0.1)' 'pml(epsilon=0.6)' 'ldp(epsilon=2)'",
             "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=0.5)'",
             "  divulge estimate events.csv --secret truth --outcome answer",
+            "  divulge reproduce --out figures",
             "  divulge measures",
             "  divulge help analyze",
             "",
             "What a model may be, with examples: docs/models.md.",
-            "Exit codes: 0 done (check: all hold), 1 a checked guarantee is violated,",
-            "2 bad input or usage, 3 undecided, 130 interrupted."
+            "Exit codes: 0 done (check: all hold), 1 a checked guarantee is violated",
+            "(reproduce: a claim fails), 2 bad input or usage, 3 undecided, 130 interrupted."
         })
 final class Divulge {
     /** Runs a command line and returns the exit code. */

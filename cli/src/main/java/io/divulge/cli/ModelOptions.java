@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,29 @@ final class ModelOptions {
             throw new IllegalArgumentException(
                     option + " does not go with '" + mechanism
                             + "', whose outcome has a density: the law of the secret is part of the expression, as in secret=uniform(0,1)");
+        }
+    }
+
+    /** What was given, as it is to be written again. */
+    List<String> words() {
+        List<String> words = new ArrayList<>();
+        option(words, "--prior", prior);
+        option(words, "--secret", secret.isEmpty() ? null : String.join(",", secret));
+        option(words, "--outcome", outcome.isEmpty() ? null : String.join(",", outcome));
+        option(words, "--count", count);
+        if (normalize) {
+            words.add("--normalize");
+        }
+        if (exact) {
+            words.add("--exact");
+        }
+        return words;
+    }
+
+    private static void option(List<String> words, String name, @Nullable String value) {
+        if (value != null) {
+            words.add(name);
+            words.add(ModelSource.word(value));
         }
     }
 

@@ -121,11 +121,11 @@ final class ModelSource {
     }
 
     /** An argument as a shell takes it. */
-    private static String word(String argument) {
-        return argument.matches("[\\w./-]+") ? argument : "'" + argument + "'";
+    static String word(String argument) {
+        return argument.matches("[\\w./,:=@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
-    private static boolean isFile(String model) {
+    static boolean isFile(String model) {
         try {
             return Files.exists(Path.of(model));
         } catch (InvalidPathException noPath) {

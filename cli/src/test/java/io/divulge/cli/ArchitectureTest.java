@@ -20,6 +20,7 @@ class ArchitectureTest {
     void cycles() {
         slices().matching("io.divulge.(*)..").should().beFreeOfCycles().check(CLASSES);
         slices().matching("io.divulge.io.(*)").should().beFreeOfCycles().check(CLASSES);
+        slices().matching("io.divulge.figures.(*)").should().beFreeOfCycles().check(CLASSES);
     }
 
     @Test

@@ -12,26 +12,28 @@ import java.math.RoundingMode;
  * <p>A bracket is not shown where every number in it reads the same; any other is, rounded outwards. A plain 0 is exactly
  * 0: what is 0 as far as rounding can tell is shown as less than something small.
  */
-final class Figure {
+public final class Figure {
     private static final int DECIMALS = 6;
 
     private final boolean unicode;
 
-    Figure(boolean unicode) {
+    /** With an infinity sign, or with letters only. */
+    public Figure(boolean unicode) {
         this.unicode = unicode;
     }
 
-    String of(double number) {
+    /** Rounded to nearest. */
+    public String of(double number) {
         return of(number, RoundingMode.HALF_EVEN);
     }
 
     /** Rounded up: for what is promised to be at most so much. */
-    String up(double number) {
+    public String up(double number) {
         return up(number, number * (1 - Slack.SIZE));
     }
 
     /** The same of a number that may be as little as {@code lower}: what a check takes as equal may be rounded down. */
-    String up(double number, double lower) {
+    public String up(double number, double lower) {
         String nearest = of(number);
         boolean plain = nearest.matches("[0-9.]+");
         return plain && isAsGood(Double.parseDouble(nearest), lower, number)
@@ -50,7 +52,7 @@ final class Figure {
     }
 
     /** A value without its bounds. */
-    String of(Value value) {
+    public String of(Value value) {
         return isAlmostZero(value) ? "< " + oneDigit(value.upper()) : of(value.value());
     }
 
@@ -65,7 +67,7 @@ final class Figure {
     }
 
     /** The bounds of a value if they differ in the digits shown, and nothing otherwise. */
-    String bounds(Value value) {
+    public String bounds(Value value) {
         String shown = of(value.value());
         boolean same = of(value.lower()).equals(shown) && of(value.upper()).equals(shown);
         return same || isAlmostZero(value)

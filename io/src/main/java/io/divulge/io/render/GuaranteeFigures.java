@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A guarantee with numbers that people can read, and that still hold: each is rounded up, or equal but for rounding. */
-final class GuaranteeFigures {
+public final class GuaranteeFigures {
     private static final int DECIMALS = 6;
     private static final int DIGITS = 6;
 
@@ -26,12 +26,12 @@ final class GuaranteeFigures {
     private GuaranteeFigures() {}
 
     /** The expression with every long number rounded up; what was written short stays as it was. */
-    static String of(Guarantee guarantee) {
+    public static String of(Guarantee guarantee) {
         return of(guarantee, Map.of());
     }
 
     /** The tightest guarantee that was found, written so that it passes the check. */
-    static String tightest(Assessment assessment) {
+    public static String tightest(Assessment assessment) {
         return of(
                 assessment.tightest(),
                 assessment.findings().stream()
