@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
@@ -22,27 +23,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /** The documents as pages, so that every number can say how it is defined: {@code /docs/envelope#what-is-asked}. */
 final class Documents {
-    /** Those that come with the program. */
-    private static final List<String> NAMES = List.of(
-            "adversaries",
-            "capacity",
-            "composition",
-            "continuous",
-            "decisions",
-            "design",
-            "envelope",
-            "envelope-of-randomized-response",
-            "errata",
-            "estimate",
-            "events",
-            "explorer",
-            "guarantees",
-            "map",
-            "models",
-            "multi-user",
-            "notation",
-            "pitfalls",
-            "references");
+    /** What a document can be called: nothing that leads elsewhere. */
+    private static final Pattern NAME = Pattern.compile("[a-z-]{1,60}");
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
 
@@ -52,20 +34,20 @@ final class Documents {
         String name = exchange.getRequestURI().getPath().substring("/docs/".length());
         // Links between the documents name the files.
         String plain = name.endsWith(".md") ? name.substring(0, name.length() - 3) : name;
-        if (!NAMES.contains(plain)) {
-            Reply.error(exchange, 404, "there is no such document");
-            return;
-        }
         byte[] page = rendered.get(plain);
         if (page == null) {
-            page = page(plain);
+            byte[] text = NAME.matcher(plain).matches() ? PageFiles.Resource.find("docs/" + plain + ".md") : null;
+            if (text == null) {
+                Reply.error(exchange, 404, "there is no such document");
+                return;
+            }
+            page = page(new String(text, StandardCharsets.UTF_8));
             rendered.put(plain, page);
         }
         Reply.send(exchange, 200, "text/html; charset=utf-8", page);
     }
 
-    private static byte[] page(String name) throws IOException {
-        String text = new String(PageFiles.Resource.read("docs/" + name + ".md"), StandardCharsets.UTF_8);
+    private static byte[] page(String text) {
         Node document = Parser.builder().extensions(EXTENSIONS).build().parse(text);
         // Pictures of the page would show it to those who look at it.
         document.accept(new AbstractVisitor() {

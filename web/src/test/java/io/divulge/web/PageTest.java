@@ -160,7 +160,8 @@ class PageTest {
     }
 
     @Test
-    @DisplayName("one prior is moved, the others share the rest: p(diagnosed) = 1/2 leaves log 1.75")
+    @DisplayName(
+            "one prior is set, the others share the rest: with p(x1) = 1/5, y1 makes x1 0.75 / 0.35 times as likely")
     void editedPrior() {
         Page page = chromium.open("#m=bsc(p%3D1/4)");
         Locator first = page.getByLabel("Prior of x1 as a number");
