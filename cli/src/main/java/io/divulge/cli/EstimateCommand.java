@@ -2,13 +2,13 @@ package io.divulge.cli;
 
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
+import io.divulge.estimate.TailLevels;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.model.Channel;
-import io.divulge.numeric.Scalar;
 import io.divulge.report.EstimateReport;
 import java.io.IOException;
 import java.util.List;
@@ -165,7 +165,7 @@ final class EstimateCommand implements Action {
                 .map(written -> KnownMechanism.read(
                         written,
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
-        epsilons();
+        TailLevels.parse(tails);
         // A confidence that is none should not be found out after an hour of counting.
         if (!(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException(
@@ -198,19 +198,7 @@ final class EstimateCommand implements Action {
 
     private Estimates estimated(Estimation estimation) {
         Estimation confident = estimation.withConfidence(confidence);
-        return (tails.isEmpty() ? confident : confident.withTails(epsilons())).estimates();
-    }
-
-    private List<Scalar> epsilons() {
-        List<Scalar> epsilons = tails.stream().distinct().map(Scalar::parse).toList();
-        for (Scalar epsilon : epsilons) {
-            // Written so that NaN fails.
-            if (!(epsilon.value() >= 0 && epsilon.value() < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException(
-                        "--tail is " + epsilon + " (expected leakages in nats of at least 0, such as 0.7 or log(2))");
-            }
-        }
-        return epsilons;
+        return (tails.isEmpty() ? confident : confident.withTails(TailLevels.parse(tails))).estimates();
     }
 
     private EstimateReport ofSecrets(CountedEvents events, KnownMechanism known) {

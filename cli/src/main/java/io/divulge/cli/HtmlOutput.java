@@ -1,12 +1,12 @@
 package io.divulge.cli;
 
-import io.divulge.io.release.FileModel;
-import io.divulge.io.release.Release;
 import io.divulge.figures.WholeFile;
 import io.divulge.figures.page.AnalysisPage;
 import io.divulge.figures.page.DensityPage;
 import io.divulge.figures.page.Provenance;
 import io.divulge.figures.page.Provenance.Input;
+import io.divulge.io.release.FileModel;
+import io.divulge.io.release.Release;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.DensityReport;
 import io.divulge.report.Unit;

@@ -1,7 +1,5 @@
 package io.divulge.cli;
 
-import io.divulge.io.release.FileModel;
-import io.divulge.io.release.Release;
 import io.divulge.figures.Reproduction;
 import io.divulge.figures.page.Provenance;
 import io.divulge.figures.page.Provenance.Input;
@@ -9,6 +7,8 @@ import io.divulge.figures.paper.Claim;
 import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.figures.paper.Subject;
+import io.divulge.io.release.FileModel;
+import io.divulge.io.release.Release;
 import io.divulge.io.render.TextRenderer;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -80,6 +80,11 @@ public final class Estimation {
         return new Estimation(setting, confidence, List.copyOf(epsilons));
     }
 
+    /** The same for these leakages. */
+    public Estimation withTails(TailLevels levels) {
+        return withTails(levels.epsilons());
+    }
+
     /** Looks at the counts. */
     public Estimates estimates() {
         return setting.estimates(confidence, tails);

@@ -67,6 +67,6 @@ public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior) {
 
     /** An argument as a shell takes it. */
     public static String word(String argument) {
-        return argument.matches("[\\w./-]+") ? argument : "'" + argument + "'";
+        return argument.matches("[\\w./,:=@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 }
