@@ -177,7 +177,7 @@ final class CoarsenedRelease {
         for (int x = 0; x < rows.length; x++) {
             rows[x] = new double[bins[x].length];
             for (int y = 0; y < rows[x].length; y++) {
-                rows[x][y] = bins[x][y].middle();
+                rows[x][y] = held(bins[x][y].middle());
             }
             uncertainty = Math.max(uncertainty, uncertainty(bins[x]));
         }
@@ -190,6 +190,14 @@ final class CoarsenedRelease {
                 : DenseChannel.normalizing(secrets, outcomes, rows);
         Joint joint = Prior.of(secrets, prior, uncertain).through(channel);
         return new CoarsenedRelease(joint, places, known);
+    }
+
+    /**
+     * A probability as a model holds it. One so small that doubles lose its digits is left out: that lowers the lift of its place at this bin, and lowers what is
+     * announced of it; of the probability of the bin it is less than a rounding error. Rounding can also pass 1.
+     */
+    private static double held(double probability) {
+        return probability < Double.MIN_NORMAL ? 0 : Math.min(1, probability);
     }
 
     private static double[] edges(ContinuousRelease release, int bins) {

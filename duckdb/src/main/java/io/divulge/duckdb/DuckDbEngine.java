@@ -30,6 +30,10 @@ public final class DuckDbEngine implements CountingEngine {
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
         List<EventFile> found = EventFiles.of(query.files());
+        if (found.stream().anyMatch(EventFile::gzip)) {
+            progress.accept("checking packed files");
+            found.forEach(EventFile::refuseDamaged);
+        }
         try (SpillFolder spill = SpillFolder.create()) {
             List<EventFile> files = IntStream.range(0, found.size())
                     .mapToObj(i -> spill.plainlyNamed(found.get(i), i))

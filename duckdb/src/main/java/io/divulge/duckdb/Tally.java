@@ -120,7 +120,9 @@ final class Tally {
                 "CREATE OR REPLACE TEMP TABLE " + table + " AS SELECT " + value(0) + " AS number, "
                         + (query.count().isPresent() ? "sum(" + value(1) + ")" : "count(*)") + " AS events FROM ("
                         + rows(part -> {
-                            List<String> wanted = new ArrayList<>(List.of(number(part, binning.column())));
+                            // DuckDB may look at a number before it looks at --where. What is no number is refused when
+                            // rows are grouped.
+                            List<String> wanted = new ArrayList<>(List.of("TRY_" + number(part, binning.column())));
                             query.count().ifPresent(count -> wanted.add(number(part, count)));
                             return wanted;
                         })

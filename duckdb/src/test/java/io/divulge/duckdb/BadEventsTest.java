@@ -123,6 +123,13 @@ class BadEventsTest {
         refused(
                 Events.query(cut, "s", "o"),
                 cut + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)");
+        byte[] wrong = packed.toByteArray();
+        wrong[wrong.length - 8] ^= 1;
+        Path changed = folder.resolve("changed.csv.gz");
+        Files.write(changed, wrong);
+        refused(
+                Events.query(changed, "s", "o"),
+                changed + ": is not what gzip packed, by its own checksum (damaged? 'gzip -t' tests it)");
     }
 
     @Test

@@ -52,6 +52,21 @@ class BinTest {
         assertThat(Events.text(cut("3:quantile", 5, 5))).isEqualTo("a: [5..5]=2");
     }
 
+    @Test
+    @DisplayName("rows that a condition leaves out need not be numbers")
+    void conditions() {
+        Path file = Events.file(folder, "w.csv", "s,o\na,1\na,2\na,3.5\na,abc\n");
+        for (String bin : List.of("o:2", "o:2:quantile", "o:0,2")) {
+            assertThat(Events.count(Events.query(file, "s", "o")
+                                    .binning(List.of(Binning.parse(bin)))
+                                    .where("\"o:text\" <> 'abc'"))
+                            .counts()
+                            .total())
+                    .as(bin)
+                    .isEqualTo(3);
+        }
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @ValueSource(longs = {1, 2, 3})
     @DisplayName("quantiles of different numbers differ by at most one event")

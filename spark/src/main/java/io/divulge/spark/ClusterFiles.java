@@ -6,7 +6,9 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocatedFileStatus;
@@ -23,15 +25,13 @@ final class ClusterFiles {
     private ClusterFiles() {}
 
     static List<EventFile> of(List<String> words, SparkSession spark) {
-        List<EventFile> files = new ArrayList<>();
+        Map<String, EventFile> files = new LinkedHashMap<>();
         for (String word : words) {
-            if (EventFiles.isAddress(word)) {
-                files.addAll(reached(word, spark));
-            } else {
-                files.addAll(EventFiles.of(List.of(word)));
-            }
+            List<EventFile> named = EventFiles.isAddress(word) ? reached(word, spark) : EventFiles.of(List.of(word));
+            // A file that several words name is read once.
+            named.forEach(file -> files.putIfAbsent(file.location(), file));
         }
-        return files;
+        return List.copyOf(files.values());
     }
 
     private static List<EventFile> reached(String word, SparkSession spark) {
@@ -44,6 +44,10 @@ final class ClusterFiles {
                 throw new IllegalArgumentException("there is no file '" + word + "'");
             }
             for (FileStatus each : found) {
+                String name = each.getPath().getName();
+                if (!name.equals(pattern.getName()) && (name.startsWith(".") || name.startsWith("_"))) {
+                    continue;
+                }
                 for (Path path : below(each, store)) {
                     files.add(EventFile.of(path.toString(), path.toString(), () -> store.open(path)));
                 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.spark.sql.Dataset;
@@ -79,11 +80,15 @@ final class EventGroups {
         long allowed = (long) (SHARE * Runtime.getRuntime().maxMemory());
         if (needed > allowed) {
             throw new IllegalArgumentException(source + ": there are " + groups
-                    + " different pairs of secret and outcome, which need about " + needed / 1_000_000_000
-                    + " GB of memory here, and " + allowed / 1_000_000_000
-                    + " GB may be filled. Cut numbers with --bin, give the program more memory, or measure on the cluster"
+                    + " different pairs of secret and outcome, which need about " + gigabytes(needed)
+                    + " of memory here, and " + gigabytes(allowed)
+                    + " may be filled. Cut numbers with --bin, give the program more memory, or measure on the cluster"
                     + " (SparkEvents.distributed).");
         }
+    }
+
+    private static String gigabytes(long bytes) {
+        return String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
     }
 
     private void refuseWrongCounts(String source, String column, Dataset<Row> groups) {

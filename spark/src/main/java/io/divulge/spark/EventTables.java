@@ -23,6 +23,8 @@ final class EventTables {
     private static final String ODD_QUOTES =
             "contains(value, '\"') AND (length(value) - length(replace(value, '\"', ''))) % 2 = 1";
 
+    private static final String BLANK = "trim(TRAILING '\\t' FROM trim(value)) = ''";
+
     private final SparkSession spark;
     private final EventQuery query;
     private final List<EventFile> files;
@@ -48,6 +50,12 @@ final class EventTables {
     }
 
     private static Kind kind(EventFile file) {
+        String name = file.location().substring(file.location().lastIndexOf('/') + 1);
+        if (name.startsWith("_") || name.startsWith(".")) {
+            throw new IllegalArgumentException(
+                    file.written()
+                            + ": has a name that Spark passes over (expected one that begins neither with an underscore nor with a dot)");
+        }
         if (file.gzip() && !file.location().endsWith(".gz")) {
             throw new IllegalArgumentException(file.written()
                     + ": is packed by gzip, which Spark sees by the name only (expected a name that ends with .gz)");
@@ -77,7 +85,10 @@ final class EventTables {
                     .as(RawEvents.value(columns.size())));
         }
         query.count()
-                .ifPresent(name -> columns.add(column(table, name, same.get(0)).as(RawEvents.WEIGHT)));
+                .ifPresent(name -> columns.add(ValueText.of(
+                                column(table, name, same.get(0)),
+                                table.schema().apply(name).dataType())
+                        .as(RawEvents.WEIGHT)));
         Dataset<Row> chosen =
                 query.where().map(where -> new Condition(where).choose(table)).orElse(table);
         return chosen.select(columns.toArray(Column[]::new));
@@ -102,8 +113,10 @@ final class EventTables {
                 .option("delimiter", String.valueOf(kind.delimiter()))
                 .option("quote", "\"")
                 .option("escape", "\"")
-                .option("multiLine", isMultiLine(paths, same))
+                .option("multiLine", isMultiLine(paths, same, fields.size()))
                 .option("mode", "FAILFAST")
+                // Otherwise only the columns that are asked for are counted, and a row of another length passes.
+                .option("columnPruning", false)
                 .option("maxColumns", Math.max(20_480, 2 * fields.size()))
                 .option("maxCharsPerColumn", -1)
                 .csv(paths);
@@ -111,12 +124,28 @@ final class EventTables {
 
     /**
      * Whether some value has several lines. A file in which none has is read by all cores at once, which is worth a look at its quotes first: as long as each line has
-     * an even number of them, no value goes on in the next.
+     * an even number of them, no value goes on in the next. The same look finds what Spark would pass over without a word.
      */
-    private boolean isMultiLine(String[] paths, List<EventFile> same) {
-        // What is packed is read from its beginning anyway.
-        return same.stream().anyMatch(EventFile::gzip)
-                || !spark.read().text(paths).where(ODD_QUOTES).isEmpty();
+    private boolean isMultiLine(String[] paths, List<EventFile> same, int columns) {
+        Row look = spark.read()
+                .text(paths)
+                .selectExpr(
+                        "coalesce(bool_or(" + ODD_QUOTES + "), false)",
+                        "coalesce(bool_or(" + BLANK + (columns == 1 ? "" : " AND value <> ''") + "), false)",
+                        "coalesce(bool_or(NOT is_valid_utf8(value)), false)")
+                .first();
+        String files = same.size() == 1 ? same.get(0).written() : same.get(0).written() + " and others like it";
+        if (look.getBoolean(2)) {
+            throw new IllegalArgumentException(
+                    files
+                            + ": some bytes are no UTF-8 (expected UTF-8: 'iconv -f LATIN1 -t UTF-8 OLD > NEW' converts from another encoding)");
+        }
+        if (look.getBoolean(1) && (columns == 1 || !look.getBoolean(0))) {
+            throw new IllegalArgumentException(
+                    files
+                            + ": some lines are blank, which Spark passes over (expected a value in every line: remove the blank ones, or count with --engine duckdb)");
+        }
+        return look.getBoolean(0);
     }
 
     /** Everything as text, as far as it is text or a number; what is nested stays as it is written. */

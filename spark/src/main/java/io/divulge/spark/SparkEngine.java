@@ -81,6 +81,8 @@ public final class SparkEngine implements CountingEngine {
                 .appName("divulge estimate")
                 // A condition must not open files of its own.
                 .config("spark.sql.runSQLOnFiles", "false")
+                // Names of columns are what they are.
+                .config("spark.sql.caseSensitive", "true")
                 // Files may have been written in other places: text is compared, not moments.
                 .config("spark.sql.session.timeZone", "UTC");
         if (!isSubmitted()) {

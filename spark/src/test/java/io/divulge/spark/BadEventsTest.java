@@ -57,6 +57,26 @@ class BadEventsTest {
     @Test
     void rowsOfOtherLength() throws IOException {
         refused(query("x,y\n1,2\n3\n")).hasMessageContaining("events.csv: ");
+        // Also where columns are left that nobody asks for.
+        refused(query("x,y,more\n1,2,3\n4,5\n")).hasMessageContaining("events.csv: ");
+        refused(query("x,y,more\n1,2,3\n4,5,6,7\n")).hasMessageContaining("events.csv: ");
+    }
+
+    @Test
+    void linesAndBytesThatSparkPassesOver() throws IOException {
+        refused(query("x,y\n1,2\n  \n3,4\n")).hasMessageContaining("some lines are blank");
+        Path file = folder.resolve("latin.csv");
+        Files.write(file, "x,y\n\u00e9,1\n\u00e8,2\n".getBytes(StandardCharsets.ISO_8859_1));
+        refused(EventQuery.of(List.of(file.toString()), List.of("x"), List.of("y")))
+                .hasMessageContaining("some bytes are no UTF-8");
+        Path single = folder.resolve("single.csv");
+        Files.writeString(single, "x\na\n\nb\n");
+        refused(EventQuery.ofSecrets(List.of(single.toString()), List.of("x")))
+                .hasMessageContaining("some lines are blank");
+        Path hidden = folder.resolve("_hidden.csv");
+        Files.writeString(hidden, "x,y\n1,2\n");
+        refused(EventQuery.of(List.of(hidden.toString()), List.of("x"), List.of("y")))
+                .hasMessageContaining("has a name that Spark passes over");
     }
 
     @Test
@@ -76,6 +96,15 @@ class BadEventsTest {
         refused(query("x,y,n\n1,2,-1\n").counting("n")).hasMessageContaining("holds '-1', which is no count");
         refused(query("x,y,n\n1,2,1.5\n").counting("n")).hasMessageContaining("holds '1.5', which is no count");
         refused(query("x,y,n\n1,2,many\n").counting("n")).hasMessageContaining("holds 'many', which is no count");
+        Path parquet = folder.resolve("counts");
+        LocalSpark.session()
+                .range(3)
+                .selectExpr("id AS x", "id AS y", "id - 1 AS n")
+                .write()
+                .parquet(parquet.toString());
+        refused(EventQuery.of(List.of(parquet.toString()), List.of("x"), List.of("y"))
+                        .counting("n"))
+                .hasMessageContaining("holds '-1', which is no count");
         refused(query("x,y,n\n1,2,\n").counting("n")).hasMessageContaining("1 row says nothing in column 'n'");
     }
 

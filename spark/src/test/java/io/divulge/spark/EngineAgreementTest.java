@@ -106,6 +106,14 @@ class EngineAgreementTest {
     }
 
     @Test
+    void namesThatDifferInCase() throws IOException {
+        Path file = folder.resolve("case.csv");
+        Files.writeString(file, "truth,answer,Truth\na,1,x\nb,2,y\n");
+        agree(query(file, "truth", "answer"));
+        agree(query(file, "Truth", "answer"));
+    }
+
+    @Test
     void packed() throws IOException {
         Path packed = folder.resolve("events.csv.gz");
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
@@ -206,11 +214,14 @@ class EngineAgreementTest {
         Files.writeString(named.resolve("b.csv"), "answer,truth\n3,1\n");
         String address = "file://" + named;
         for (String words : List.of(address, address + "/*.csv", address + "/{a,b}.csv")) {
+            // A file that is named twice is counted once.
             CountedEvents reached = CountingEngine.named("spark")
-                    .count(EventQuery.of(List.of(words), List.of("truth"), List.of("answer")), progress -> {});
+                    .count(
+                            EventQuery.of(List.of(words, address + "/a.csv"), List.of("truth"), List.of("answer")),
+                            progress -> {});
             CountedEvents here = CountingEngine.named("duckdb").count(query(named, "truth", "answer"), progress -> {});
             same(reached.counts(), here.counts());
-            assertThat(reached.source()).isEqualTo(words + " (2 files)");
+            assertThat(reached.source()).isEqualTo(words + " " + address + "/a.csv (2 files)");
         }
     }
 

@@ -1,6 +1,7 @@
 package io.divulge.estimate.source;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -134,6 +135,27 @@ public record EventFile(String location, String written, Format format, boolean 
     /** The bytes, unpacked. */
     public InputStream open() throws IOException {
         return open(content, gzip);
+    }
+
+    /**
+     * Refuses a packed file that is damaged. Whoever unpacks it later may not look at the checksum at its end, and would count what was never written.
+     */
+    public void refuseDamaged() {
+        if (!gzip) {
+            return;
+        }
+        byte[] buffer = new byte[1 << 16];
+        try (InputStream in = new GZIPInputStream(content.open(), buffer.length)) {
+            while (in.read(buffer) >= 0) {
+                // Only the end matters: there the checksum stands.
+            }
+        } catch (EOFException cut) {
+            throw new IllegalArgumentException(
+                    written + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)", cut);
+        } catch (IOException damaged) {
+            throw new IllegalArgumentException(
+                    written + ": is not what gzip packed, by its own checksum (damaged? 'gzip -t' tests it)", damaged);
+        }
     }
 
     private static InputStream open(Content content, boolean gzip) throws IOException {

@@ -1,0 +1,57 @@
+package io.divulge.continuous;
+
+import static io.divulge.continuous.Given.gaussian;
+import static io.divulge.continuous.Given.laplace;
+import static io.divulge.continuous.Given.points;
+import static io.divulge.continuous.Given.secret;
+import static io.divulge.continuous.Given.uniform;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.divulge.measure.Value;
+import io.divulge.numeric.Scalar;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Envelopes where the noise is small beside the secret: far from a place its bins are less likely than doubles can say. */
+class SharpNoiseTest {
+    private static Value fifth(Noise noise, SecretLaw secret) {
+        return DensityEnvelope.of(AdditiveRelease.of(noise, secret)).epsilon(Scalar.parse("0.2"));
+    }
+
+    @Test
+    @DisplayName("two points 50 deviations apart are told: log 2")
+    void pointsFarApart() {
+        Value value = fifth(gaussian("1"), points("0", "0.5", "50", "0.5"));
+        assertThat(value.lower()).isCloseTo(Math.log(2), within(1e-9)).isLessThanOrEqualTo(Math.log(2));
+        assertThat(value.upper()).isCloseTo(Math.log(2), within(1e-9)).isGreaterThanOrEqualTo(Math.log(2));
+    }
+
+    @Test
+    @DisplayName(
+            "a scale of 1/1000: the density at a place is 500 times that of all, log 500, for a fifth of the outcomes")
+    void laplaceOnAnInterval() {
+        Value value = fifth(laplace("0.001"), uniform("0", "1"));
+        assertThat(value.lower()).isCloseTo(Math.log(500), within(1e-6));
+        assertThat(value.upper()).isBetween(Math.log(500), Math.log(500) + 0.02);
+    }
+
+    @Test
+    @DisplayName(
+            "a hundredth of a deviation: between 1/(sigma sqrt(2 pi)), which is reached inside, and twice that, which only outcomes beyond the ends reach")
+    void gaussianOnAnInterval() {
+        double inside = Math.log(100 / Math.sqrt(2 * Math.PI));
+        Value value = fifth(gaussian("0.01"), uniform("0", "1"));
+        assertThat(value.lower()).isBetween(inside - 1e-3, inside + Math.log(2));
+        assertThat(value.upper()).isBetween(value.lower(), value.lower() + 0.01);
+    }
+
+    @Test
+    @DisplayName("pieces of width 1e-9 leak what two points do")
+    void narrowPieces() {
+        Value narrow = fifth(laplace("1"), secret("mixture(0.5*uniform(0,1e-9)|0.5*uniform(1,1.000000001))"));
+        Value two = fifth(laplace("1"), points("0", "0.5", "1", "0.5"));
+        assertThat(narrow.lower()).isCloseTo(two.value(), within(1e-5));
+        assertThat(narrow.upper()).isCloseTo(two.value(), within(1e-5)).isGreaterThanOrEqualTo(narrow.lower());
+    }
+}
