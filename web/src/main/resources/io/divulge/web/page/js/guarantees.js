@@ -62,6 +62,11 @@ export class Guarantees extends Card {
     return {held, chosen: held.find(each => each.name === state.chosen) ?? held.find(each => each.name === 'pml')};
   }
 
+  /** Whether the consequences at hand are those of this guarantee of this release, and not of the one before. */
+  follows(chosen) {
+    return this.consequencesOf === JSON.stringify([chosen.tightestGuarantee, this.setting]);
+  }
+
   /** What the chosen guarantee implies for every other notion, by the tightest chain of theorems. */
   async imply() {
     if (!this.answer) return;
@@ -69,6 +74,7 @@ export class Guarantees extends Card {
     const known = {guarantee: chosen.tightestGuarantee, unit: state.unit, ...this.setting};
     const key = JSON.stringify([known, state.delta]);
     if (key === this.impliedKey) return;
+    const of = JSON.stringify([chosen.tightestGuarantee, this.setting]);
     try {
       const others = NOTIONS.filter(notion => notion.name !== chosen.name);
       const answers = [];
@@ -79,9 +85,13 @@ export class Guarantees extends Card {
       }
       this.impliedKey = key;
       this.consequences = answers.map((answer, i) => ({...answer.results[0], name: others[i].name}));
-      this.consequencesOf = chosen.name;
+      this.consequencesOf = of;
       this.draw();
+      // The release may have become known better in the meantime.
+      if (!this.follows(chosen)) await this.imply();
     } catch (problem) {
+      this.consequencesOf = null;
+      this.impliedKey = null;
       this.fail(problem.message);
     }
   }
@@ -125,7 +135,7 @@ export class Guarantees extends Card {
 
   picture() {
     const {held, chosen} = this.chosen();
-    const following = this.consequencesOf === chosen.name ? this.consequences.filter(each => each.finite) : [];
+    const following = this.follows(chosen) ? this.consequences.filter(each => each.finite) : [];
     const lit = new Set(following.flatMap(each => each.chain.flatMap(step => step.from.map(from => `${bare(from)}>${bare(step.to)}`))));
     const arrows = this.arrows();
     for (const key of lit) {
@@ -184,7 +194,7 @@ export class Guarantees extends Card {
       make('tbody', {}, ...following.map(each => make('tr', {}, make('td', {}, each.name), make('td', {class: 'n'}, short(each.parameters.epsilon ?? each.parameters.t)),
         make('td', {class: 'n'}, short(held.find(other => other.name === each.name).value)),
         make('td', {title: each.chain.map(step => step.theorem).join('; then ')}, proof(each.chain))))))
-      : make('p', {class: 'hint'}, this.consequencesOf === chosen.name ? `Nothing follows from ${chosen.tightestGuarantee} for the other notions.` : ''));
+      : make('p', {class: 'hint'}, this.follows(chosen) ? `Nothing follows from ${chosen.tightestGuarantee} for the other notions.` : ''));
     this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], () => held.map(each => [each.name, each.value, each.tightestGuarantee, each.meaning]));
     const checked = state.guarantee || chosen.tightestGuarantee;
     this.command(`${command('check', checked)}\n${command('check', '--tables')}\ndivulge implies '${chosen.tightestGuarantee}' --to pmc`);

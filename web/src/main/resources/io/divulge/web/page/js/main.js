@@ -61,7 +61,9 @@ get('save-model').addEventListener('click', () => {
 });
 heat.onMatrix = answer => {
   source.showPrior(answer);
-  guarantees.setting = {pMin: String(Math.min(...answer.prior)), secrets: answer.model.secrets};
+  // Of a large release only some secrets are shown, and the rarest may not be among them.
+  const whole = answer.prior.length === answer.model.secrets;
+  guarantees.setting = {secrets: answer.model.secrets, ...(whole ? {pMin: String(Math.min(...answer.prior))} : {})};
   get('save-model').disabled = heat.asFile() === null;
 };
 
