@@ -7,9 +7,13 @@ import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.report.EstimateReport;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.PlugInReport;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +58,7 @@ import picocli.CommandLine.TypeConversionException;
             "      --mechanism 'rr(k=4,epsilon=1)'"
         })
 final class EstimateCommand implements Action {
+    private static final double CONFIDENCE = 0.95;
     private static final List<String> ENGINES = List.of("duckdb", "spark");
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of events, folders, or patterns in quotes")
@@ -121,7 +126,14 @@ final class EstimateCommand implements Action {
             names = "--confidence",
             paramLabel = "P",
             description = "probability with which all bounds hold (default: 0.95)")
-    private double confidence = 0.95;
+    private @Nullable Double confidence;
+
+    @Option(
+            names = "--plug-in",
+            description =
+                    "only what the frequencies leak, without bounds; with --engine spark the counts stay on the cluster,"
+                            + " so that there may be more outcomes than one machine holds")
+    private boolean plugIn;
 
     @Option(
             names = "--engine",
@@ -166,10 +178,9 @@ final class EstimateCommand implements Action {
                         written,
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
         TailLevels.parse(tails);
-        // A confidence that is none should not be found out after an hour of counting.
-        if (!(confidence > 0 && confidence < 1)) {
-            throw new IllegalArgumentException(
-                    "--confidence is " + confidence + " (expected a number strictly between 0 and 1, such as 0.95)");
+        refuseConfidence();
+        if (plugIn) {
+            return plugIn(query, console, progress);
         }
         CountedEvents events = engine().count(query, progress::on);
         progress.on("estimating");
@@ -184,20 +195,47 @@ final class EstimateCommand implements Action {
                 : CheckCommand.UNDECIDED;
     }
 
-    private EstimateReport ofPairs(CountedEvents events) {
-        if (events.counts().secrets().size() == 1) {
+    /** A confidence that is none should not be found out after an hour of counting. */
+    private void refuseConfidence() {
+        if (confidence != null && !(confidence > 0 && confidence < 1)) {
+            throw new IllegalArgumentException(
+                    "--confidence is " + confidence + " (expected a number strictly between 0 and 1, such as 0.95)");
+        }
+        if (plugIn && (confidence != null || mechanism != null)) {
+            throw new IllegalArgumentException("--plug-in does not go with "
+                    + (confidence != null ? "--confidence: it has no bounds" : "--mechanism: it needs --outcome"));
+        }
+    }
+
+    private int plugIn(EventQuery query, Console console, Progress progress) throws IOException {
+        MeasureReport report;
+        try (FoldedEvents events = engine().fold(query, progress::on)) {
+            refuseOneSecret(events.source(), events.folds().secrets());
+            TailLevels levels = TailLevels.parse(tails.isEmpty() ? List.of("log(2)") : tails);
+            report = PlugInReport.of(events, levels, progress::on);
+        }
+        progress.close();
+        output.show("estimate", report, console);
+        return 0;
+    }
+
+    private static void refuseOneSecret(String source, Alphabet secrets) {
+        if (secrets.size() == 1) {
             // "Nothing leaks" would be true of this one secret, and the wrong answer for a filter that left no other.
-            throw new IllegalArgumentException(events.source() + ": all events have one secret, '"
-                    + events.counts().secrets().label(0)
+            throw new IllegalArgumentException(source + ": all events have one secret, '" + secrets.label(0)
                     + "', so they say nothing of what an outcome tells (expected at least two different secrets: look at"
                     + " --secret and --where)");
         }
+    }
+
+    private EstimateReport ofPairs(CountedEvents events) {
+        refuseOneSecret(events.source(), events.counts().secrets());
         Estimates estimates = estimated(Estimation.of(events.counts()));
         return EstimateReport.of(events.source(), events.counts(), estimates);
     }
 
     private Estimates estimated(Estimation estimation) {
-        Estimation confident = estimation.withConfidence(confidence);
+        Estimation confident = estimation.withConfidence(confidence == null ? CONFIDENCE : confidence);
         return (tails.isEmpty() ? confident : confident.withTails(TailLevels.parse(tails))).estimates();
     }
 

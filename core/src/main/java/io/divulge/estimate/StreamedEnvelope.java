@@ -43,34 +43,9 @@ public final class StreamedEnvelope {
     /** The envelope of a table of counts. */
     public static StreamedEnvelope of(JointCounts counts) {
         return of(SecretTotals.of(counts), pass -> {
-            Pairs pairs = new Pairs(counts.secrets().size());
-            for (int y = 0; y < counts.outcomes().size(); y++) {
-                pairs.size = 0;
-                counts.forEachSecret(y, pairs);
-                if (pairs.size > 0) {
-                    pass.add(pairs.size, pairs.xs, pairs.counts);
-                }
-            }
+            TableFolds.forEachOutcome(counts, (y, size, xs, each) -> pass.add(size, xs, each));
             return pass;
         });
-    }
-
-    /** The secrets of one outcome. */
-    private static final class Pairs implements JointCounts.PairVisitor {
-        private final int[] xs;
-        private final long[] counts;
-        private int size;
-
-        Pairs(int secrets) {
-            xs = new int[secrets];
-            counts = new long[secrets];
-        }
-
-        @Override
-        public void see(int x, long count) {
-            xs[size] = x;
-            counts[size++] = count;
-        }
     }
 
     /**

@@ -36,9 +36,10 @@ final class Condition {
         try {
             Dataset<Row> chosen = filtered(table);
             LogicalPlan plan = chosen.queryExecution().analyzed();
-            if (plan instanceof Filter filter) {
-                check(filter.condition());
+            if (!(plan instanceof Filter filter)) {
+                throw moreThanLooks();
             }
+            check(filter.condition());
             return chosen;
         } catch (AnalysisException refused) {
             throw new IllegalArgumentException(
@@ -64,11 +65,15 @@ final class Condition {
                 || expression instanceof CallMethodViaReflection
                 || !expression.deterministic()
                 || FORBIDDEN.stream().anyMatch(expression.getClass().getSimpleName()::startsWith)) {
-            throw new IllegalArgumentException("--where " + Excerpt.quoted(written)
-                    + " does more than look at a row (expected a condition on its columns, such as \"age >= 18\")");
+            throw moreThanLooks();
         }
         for (TreeNode<?> child : CollectionConverters.asJava(expression.children())) {
             check((Expression) child);
         }
+    }
+
+    private IllegalArgumentException moreThanLooks() {
+        return new IllegalArgumentException("--where " + Excerpt.quoted(written)
+                + " does more than look at a row (expected a condition on its columns, such as \"age >= 18\")");
     }
 }

@@ -2,11 +2,14 @@ package io.divulge.spark;
 
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.Cuts;
+import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Excerpt;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
@@ -17,15 +20,35 @@ import org.jspecify.annotations.Nullable;
 final class Cutting {
     private final Map<Integer, Cuts> cuts = new HashMap<>();
 
-    /** Looks for the ends and edges of a column, if they are not given; that takes a pass of its own. */
-    void find(int column, Binning binning, RawEvents events, boolean weighed) {
-        cuts.put(
-                column,
-                switch (binning.kind()) {
-                    case EDGES -> Cuts.at(binning);
-                    case WIDTH -> width(binning, events.numbers(column, weighed));
-                    case QUANTILE -> quantiles(binning, events.numbers(column, weighed));
-                });
+    private Cutting() {}
+
+    /** Looks for the ends and edges of the columns that are cut, if they are not given; that takes a pass for each. */
+    static Cutting of(EventQuery query, RawEvents events, String source) {
+        Cutting cutting = new Cutting();
+        for (int i = 0; i < query.columns().size(); i++) {
+            Optional<Binning> binning = query.bin(query.columns().get(i));
+            if (binning.isPresent()) {
+                refuseText(source, query.columns().get(i), events.noNumber(i));
+                cutting.cuts.put(i, cuts(binning.get(), events, i, query.count().isPresent()));
+            }
+        }
+        return cutting;
+    }
+
+    private static void refuseText(String source, String column, Optional<String> wrong) {
+        if (wrong.isPresent()) {
+            throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(column) + " holds "
+                    + Excerpt.quoted(wrong.get())
+                    + ", which is no number (--bin expects numbers; --where can leave such rows out)");
+        }
+    }
+
+    private static Cuts cuts(Binning binning, RawEvents events, int column, boolean weighed) {
+        return switch (binning.kind()) {
+            case EDGES -> Cuts.at(binning);
+            case WIDTH -> width(binning, events.numbers(column, weighed));
+            case QUANTILE -> quantiles(binning, events.numbers(column, weighed));
+        };
     }
 
     private static Cuts width(Binning binning, Dataset<Row> numbers) {

@@ -1,9 +1,7 @@
 package io.divulge.spark;
 
-import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.estimate.source.Excerpt;
 import io.divulge.estimate.source.GroupedRows;
 import io.divulge.estimate.source.LabelSet;
 import io.divulge.estimate.source.NullPolicy;
@@ -13,7 +11,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
@@ -29,16 +26,17 @@ final class EventGroups {
 
     private final EventQuery query;
     private final RawEvents events;
+    private final String source;
     private final Cutting cutting;
 
-    EventGroups(EventQuery query, RawEvents events, Cutting cutting) {
+    EventGroups(EventQuery query, RawEvents events, String source) {
         this.query = query;
         this.events = events;
-        this.cutting = cutting;
+        this.source = source;
+        this.cutting = Cutting.of(query, events, source);
     }
 
-    CountedEvents counted(String source) {
-        cut(source);
+    CountedEvents counted() {
         Dataset<Row> groups = events.groups(
                         query.columns().size(), cutting, query.count().isPresent())
                 .persist(StorageLevel.MEMORY_AND_DISK());
@@ -47,43 +45,23 @@ final class EventGroups {
             if (number == 0) {
                 throw GroupedRows.nothing(query, source);
             }
-            refuseTooMany(source, number);
-            query.count().ifPresent(column -> refuseWrongCounts(source, column, groups));
-            return counted(source, groups);
+            refuseTooMany(number);
+            refuseWrongCounts(query, source, groups);
+            return counted(groups);
         } finally {
             groups.unpersist();
         }
     }
 
-    private void cut(String source) {
-        for (int i = 0; i < query.columns().size(); i++) {
-            String column = query.columns().get(i);
-            Optional<Binning> binning = query.bin(column);
-            if (binning.isPresent()) {
-                refuseText(source, column, i);
-                cutting.find(i, binning.get(), events, query.count().isPresent());
-            }
-        }
-    }
-
-    private void refuseText(String source, String column, int index) {
-        Optional<String> wrong = events.noNumber(index);
-        if (wrong.isPresent()) {
-            throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(column) + " holds "
-                    + Excerpt.quoted(wrong.get())
-                    + ", which is no number (--bin expects numbers; --where can leave such rows out)");
-        }
-    }
-
-    private void refuseTooMany(String source, long groups) {
+    private void refuseTooMany(long groups) {
         long needed = groups * BYTES_PER_GROUP;
         long allowed = (long) (SHARE * Runtime.getRuntime().maxMemory());
         if (needed > allowed) {
             throw new IllegalArgumentException(source + ": there are " + groups
                     + " different pairs of secret and outcome, which need about " + gigabytes(needed)
                     + " of memory here, and " + gigabytes(allowed)
-                    + " may be filled. Cut numbers with --bin, give the program more memory, or measure on the cluster"
-                    + " (SparkEvents.distributed).");
+                    + " may be filled. Cut numbers with --bin, give the program more memory, or leave the counts on the cluster"
+                    + " with --plug-in (in a program: SparkEvents.distributed).");
         }
     }
 
@@ -91,7 +69,12 @@ final class EventGroups {
         return String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
     }
 
-    private void refuseWrongCounts(String source, String column, Dataset<Row> groups) {
+    /** Refuses groups of which a row says a number that is no count, or none where one is needed. */
+    static void refuseWrongCounts(EventQuery query, String source, Dataset<Row> groups) {
+        if (query.count().isEmpty()) {
+            return;
+        }
+        String column = query.count().get();
         Row wrong =
                 groups.agg(functions.min("wrong"), functions.sum("uncounted")).first();
         if (!wrong.isNullAt(0)) {
@@ -138,7 +121,7 @@ final class EventGroups {
     /** A group by numbers. */
     private record Group(int secret, int outcome, long rows, double events, long uncounted) {}
 
-    private CountedEvents counted(String source, Dataset<Row> groups) {
+    private CountedEvents counted(Dataset<Row> groups) {
         int secretColumns = query.secrets().size();
         int columns = query.columns().size();
         boolean alone = query.outcomes().isEmpty();

@@ -10,10 +10,12 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
@@ -23,7 +25,8 @@ final class EventTables {
     private static final String ODD_QUOTES =
             "contains(value, '\"') AND (length(value) - length(replace(value, '\"', ''))) % 2 = 1";
 
-    private static final String BLANK = "trim(TRAILING '\\t' FROM trim(value)) = ''";
+    /** Its first letter tells of most lines that they are not; the rest is slow. */
+    private static final String BLANK = "ascii(value) <= 32 AND value RLIKE '^[ \t]*$'";
 
     private final SparkSession spark;
     private final EventQuery query;
@@ -35,21 +38,29 @@ final class EventTables {
         this.files = files;
     }
 
-    /** What files must have in common to be read together. */
-    private record Kind(EventFile.Format format, List<String> header, char delimiter) {}
+    /**
+     * What files must have in common to be read together.
+     *
+     * @param types those of a Parquet file; other formats know texts only
+     * @param unzoned columns of moments without a time zone, which Spark takes for others
+     */
+    private record Kind(
+            EventFile.Format format, List<String> header, char delimiter, String types, List<String> unzoned) {}
 
     /** The events, in as many parts as there are kinds of files. */
     RawEvents events() {
         Map<Kind, List<EventFile>> kinds = new LinkedHashMap<>();
-        for (EventFile file : files) {
-            kinds.computeIfAbsent(kind(file), missing -> new ArrayList<>()).add(file);
+        // Each is opened, which may be on another machine: many at once.
+        List<Kind> each = files.parallelStream().map(this::kind).toList();
+        for (int i = 0; i < files.size(); i++) {
+            kinds.computeIfAbsent(each.get(i), missing -> new ArrayList<>()).add(files.get(i));
         }
         return new RawEvents(kinds.entrySet().stream()
                 .map(entry -> part(entry.getKey(), entry.getValue()))
                 .toList());
     }
 
-    private static Kind kind(EventFile file) {
+    private Kind kind(EventFile file) {
         String name = file.location().substring(file.location().lastIndexOf('/') + 1);
         if (name.startsWith("_") || name.startsWith(".")) {
             throw new IllegalArgumentException(
@@ -60,20 +71,27 @@ final class EventTables {
             throw new IllegalArgumentException(file.written()
                     + ": is packed by gzip, which Spark sees by the name only (expected a name that ends with .gz)");
         }
-        if (file.format() != EventFile.Format.CSV) {
-            return new Kind(file.format(), List.of(), ',');
-        }
-        CsvHeader header = CsvHeader.of(file);
-        return new Kind(file.format(), header.names(), header.delimiter());
+        return switch (file.format()) {
+            case CSV -> {
+                CsvHeader header = CsvHeader.of(file);
+                yield new Kind(file.format(), header.names(), header.delimiter(), "", List.of());
+            }
+            case PARQUET -> {
+                ParquetColumns columns =
+                        ParquetColumns.of(file, spark.sparkContext().hadoopConfiguration());
+                yield new Kind(file.format(), columns.names(), ',', columns.types(), columns.unzoned());
+            }
+            case JSON_LINES, JSON_LIST -> new Kind(file.format(), List.of(), ',', "", List.of());
+        };
     }
 
     private Dataset<Row> part(Kind kind, List<EventFile> same) {
         String[] paths = same.stream().map(file -> literal(file)).toArray(String[]::new);
         Dataset<Row> table = switch (kind.format()) {
             case CSV -> csv(kind, paths, same);
-            case PARQUET -> spark.read().option("mergeSchema", same.size() > 1).parquet(paths);
-            case JSON_LINES -> json(paths, false);
-            case JSON_LIST -> json(paths, true);
+            case PARQUET -> withoutZones(spark.read().parquet(paths), kind.unzoned());
+            case JSON_LINES -> json(JsonObjects.in(spark, paths, false), same);
+            case JSON_LIST -> json(JsonObjects.in(spark, paths, true), same);
         };
         List<Column> columns = new ArrayList<>();
         for (String name : query.columns()) {
@@ -148,20 +166,25 @@ final class EventTables {
         return look.getBoolean(0);
     }
 
-    /** Everything as text, as far as it is text or a number; what is nested stays as it is written. */
-    private Dataset<Row> json(String[] paths, boolean list) {
-        StructType inferred = spark.read()
-                .option("multiLine", list)
-                .option("primitivesAsString", true)
-                .option("mode", "FAILFAST")
-                .json(paths)
-                .schema();
-        return spark.read()
-                .schema(inferred)
-                .option("multiLine", list)
-                .option("primitivesAsString", true)
-                .option("mode", "FAILFAST")
-                .json(paths);
+    /** A column of text for each field. */
+    private static Dataset<Row> json(Dataset<String> objects, List<EventFile> same) {
+        Set<String> names = JsonObjects.names(objects, same);
+        List<Column> columns = new ArrayList<>();
+        for (String name : names) {
+            columns.add(functions.col("fields").getItem(columns.size()).as(name));
+        }
+        return objects.select(JsonObjects.values(functions.col("value"), names).as("fields"))
+                .where("fields IS NOT NULL")
+                .select(columns.toArray(Column[]::new));
+    }
+
+    /** Moments of which nobody said in which time zone they are meant get none: the session's is that in which they are stored. */
+    private static Dataset<Row> withoutZones(Dataset<Row> table, List<String> unzoned) {
+        Dataset<Row> all = table;
+        for (String name : unzoned) {
+            all = all.withColumn(name, SparkEvents.column(name).cast(DataTypes.TimestampNTZType));
+        }
+        return all;
     }
 
     private static Column column(Dataset<Row> table, String name, EventFile file) {

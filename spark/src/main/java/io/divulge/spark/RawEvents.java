@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -31,7 +33,8 @@ final class RawEvents {
     /** The column that says how many events a row stands for. */
     static final String WEIGHT = "divulge_weight";
 
-    private static final String ROWS = "divulge_rows";
+    /** The column of groups that says how many rows are in each. */
+    static final String ROWS = "divulge_rows";
 
     private final List<Dataset<Row>> parts;
 
@@ -63,9 +66,9 @@ final class RawEvents {
     Optional<String> noNumber(int column) {
         for (Dataset<Row> part : parts) {
             if (!(type(part, value(column)) instanceof NumericType)) {
-                String text = text(part, column);
+                String text = text(column);
                 Row[] wrong = (Row[]) part.selectExpr(text + " AS text")
-                        .where("text <> '' AND try_cast(text AS DOUBLE) IS NULL")
+                        .where("text <> '' AND " + numberIn("text") + " IS NULL")
                         .head(1);
                 if (wrong.length > 0) {
                     return Optional.of(wrong[0].getString(0));
@@ -80,7 +83,7 @@ final class RawEvents {
         return parts.stream()
                 .map(part -> part.selectExpr(
                                 number(part, column) + " AS number",
-                                (weighed ? "try_cast(trim(" + WEIGHT + ") AS DOUBLE)" : "1D") + " AS events")
+                                (weighed ? numberIn(bare(WEIGHT)) : "1D") + " AS events")
                         .where("number IS NOT NULL AND NOT isnan(number)"))
                 .reduce(Dataset::union)
                 .orElseThrow();
@@ -95,6 +98,42 @@ final class RawEvents {
                 .map(part -> group(part, columns, cutting, weighed))
                 .reduce(Dataset::union)
                 .orElseThrow();
+    }
+
+    /**
+     * The groups of equal texts, without the white space around them: nothing where a value is missing, and the name of its interval where a column is cut. Columns are as for {@link
+     * #groups}, but each group is here once, whatever part its rows are in.
+     */
+    Dataset<Row> textGroups(int columns, Cutting cutting, boolean weighed) {
+        Column[] keys = new Column[columns];
+        Arrays.setAll(keys, i -> functions.col(value(i)));
+        Dataset<Row> texts = parts.stream()
+                .map(part -> part.select(texts(part, columns, cutting, weighed)))
+                .reduce(Dataset::union)
+                .orElseThrow();
+        Column number = functions.count(functions.lit(1)).as(ROWS);
+        return weighed
+                ? texts.groupBy(keys).agg(number, weights())
+                : texts.groupBy(keys).agg(number);
+    }
+
+    private static Column[] texts(Dataset<Row> part, int columns, Cutting cutting, boolean weighed) {
+        Column[] texts = new Column[columns + (weighed ? 1 : 0)];
+        Arrays.setAll(texts, i -> i == columns ? functions.col(WEIGHT) : text(part, i, cutting.of(i)));
+        return texts;
+    }
+
+    private static Column text(Dataset<Row> part, int column, @Nullable Cuts cuts) {
+        if (cuts == null) {
+            return ValueText.stripped(ValueText.of(functions.col(value(column)), type(part, value(column))))
+                    .as(value(column));
+        }
+        String names = IntStream.range(0, cuts.size())
+                .mapToObj(interval -> "'" + cuts.label(interval) + "'")
+                .collect(Collectors.joining(", "));
+        return functions
+                .expr("get(array(" + names + "), " + cuts.expression(number(part, column)) + ")")
+                .as(value(column));
     }
 
     private static Dataset<Row> group(Dataset<Row> part, int columns, Cutting cutting, boolean weighed) {
@@ -122,8 +161,8 @@ final class RawEvents {
     }
 
     private static Column[] weights() {
-        String weight = "try_cast(trim(" + WEIGHT + ") AS DOUBLE)";
-        String given = "trim(" + WEIGHT + ") <> ''";
+        String weight = numberIn(bare(WEIGHT));
+        String given = bare(WEIGHT) + " <> ''";
         return new Column[] {
             functions.expr("coalesce(sum(" + weight + "), 0D)").as("events"),
             functions.expr("count_if(NOT coalesce(" + given + ", false))").as("uncounted"),
@@ -139,11 +178,21 @@ final class RawEvents {
     private static String number(Dataset<Row> part, int column) {
         return type(part, value(column)) instanceof NumericType
                 ? "CAST(" + value(column) + " AS DOUBLE)"
-                : "try_cast(" + text(part, column) + " AS DOUBLE)";
+                : numberIn(text(column));
     }
 
-    private static String text(Dataset<Row> part, int column) {
-        return "trim(CAST(" + value(column) + " AS STRING))";
+    private static String text(int column) {
+        return bare("CAST(" + value(column) + " AS STRING)");
+    }
+
+    /** A text without the white space around it. */
+    private static String bare(String text) {
+        return "trim(BOTH ' \t\n\u000b\f\r' FROM " + text + ")";
+    }
+
+    /** The number that a text is. Spark would take those of Java's language, too: 5d, 0x1p3. */
+    private static String numberIn(String text) {
+        return "CASE WHEN " + text + " RLIKE '[0-9.][dDfF]$|[xX]' THEN NULL ELSE try_cast(" + text + " AS DOUBLE) END";
     }
 
     private static DataType type(Dataset<Row> part, String column) {

@@ -5,7 +5,7 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.estimate.source.FoldedEvents;
 import java.util.List;
 import java.util.function.Consumer;
 import org.apache.logging.log4j.Level;
@@ -13,7 +13,6 @@ import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilder;
 import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilderFactory;
 import org.apache.logging.log4j.core.config.builder.impl.BuiltConfiguration;
-import org.apache.spark.SparkException;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -33,26 +32,61 @@ public final class SparkEngine implements CountingEngine {
 
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
+        Started started = start(query, progress);
+        try (started) {
+            return new EventGroups(query, started.events(), started.source()).counted();
+        } catch (Exception failed) {
+            // Scala throws what it does not declare.
+            throw Failure.explained(failed, started.source());
+        }
+    }
+
+    @Override
+    public FoldedEvents fold(EventQuery query, Consumer<String> progress) {
+        Started started = start(query, progress);
+        try {
+            DistributedCounts counts = DistributedCounts.of(query, started.events(), started.source());
+            return new FoldedEvents(counts, started.source(), counts.notes(), started::close);
+        } catch (Exception failed) {
+            started.close();
+            throw Failure.explained(failed, started.source());
+        }
+    }
+
+    /** Files, and the Spark that reads them. */
+    private record Started(EventQuery query, SparkSession spark, boolean own, List<EventFile> files)
+            implements AutoCloseable {
+        RawEvents events() {
+            return new EventTables(spark, query, files).events();
+        }
+
+        String source() {
+            return SparkEngine.source(query, files);
+        }
+
+        @Override
+        public void close() {
+            if (own) {
+                spark.stop();
+            }
+        }
+    }
+
+    private static Started start(EventQuery query, Consumer<String> progress) {
         refuseWhatSparkDecides(query);
         // What is not there should not be found out after Spark has started.
         List<EventFile> here =
                 query.files().stream().anyMatch(EventFiles::isAddress) ? List.of() : EventFiles.of(query.files());
         progress.accept("starting Spark");
         boolean own = SparkSession.getActiveSession().isEmpty();
-        SparkSession spark = session(query);
-        List<EventFile> files = here;
+        Started started = new Started(query, session(query), own, here);
         try {
-            files = here.isEmpty() ? ClusterFiles.of(query.files(), spark) : here;
+            List<EventFile> files = here.isEmpty() ? ClusterFiles.of(query.files(), started.spark) : here;
             progress.accept("counting");
-            EventTables tables = new EventTables(spark, query, files);
-            return new EventGroups(query, tables.events(), new Cutting()).counted(source(query, files));
+            return new Started(query, started.spark, own, files);
         } catch (Exception failed) {
-            // Scala throws what it does not declare.
-            throw explained(failed, source(query, files));
-        } finally {
-            if (own) {
-                spark.stop();
-            }
+            started.close();
+            throw Failure.explained(failed, started.source());
         }
     }
 
@@ -111,22 +145,6 @@ public final class SparkEngine implements CountingEngine {
         builder.add(builder.newAppender("nowhere", "Null"));
         builder.add(builder.newRootLogger(Level.OFF).add(builder.newAppenderRef("nowhere")));
         Configurator.initialize(builder.build());
-    }
-
-    /** What failed on a cluster comes back wrapped many times; the innermost words say what it was. */
-    private static RuntimeException explained(Exception failed, String source) {
-        if (failed instanceof IllegalArgumentException refused) {
-            return refused;
-        }
-        Throwable cause = failed;
-        while (cause.getCause() != null && cause.getCause() != cause) {
-            cause = cause.getCause();
-        }
-        String words =
-                String.valueOf(cause.getMessage()).strip().lines().findFirst().orElse("");
-        String kind = cause instanceof SparkException ? "" : cause.getClass().getSimpleName() + ": ";
-        return new IllegalArgumentException(
-                source + ": cannot be counted (" + kind + Excerpt.of(words, 300) + ")", failed);
     }
 
     private static String source(EventQuery query, List<EventFile> files) {

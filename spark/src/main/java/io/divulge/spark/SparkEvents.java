@@ -25,6 +25,8 @@ import org.apache.spark.sql.functions;
  * are refused, unless {@link #withNulls} says otherwise.
  */
 public final class SparkEvents {
+    private static final String SOURCE = "table";
+
     private final Dataset<Row> events;
     private final List<String> secrets;
     private final List<String> outcomes;
@@ -46,7 +48,7 @@ public final class SparkEvents {
      */
     public static SparkEvents of(Dataset<Row> events, List<String> secrets, List<String> outcomes) {
         // The query knows what goes together.
-        EventQuery.of(List.of("table"), secrets, outcomes);
+        EventQuery.of(List.of(SOURCE), secrets, outcomes);
         List<String> there = Arrays.asList(events.columns());
         List<String> wanted = new ArrayList<>(secrets);
         wanted.addAll(outcomes);
@@ -71,13 +73,20 @@ public final class SparkEvents {
 
     /** The same with what was left out. */
     public CountedEvents counted() {
-        EventQuery query = EventQuery.of(List.of("table"), secrets, outcomes).withNulls(nulls);
-        return new EventGroups(query, new RawEvents(List.of(events.select(columns()))), new Cutting()).counted("table");
+        return new EventGroups(query(), raw(), SOURCE).counted();
     }
 
     /** Counts them where they are. */
     public DistributedCounts distributed() {
-        return DistributedCounts.of(events.select(columns()), secrets.size(), nulls);
+        return DistributedCounts.of(query(), raw(), SOURCE);
+    }
+
+    private EventQuery query() {
+        return EventQuery.of(List.of(SOURCE), secrets, outcomes).withNulls(nulls);
+    }
+
+    private RawEvents raw() {
+        return new RawEvents(List.of(events.select(columns())));
     }
 
     private Column[] columns() {

@@ -1,12 +1,23 @@
 package io.divulge.spark;
 
 import io.divulge.estimate.source.EventLabel;
+import java.sql.Timestamp;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.HexFormat;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MapType;
+import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +28,13 @@ final class ValueText {
     private static final int MOST_DIGITS = 17;
     private static final int LEAST_EXPONENT = -4;
     private static final int MOST_EXPONENT = 16;
+
+    private static final Map<String, String> NULLS_TOO = Map.of("ignoreNullFields", "false");
+
+    private static final DateTimeFormatter MOMENT = new DateTimeFormatterBuilder()
+            .appendPattern("uuuu-MM-dd HH:mm:ss")
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 6, true)
+            .toFormatter(Locale.ROOT);
 
     private ValueText() {}
 
@@ -35,7 +53,47 @@ final class ValueText {
                     .udf((UDF1<@Nullable Float, @Nullable String>) ValueText::orNull, DataTypes.StringType)
                     .apply(column);
         }
+        if (type.equals(DataTypes.TimestampType)) {
+            return functions
+                    .udf((UDF1<@Nullable Object, @Nullable String>) ValueText::moment, DataTypes.StringType)
+                    .apply(column);
+        }
+        if (type.equals(DataTypes.BinaryType)) {
+            return functions
+                    .udf((UDF1<byte @Nullable [], @Nullable String>) ValueText::orNull, DataTypes.StringType)
+                    .apply(column);
+        }
+        if (type instanceof StructType || type instanceof ArrayType || type instanceof MapType) {
+            // Spark's own text leaves out names and quotes, so that different values would have one text.
+            return functions.to_json(column, NULLS_TOO);
+        }
         return column.cast(DataTypes.StringType);
+    }
+
+    /** A moment is the same in every time zone, and written in that of Greenwich; Spark hands it over as one of two classes, by a setting. */
+    private static @Nullable String moment(@Nullable Object value) {
+        if (value == null) {
+            return null;
+        }
+        Instant moment = value instanceof Timestamp stamp ? stamp.toInstant() : (Instant) value;
+        return MOMENT.format(moment.atOffset(ZoneOffset.UTC)) + "+00";
+    }
+
+    private static @Nullable String orNull(byte @Nullable [] bytes) {
+        return bytes == null ? null : of(bytes);
+    }
+
+    /** Bytes: those that are plain letters as they are, all others by their number. */
+    static String of(byte[] bytes) {
+        StringBuilder text = new StringBuilder();
+        for (byte each : bytes) {
+            if (each < ' ' || each > '~' || each == '\\' || each == '\'' || each == '"') {
+                text.append("\\x").append(HexFormat.of().withUpperCase().toHexDigits(each));
+            } else {
+                text.append((char) each);
+            }
+        }
+        return text.toString();
     }
 
     /** A text without the white space around it; nothing is left of one that has nothing else. */

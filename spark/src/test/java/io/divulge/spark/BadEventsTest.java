@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.FoldedEvents;
+import io.divulge.estimate.source.NullPolicy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -131,6 +133,86 @@ class BadEventsTest {
         Files.writeString(file, "PAR1 and then nothing of the kind PAR1");
         refused(EventQuery.of(List.of(file.toString()), List.of("x"), List.of("y")))
                 .hasMessageContaining("events.parquet: cannot be counted");
+    }
+
+    private EventQuery json(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.writeString(file, text);
+        return EventQuery.of(List.of(file.toString()), List.of("x"), List.of("y"));
+    }
+
+    @Test
+    void jsonThatSparkPassesOver() throws IOException {
+        String good = "{\"x\": 1, \"y\": 2}";
+        refused(json("two.jsonl", good + "\n" + good + " " + good + "\n"))
+                .hasMessageContaining("goes on behind the end of its JSON object")
+                .hasMessageContaining("expected one JSON object a line");
+        refused(json("twice.jsonl", "{\"x\": 1, \"y\": 2, \"x\": 3}\n")).hasMessageContaining("Duplicate field 'x'");
+        refused(json("cut.jsonl", good + "\n{\"x\": 1, \"y\": {\"z\": \n")).hasMessageContaining("is no JSON object");
+        refused(json("number.jsonl", good + "\n7\n")).hasMessageContaining("Expected an object");
+        refused(json("twice.json", "[{\"x\": 1, \"y\": {\"a\": 1, \"a\": 2}}]"))
+                .hasMessageContaining("Duplicate field 'a'");
+        refused(json("behind.json", "[" + good + "] " + good))
+                .hasMessageContaining("behind.json: a file goes on behind the end of its JSON list");
+        refused(json("cut.json", "[" + good + ", ")).hasMessageContaining("cut.json: cannot be counted");
+        refused(json("numbers.json", "[" + good + ", 7]")).hasMessageContaining("Expected an object");
+    }
+
+    @Test
+    void aParquetFileWithoutTheColumn() {
+        LocalSpark.session()
+                .range(3)
+                .selectExpr("id AS x", "id AS y")
+                .coalesce(1)
+                .write()
+                .parquet(folder.resolve("parts/a").toString());
+        LocalSpark.session()
+                .range(3)
+                .selectExpr("id AS x", "id AS z")
+                .coalesce(1)
+                .write()
+                .parquet(folder.resolve("parts/b").toString());
+        refused(EventQuery.of(List.of(folder.resolve("parts").toString()), List.of("x"), List.of("y"))
+                        .withNulls(NullPolicy.DROP))
+                .hasMessageContaining("b/part-")
+                .hasMessageContaining("has no column 'y' (it has x, z)");
+    }
+
+    @Test
+    void numbersOfJava() throws IOException {
+        for (String wrong : List.of("5d", "5.f", "0x1p3", "1D")) {
+            refused(query("x,y\n1,2\n1," + wrong + "\n").binning(List.of(Binning.parse("y:3"))))
+                    .hasMessageContaining("holds '" + wrong + "', which is no number");
+            refused(query("x,y,n\n1,2," + wrong + "\n").counting("n"))
+                    .hasMessageContaining("holds '" + wrong + "', which is no count");
+        }
+    }
+
+    @Test
+    void whatCannotBeFolded() throws IOException {
+        EventQuery labels = query("x,y\n1,2\n2,a\u0007b\n");
+        assertThatThrownBy(() -> {
+                    try (FoldedEvents events = CountingEngine.named("spark").fold(labels, progress -> {})) {
+                        events.folds().summary();
+                    }
+                })
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("events.csv: outcome has a control character in its label");
+        refuseFold(query("x,y\n1,2\n").withNulls(NullPolicy.VALUE), "expected --nulls drop or error");
+        refuseFold(query("x,y\n1,2\n1,\n"), "column 'y' has no value in 1 row");
+        refuseFold(query("x,y,n\n1,2,-1\n").counting("n"), "holds '-1', which is no count");
+        refuseFold(query("x,y,n\n1,2,0\n").counting("n"), "all counts are 0");
+        refuseFold(query("x,y,n\n1,2,\n").counting("n"), "1 row says nothing in column 'n'");
+        refuseFold(query("x,y\n,2\n").withNulls(NullPolicy.DROP), "the only row lacks a value");
+        refuseFold(query("x,y\n"), "there is no event to count");
+    }
+
+    private static void refuseFold(EventQuery query, String why) {
+        assertThatThrownBy(() -> CountingEngine.named("spark")
+                        .fold(query, progress -> {})
+                        .close())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(why);
     }
 
     @Test

@@ -83,7 +83,7 @@ class DistributedCountsTest {
     void missingValuesAreRefusedOrLeftOut() {
         SparkEvents events = SparkEvents.of(events(), List.of("secret"), List.of("gaps"));
 
-        assertThatThrownBy(events::distributed).hasMessageContaining("a value is missing in 60 rows");
+        assertThatThrownBy(events::distributed).hasMessageContaining("column 'gaps' has no value in 60 rows");
         assertThatThrownBy(() -> events.withNulls(NullPolicy.VALUE).distributed())
                 .hasMessageContaining("drop or error");
         try (DistributedCounts distributed = events.withNulls(NullPolicy.DROP).distributed()) {

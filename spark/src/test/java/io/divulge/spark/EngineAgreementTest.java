@@ -1,13 +1,19 @@
 package io.divulge.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.estimate.JointCounts;
+import io.divulge.estimate.TailLevels;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.report.MeasureReport;
+import io.divulge.report.PlugInReport;
+import io.divulge.report.Result;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +21,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.apache.spark.sql.SaveMode;
 import org.apache.spark.sql.SparkSession;
@@ -159,6 +167,143 @@ class EngineAgreementTest {
         agree(query(lines, "truth", "answer+flag"));
         agree(query(lines, "flag", "answer"));
         agree(query(lines, "truth", "size").withNulls(NullPolicy.DROP));
+    }
+
+    @Test
+    void jsonNumbersAndNestedValues() throws IOException {
+        Path lines = folder.resolve("nested.jsonl");
+        Files.writeString(lines, """
+                {"truth": "a", "size": 1.50, "tags": ["x", 1], "more": {"k": "v", "n": null}}
+                {"truth": "b", "size": 1e3, "tags": [], "more": {}}
+
+                {"truth": "a", "size": 12345678901234567890, "tags": ["x",1], "more": {"k": "w"}, "only.here": 1}
+                {"truth": "\\u00e9\\/", "size": -0.0, "tags": null, "more": {"k":"v","n":null}}
+                """, StandardCharsets.UTF_8);
+        agree(query(lines, "truth", "size"));
+        agree(query(lines, "truth", "tags").withNulls(NullPolicy.DROP));
+        agree(query(lines, "truth", "more"));
+        agree(query(lines, "truth", "only.here").withNulls(NullPolicy.VALUE));
+        Path list = folder.resolve("list.json");
+        Files.writeString(list, "[{\"truth\": 1, \"size\": 2.0},\n {\"truth\": 2, \"size\": true, \"x\": [1]}]");
+        agree(query(list, "truth", "size"));
+        Path packed = folder.resolve("list, packed.json.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write(Files.readAllBytes(list));
+        }
+        agree(query(packed, "truth", "size"));
+        Path values = folder.resolve("values.jsonl");
+        Files.writeString(
+                values,
+                Stream.of(
+                                "{\"k\": \"v\", \"n\": null, \"z\": [1.50, 1e3]}",
+                                "[ \"x\", 1, [] ]",
+                                "-0",
+                                "0e5",
+                                "1e400",
+                                "123456789012345678901234567890",
+                                "1E-5",
+                                "2.50e+00",
+                                "1.0",
+                                "-9223372036854775809",
+                                "18446744073709551616",
+                                "0.1000000000000000055511151231257827",
+                                "{\"a\": \"\u00e9\\/\\u0001\\u001f\\n\\\"\\\\\"}",
+                                "\"1.50\"",
+                                "true")
+                        .map(value -> "{\"truth\": 1, \"value\": " + value + "}\n{\"truth\": 2, \"value\": 1.5}\n")
+                        .collect(Collectors.joining()));
+        agree(query(values, "truth", "value"));
+    }
+
+    @Test
+    void jsonFilesOfWhichOneLacksAColumn() throws IOException {
+        Path parts = Files.createDirectories(folder.resolve("json parts"));
+        Files.writeString(parts.resolve("a.jsonl"), "{\"truth\": 1, \"answer\": 2}\n{\"truth\": 2, \"answer\": 2}\n");
+        Files.writeString(parts.resolve("b.jsonl"), "{\"truth\": 1, \"other\": 2}\n");
+        agree(query(parts, "truth", "answer").withNulls(NullPolicy.DROP));
+        agree(query(parts, "truth", "answer").withNulls(NullPolicy.VALUE));
+    }
+
+    @Test
+    void parquetFilesOfDifferentColumns() {
+        SparkSession spark = LocalSpark.session();
+        Path parts = folder.resolve("parquet parts");
+        spark.range(100)
+                .selectExpr("CAST(id % 3 AS INT) AS truth", "id % 2 AS answer")
+                .coalesce(1)
+                .write()
+                .mode(SaveMode.Overwrite)
+                .parquet(parts.resolve("a").toString());
+        spark.range(100)
+                .selectExpr("CAST(id % 5 AS STRING) AS answer", "1 AS more", "id % 4 AS truth")
+                .coalesce(1)
+                .write()
+                .mode(SaveMode.Overwrite)
+                .parquet(parts.resolve("b").toString());
+        agree(query(parts, "truth", "answer"));
+        agree(query(parts, "truth", "answer").where("truth < 2"));
+    }
+
+    @Test
+    void momentsAndBytes() {
+        Path parquet = folder.resolve("moments");
+        SparkSession spark = LocalSpark.session();
+        String moment = "TIMESTAMP '2024-02-27 10:00:00' + make_interval(0, 0, 0, 0, 0, 0, id % 3 / 8)";
+        String[] columns = {
+            "id % 5 AS truth",
+            moment + " AS moment",
+            "CAST(" + moment + " AS TIMESTAMP_NTZ) AS local",
+            "unhex(hex(concat('a\\'\"\\\\ ~', chr(id % 40))) || 'FF00E9') AS bytes"
+        };
+        for (String form : List.of("INT96", "TIMESTAMP_MICROS", "TIMESTAMP_MILLIS")) {
+            spark.conf().set("spark.sql.parquet.outputTimestampType", form);
+            spark.range(100)
+                    .selectExpr(columns)
+                    .write()
+                    .mode(SaveMode.Overwrite)
+                    .parquet(parquet.toString());
+            agree(query(parquet, "truth", "moment"));
+            agree(query(parquet, "truth", "local"));
+        }
+        spark.conf().unset("spark.sql.parquet.outputTimestampType");
+        agree(query(parquet, "truth", "bytes"));
+    }
+
+    @Test
+    void numbersWithWhiteSpaceAroundThem() throws IOException {
+        Path file = folder.resolve("white.csv");
+        Files.writeString(file, "truth,size,n\na,\t1.5 ,\t2\nb, 2e1,3 \na,-inf,1\nb,7,4\n");
+        agree(query(file, "truth", "size")
+                .binning(List.of(Binning.parse("size:0,5")))
+                .counting("n"));
+    }
+
+    @Test
+    void foldsAreThoseOfTheTable() {
+        for (EventQuery query : List.of(
+                query(csv, "truth", "answer+city").withNulls(NullPolicy.DROP),
+                query(csv, "truth", "micros")
+                        .binning(List.of(Binning.parse("micros:6:quantile")))
+                        .counting("times, seen")
+                        .where("answer > 3"))) {
+            MeasureReport duckdb = plugIn("duckdb", query);
+            MeasureReport spark = plugIn("spark", query);
+            assertThat(spark.model()).isEqualTo(duckdb.model());
+            assertThat(spark.results()).hasSameSizeAs(duckdb.results());
+            for (int i = 0; i < spark.results().size(); i++) {
+                Result here = duckdb.results().get(i);
+                Result there = spark.results().get(i);
+                assertThat(there.expression()).isEqualTo(here.expression());
+                assertThat(there.value().value()).isCloseTo(here.value().value(), within(1e-9));
+                assertThat(there.value().witness()).isEqualTo(here.value().witness());
+            }
+        }
+    }
+
+    private static MeasureReport plugIn(String engine, EventQuery query) {
+        try (FoldedEvents events = CountingEngine.named(engine).fold(query, progress -> {})) {
+            return PlugInReport.of(events, TailLevels.parse(List.of("log(2)", "0.1")), progress -> {});
+        }
     }
 
     @Test

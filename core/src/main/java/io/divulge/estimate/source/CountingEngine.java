@@ -21,6 +21,16 @@ public interface CountingEngine {
     CountedEvents count(EventQuery query, Consumer<String> progress);
 
     /**
+     * Groups events of secret and outcome, and leaves the counts where they are, if the engine can hold more of them than this machine.
+     *
+     * @param progress is told now and then, by any thread, what is being done
+     * @throws IllegalArgumentException if the events cannot be counted as asked
+     */
+    default FoldedEvents fold(EventQuery query, Consumer<String> progress) {
+        return FoldedEvents.of(count(query, progress));
+    }
+
+    /**
      * The engine of this name.
      *
      * @throws IllegalArgumentException if its module is not on the class path

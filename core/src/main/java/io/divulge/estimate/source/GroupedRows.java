@@ -123,7 +123,7 @@ public final class GroupedRows {
             }
             dropped += missing[i];
         }
-        refuseNothing();
+        refuseNothing(source, rows, dropped, events);
         return builder.build();
     }
 
@@ -139,7 +139,8 @@ public final class GroupedRows {
         return lacking < 0 ? -1 : query.secrets().size() + lacking;
     }
 
-    private void refuseNothing() {
+    /** Refuses counts of which nothing is left, or too much to be exact. */
+    public static void refuseNothing(String source, long rows, long dropped, double events) {
         if (rows == 0) {
             throw new IllegalArgumentException(source + ": no event is left, since "
                     + (dropped == 1 ? "the only row lacks" : "all " + dropped + " rows lack")
@@ -185,6 +186,18 @@ public final class GroupedRows {
     }
 
     private List<String> notes(JointCounts counts, Cutting cutting) {
+        List<String> notes = new ArrayList<>(notes(query, dropped, cutting));
+        if (!secretsAlone
+                && counts.outcomes().size() > 1000
+                && counts.outcomes().size() > counts.total() / 2) {
+            notes.add(
+                    "Most outcomes were seen once: of such, events say nothing. Cut numbers with --bin, or choose another column.");
+        }
+        return notes;
+    }
+
+    /** What a reader should know of how rows were chosen and cut. */
+    public static List<String> notes(EventQuery query, long dropped, Cutting cutting) {
         List<String> notes = new ArrayList<>();
         if (dropped > 0) {
             notes.add(dropped + (dropped == 1 ? " row was" : " rows were") + " left out because a value is missing.");
@@ -199,12 +212,6 @@ public final class GroupedRows {
                         + (cuts.size() == 1 ? " interval" : " intervals")
                         + " whose edges come from these events; what is promised below takes the edges as given.");
             }
-        }
-        if (!secretsAlone
-                && counts.outcomes().size() > 1000
-                && counts.outcomes().size() > counts.total() / 2) {
-            notes.add(
-                    "Most outcomes were seen once: of such, events say nothing. Cut numbers with --bin, or choose another column.");
         }
         return notes;
     }

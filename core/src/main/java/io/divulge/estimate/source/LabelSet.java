@@ -129,11 +129,12 @@ public final class LabelSet {
         Arrays.sort(kept, order);
         int[] index = new int[size];
         Arrays.fill(index, -1);
+        List<String> names = columns.stream().map(each -> each.column).toList();
         List<String> labels = new ArrayList<>();
         for (int id : kept) {
             List<String> values =
                     columns.stream().map(column -> column.texts[id]).toList();
-            String label = checked(EventLabel.of(values), columns, what);
+            String label = checked(EventLabel.of(values), what, names);
             // Equal but for white space: next to each other, and one value.
             if (labels.isEmpty() || !labels.get(labels.size() - 1).equals(label)) {
                 labels.add(label);
@@ -143,7 +144,13 @@ public final class LabelSet {
         return new LabelSet(index, missing, labels.isEmpty() ? Alphabet.numbered("x", 1) : Alphabet.of(labels));
     }
 
-    private static String checked(String label, List<Values> columns, String what) {
+    /**
+     * The label, if it can be shown.
+     *
+     * @param what what has it, for a message
+     * @param columns where it comes from
+     */
+    public static String checked(String label, String what, List<String> columns) {
         if (label.length() > LONGEST) {
             throw new IllegalArgumentException(what + " has a label of " + label.length() + " characters, "
                     + Excerpt.quoted(label) + ", from " + names(columns) + " (expected at most " + LONGEST
@@ -157,13 +164,9 @@ public final class LabelSet {
         return label;
     }
 
-    private static String names(List<Values> columns) {
+    private static String names(List<String> columns) {
         return (columns.size() == 1 ? "column " : "columns ")
-                + String.join(
-                        ", ",
-                        columns.stream()
-                                .map(each -> Excerpt.quoted(each.column))
-                                .toList());
+                + String.join(", ", columns.stream().map(Excerpt::quoted).toList());
     }
 
     /** Whether some combination lacks a value. */

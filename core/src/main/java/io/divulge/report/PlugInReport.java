@@ -1,0 +1,84 @@
+package io.divulge.report;
+
+import io.divulge.estimate.CountSummary;
+import io.divulge.estimate.OutcomeFolds;
+import io.divulge.estimate.TailLevels;
+import io.divulge.estimate.source.FoldedEvents;
+import io.divulge.measure.Measures;
+import io.divulge.measure.Value;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Dropped;
+import io.divulge.numeric.Scalar;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What the frequencies of counted events leak, by folds over outcomes: for counts that may be too many for one machine.
+ *
+ * <p>Brackets are those of the computation. They say nothing of the release that the events came from, for which {@link EstimateReport} has bounds.
+ */
+public final class PlugInReport {
+    /** After so many passes over all outcomes the bracket of an envelope is taken as it is. */
+    private static final int PASSES = 8;
+
+    /** The largest leakage at which the envelope is asked for. */
+    private static final double LARGEST = 700;
+
+    private PlugInReport() {}
+
+    /**
+     * The measures of these events.
+     *
+     * @param levels the leakages of which it is asked how probable they are, before and after post-processing
+     * @param progress is told what is being done
+     */
+    public static MeasureReport of(FoldedEvents events, TailLevels levels, Consumer<String> progress) {
+        OutcomeFolds folds = events.folds();
+        Alphabet secrets = folds.secrets();
+        progress.accept("one pass over all outcomes");
+        CountSummary summary = folds.summary();
+        List<Result> results = new ArrayList<>();
+        results.add(result("pml", summary.pointwiseMaximalLeakage(secrets)));
+        results.add(result("pmc", summary.pointwiseMaximalCost(secrets)));
+        results.add(result("ldp", summary.localDifferentialPrivacy(secrets)));
+        for (Scalar epsilon : levels.epsilons()) {
+            results.add(result(
+                    "pml-tail(epsilon=" + epsilon + ")", summary.leakageLaw().tail(epsilon.value())));
+        }
+        results.add(result("maximal-leakage", summary.maximalLeakage()));
+        results.add(result("min-entropy-leakage", summary.minEntropyLeakage()));
+        results.add(result("mutual-information", summary.mutualInformation()));
+        for (Scalar epsilon : levels.epsilons()) {
+            if (epsilon.value() <= LARGEST) {
+                String measure = "envelope-delta(epsilon=" + epsilon + ")";
+                progress.accept(measure + ", at most " + PASSES + " passes");
+                results.add(result(measure, folds.envelope().delta(epsilon.value(), PASSES)));
+            }
+        }
+        return new MeasureReport(model(events, summary), results);
+    }
+
+    private static Result result(String expression, Value value) {
+        return Result.of(Measures.parse(expression), value);
+    }
+
+    private static ModelSummary model(FoldedEvents events, CountSummary summary) {
+        List<String> notes = new ArrayList<>(events.notes());
+        notes.add("Plug-in values: what the frequencies of " + summary.events()
+                + " events leak. Without --plug-in there are bounds for the release that they came from.");
+        return new ModelSummary(
+                events.source(),
+                Optional.empty(),
+                events.folds().totals().seen(),
+                BigInteger.valueOf(summary.outcomes()),
+                "estimated",
+                false,
+                true,
+                new Dropped(List.of(), List.of()),
+                notes,
+                List.of());
+    }
+}
