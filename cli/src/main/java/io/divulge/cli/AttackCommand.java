@@ -69,6 +69,7 @@ final class AttackCommand implements Action {
     @Option(
             names = "--confidence",
             paramLabel = "C",
+            converter = Confidence.class,
             description = "how often all intervals hold together, at least (default: 0.95)")
     private @Nullable Double confidence;
 

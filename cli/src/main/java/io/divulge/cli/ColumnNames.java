@@ -17,7 +17,11 @@ final class ColumnNames {
                 names.add(bare(name.toString()));
                 name.setLength(0);
             } else {
-                quoted ^= c == '"';
+                // Inside a name that did not begin with one, a quote is a letter like others.
+                quoted ^= c == '"'
+                        && (quoted
+                                || name.toString().isBlank()
+                                || name.toString().strip().startsWith("\""));
                 name.append(c);
             }
         }

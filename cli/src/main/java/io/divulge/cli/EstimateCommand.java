@@ -125,6 +125,7 @@ final class EstimateCommand implements Action {
     @Option(
             names = "--confidence",
             paramLabel = "P",
+            converter = Confidence.class,
             description = "probability with which all bounds hold (default: 0.95)")
     private @Nullable Double confidence;
 
@@ -178,7 +179,7 @@ final class EstimateCommand implements Action {
                         written,
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
         TailLevels.parse(tails);
-        refuseConfidence();
+        refuseBesidePlugIn();
         if (plugIn) {
             return plugIn(query, console, progress);
         }
@@ -195,12 +196,7 @@ final class EstimateCommand implements Action {
                 : CheckCommand.UNDECIDED;
     }
 
-    /** A confidence that is none should not be found out after an hour of counting. */
-    private void refuseConfidence() {
-        if (confidence != null && !(confidence > 0 && confidence < 1)) {
-            throw new IllegalArgumentException(
-                    "--confidence is " + confidence + " (expected a number strictly between 0 and 1, such as 0.95)");
-        }
+    private void refuseBesidePlugIn() {
         if (plugIn && (confidence != null || mechanism != null)) {
             throw new IllegalArgumentException("--plug-in does not go with "
                     + (confidence != null ? "--confidence: it has no bounds" : "--mechanism: it needs --outcome"));

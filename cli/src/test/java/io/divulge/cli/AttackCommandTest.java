@@ -158,7 +158,7 @@ class AttackCommandTest {
                 Arguments.of("--measure pml --trials 0", "0 trials (expected a whole number from 1 to"),
                 Arguments.of(
                         "--measure pml --confidence 1",
-                        "a confidence of 1.0 (expected a number between 0 and 1, such as 0.95)"),
+                        "'1' (expected a number strictly between 0 and 1, such as 0.95)"),
                 Arguments.of("--measure eml(delta=0)", "probability 0"));
     }
 

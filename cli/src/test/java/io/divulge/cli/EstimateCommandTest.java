@@ -1,10 +1,14 @@
 package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -41,6 +45,30 @@ class EstimateCommandTest {
         words[1] = file;
         System.arraycopy(options, 0, words, 2, options.length);
         return Run.of(words);
+    }
+
+    @Test
+    @DisplayName("plug-in values are those of the sample, and say so")
+    void plugIn() {
+        Run bounds = run("--secret", "truth", "--outcome", "answer", "--format", "json");
+        Run run = run("--secret", "truth", "--outcome", "answer", "--plug-in", "--format", "json");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("Plug-in values: what the frequencies of 8000 events leak.");
+        for (String measure : List.of("pml", "pmc", "ldp", "maximal-leakage", "mutual-information")) {
+            assertThat(value(run, measure)).as(measure).isCloseTo(value(bounds, measure), within(1e-12));
+        }
+        assertThat(value(run, "envelope-delta(epsilon=log(2))")).isPositive();
+        Run above = run("--secret", "truth", "--outcome", "answer", "--plug-in", "--tail", "3", "--format", "json");
+        assertThat(value(above, "pml-tail(epsilon=3)")).isZero();
+        assertThat(value(above, "envelope-delta(epsilon=3)")).isZero();
+    }
+
+    private static double value(Run run, String measure) {
+        Matcher found = Pattern.compile("\"expr\": \"" + Pattern.quote(measure) + "\".*?\"value\": ([^,]+),")
+                .matcher(run.out());
+        assertThat(found.find()).as(measure).isTrue();
+        return Double.parseDouble(found.group(1));
     }
 
     @Test
@@ -160,7 +188,7 @@ class EstimateCommandTest {
                 "--secret truth | the outcome is missing: give --outcome COLUMN, or --mechanism MODEL if the mechanism is known",
                 "--secret truth --outcome answer --mechanism z(p=0.1) | --outcome and --mechanism do not go together: with a known mechanism only secrets are counted",
                 "--secret truth --outcome answer --secrets a,b | --secrets names the secrets of a --mechanism, and none is given",
-                "--secret truth --outcome answer --confidence 1 | --confidence is 1.0 (expected a number strictly between 0 and 1, such as 0.95)",
+                "--secret truth --outcome answer --confidence 1 | invalid value for option '--confidence': '1' (expected a number strictly between 0 and 1, such as 0.95). See 'divulge estimate --help'.",
                 "--secret truth --outcome answer --engine spark | engine 'spark' is not here (there is duckdb): it needs the module divulge-spark on the class path",
                 "--secret truth --outcome answer --engine flink | --engine is 'flink' (expected duckdb or spark)",
                 "--secret truth --outcome answer --memory lots | invalid value for option '--memory': 'lots' (expected an amount of memory, such as 512MB or 2GB). See 'divulge estimate --help'.",
@@ -216,6 +244,7 @@ class EstimateCommandTest {
     @DisplayName("names of columns stand between commas, and in quotes if they hold one")
     void names() {
         assertThat(ColumnNames.split("a, b,\"c,d\",e\"f")).containsExactly("a", "b", "c,d", "e\"f");
+        assertThat(ColumnNames.split("5\" screen,b")).containsExactly("5\" screen", "b");
         assertThat(ColumnNames.split("\"say \"\"x\"\"\"")).containsExactly("say \"x\"");
     }
 

@@ -185,6 +185,9 @@ public final class CountSummary implements Serializable {
 
     /** Min-entropy leakage: how much better the release makes the best guess at the secret, in nats. */
     public Value minEntropyLeakage() {
+        if (guessed == totals.largest()) {
+            return Value.exactly(0);
+        }
         return log((double) guessed / totals.largest(), RATIO * guessed / totals.largest());
     }
 

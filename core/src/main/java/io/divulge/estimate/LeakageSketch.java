@@ -112,6 +112,9 @@ public final class LeakageSketch implements Serializable {
         if (epsilon == Double.POSITIVE_INFINITY) {
             return Value.exactly(0);
         }
+        if (certain == possible && (possible == 0 || possible == events)) {
+            return Value.exactly(possible == 0 ? 0 : 1);
+        }
         double low = (double) certain / events;
         double high = (double) possible / events;
         return new Value(Math.nextDown(low), high, Math.nextUp(high), Witness.NONE)

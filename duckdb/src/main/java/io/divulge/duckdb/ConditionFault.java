@@ -77,6 +77,9 @@ final class ConditionFault {
         if (said.contains("cannot contain aggregates") || said.contains("cannot contain window")) {
             return "looks at several rows at once (expected an expression that looks at nothing but the row)";
         }
+        if (said.contains("Only SELECT statements")) {
+            return "is more than a condition (expected one, and no semicolon)";
+        }
         return "cannot be answered: " + Complaint.firstLine(said);
     }
 

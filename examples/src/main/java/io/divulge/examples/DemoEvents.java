@@ -78,14 +78,31 @@ public final class DemoEvents {
     public static void main(String[] arguments) throws IOException {
         Writer out = new OutputStreamWriter(
                 new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16), StandardCharsets.UTF_8);
-        if (arguments.length < 2 || arguments.length > 3) {
-            throw new IllegalArgumentException(
-                    "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not "
-                            + Arrays.toString(arguments));
+        try {
+            if (arguments.length < 2 || arguments.length > 3) {
+                throw new IllegalArgumentException(
+                        "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not "
+                                + Arrays.toString(arguments));
+            }
+            Kind kind = Kind.named(arguments[0]);
+            long rows = whole("number of rows", arguments[1]);
+            if (rows < 0) {
+                throw new IllegalArgumentException("the number of rows is " + rows + " (expected at least 0)");
+            }
+            write(kind, rows, arguments.length == 3 ? whole("seed", arguments[2]) : 1, out);
+        } catch (IllegalArgumentException refused) {
+            System.err.println("DemoEvents: " + refused.getMessage());
+            System.exit(2);
         }
-        long seed = arguments.length == 3 ? Long.parseLong(arguments[2]) : 1;
-        write(Kind.named(arguments[0]), Long.parseLong(arguments[1]), seed, out);
         out.flush();
+    }
+
+    private static long whole(String what, String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException wrong) {
+            throw new IllegalArgumentException("the " + what + " is '" + text + "' (expected a whole number)", wrong);
+        }
     }
 
     /** Writes so many rows below a header; nothing is kept in memory. */
