@@ -79,22 +79,27 @@ public final class DemoEvents {
         Writer out = new OutputStreamWriter(
                 new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16), StandardCharsets.UTF_8);
         try {
-            if (arguments.length < 2 || arguments.length > 3) {
-                throw new IllegalArgumentException(
-                        "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not "
-                                + Arrays.toString(arguments));
-            }
-            Kind kind = Kind.named(arguments[0]);
-            long rows = whole("number of rows", arguments[1]);
-            if (rows < 0) {
-                throw new IllegalArgumentException("the number of rows is " + rows + " (expected at least 0)");
-            }
-            write(kind, rows, arguments.length == 3 ? whole("seed", arguments[2]) : 1, out);
+            write(arguments, out);
         } catch (IllegalArgumentException refused) {
             System.err.println("DemoEvents: " + refused.getMessage());
             System.exit(2);
         }
         out.flush();
+    }
+
+    /** The same to anywhere. */
+    static void write(String[] arguments, Writer out) throws IOException {
+        if (arguments.length < 2 || arguments.length > 3) {
+            throw new IllegalArgumentException(
+                    "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not "
+                            + Arrays.toString(arguments));
+        }
+        Kind kind = Kind.named(arguments[0]);
+        long rows = whole("number of rows", arguments[1]);
+        if (rows < 0) {
+            throw new IllegalArgumentException("the number of rows is " + rows + " (expected at least 0)");
+        }
+        write(kind, rows, arguments.length == 3 ? whole("seed", arguments[2]) : 1, out);
     }
 
     private static long whole(String what, String text) {

@@ -71,8 +71,12 @@ class DemoEventsTest {
     void unknown() {
         assertThatThrownBy(() -> DemoEvents.Kind.named("weblog"))
                 .hasMessage("there are no events 'weblog' (expected survey, timing or web-log)");
-        assertThatThrownBy(() -> DemoEvents.main(new String[] {"survey"}))
+        assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey"}, new StringWriter()))
                 .hasMessage(
                         "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not [survey]");
+        assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey", "1e6"}, new StringWriter()))
+                .hasMessage("the number of rows is '1e6' (expected a whole number)");
+        assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey", "-1"}, new StringWriter()))
+                .hasMessage("the number of rows is -1 (expected at least 0)");
     }
 }
