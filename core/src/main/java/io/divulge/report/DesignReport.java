@@ -132,8 +132,10 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
                             : "The guarantee allows no outcome to depend on the secret.");
             return notes;
         }
-        String columns = design.examined() == 1 ? "1 column" : design.examined() + " columns";
-        notes.add("Found " + design.method().inWords() + "; " + columns + " looked at.");
+        notes.add("Found " + design.method().inWords() + "; "
+                + (design.examined() == 1
+                        ? "1 candidate for an outcome was considered."
+                        : design.examined() + " candidates for an outcome were considered."));
         if (silent) {
             notes.add(
                     "Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"
