@@ -9,8 +9,8 @@ import java.util.Optional;
  * number of members, and merged where it has too many atoms.
  */
 final class SampledSets {
-    /** How many atoms may be made in all; a second or two. */
-    private static final double MOST_WORK = 6e7;
+    /** How many atoms may be made in all; a second at most. */
+    private static final double MOST_WORK = 1.5e7;
 
     private static final int MOST_ATOMS = 2048;
     private static final int FEWEST_ATOMS = 48;

@@ -7,6 +7,7 @@ import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.math.BigInteger;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A secret through a mechanism that releases a set of answers, however many sets there are: in closed form, without a list of outcomes.
@@ -28,6 +29,8 @@ public abstract sealed class SetRelease permits SubsetRelease, UnaryRelease {
     private final Scalar epsilon;
     private final Enclosure inside;
     private final Enclosure outside;
+    private @Nullable RandomWeight weight;
+    private boolean weighed;
 
     SetRelease(PriorLevels prior, Scalar epsilon, Enclosure inside, Enclosure outside) {
         this.prior = prior;
@@ -116,6 +119,18 @@ public abstract sealed class SetRelease permits SubsetRelease, UnaryRelease {
 
     /** {@code E[m log m]} and {@code E[1/m]}. */
     abstract SetAverages averages();
+
+    /** The law of the weight of a set that does not look at the secret, if it can be computed. */
+    abstract Optional<RandomWeight> computedWeight();
+
+    /** The same, computed no more than once. */
+    final synchronized Optional<RandomWeight> weight() {
+        if (!weighed) {
+            weight = computedWeight().orElse(null);
+            weighed = true;
+        }
+        return Optional.ofNullable(weight);
+    }
 
     /** The largest pointwise maximal leakage. */
     public final Value leakage() {

@@ -23,7 +23,7 @@ public final class SetReleases {
 
     /** Whether it takes long to go through the sets of a mechanism, if they are not too many. */
     public static boolean areMany(NamedMechanism mechanism) {
-        return isFinite(mechanism) && exceeds(mechanism, MANY);
+        return exceeds(mechanism, MANY) && isFinite(mechanism);
     }
 
     private static boolean isFinite(NamedMechanism mechanism) {

@@ -5,6 +5,7 @@ import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
 import java.math.BigInteger;
+import java.util.Optional;
 
 /**
  * A secret through {@link SubsetSelection}, whatever the number of sets: in closed form, without the {@code C(k,d)} outcomes. With {@code d = 1} it is randomized response.
@@ -24,7 +25,7 @@ import java.math.BigInteger;
  */
 public final class SubsetRelease extends SetRelease {
     /** The number of sets is told, and takes a second to compute beyond. */
-    private static final int MOST_ANSWERS = 200_000;
+    private static final int MOST_ANSWERS = 100_000;
 
     private final int k;
     private final int d;
@@ -200,7 +201,12 @@ public final class SubsetRelease extends SetRelease {
         double parameters = inside().width() / inside().lower()
                 + outside().width() / outside().lower()
                 + 4 * prior().uncertainty();
-        return new SetAverages(inside(), outside(), this::moment, () -> SampledSets.weight(prior(), d), parameters);
+        return new SetAverages(inside(), outside(), this::moment, this::weight, parameters);
+    }
+
+    @Override
+    Optional<RandomWeight> computedWeight() {
+        return SampledSets.weight(prior(), d);
     }
 
     /** {@code E[(m - 1)^j]}. */

@@ -148,8 +148,13 @@ public final class UnaryRelease extends SetRelease {
                 inside(),
                 outside(),
                 this::moment,
-                () -> RandomWeight.ofCoins(prior(), raised.middle(), quiet.middle()),
+                this::weight,
                 parameters);
+    }
+
+    @Override
+    Optional<RandomWeight> computedWeight() {
+        return RandomWeight.ofCoins(prior(), raised.middle(), quiet.middle());
     }
 
     /** {@code E[(m - 1)^j]} by the cumulants of coins. */

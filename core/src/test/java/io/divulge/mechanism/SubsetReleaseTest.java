@@ -157,6 +157,6 @@ class SubsetReleaseTest {
                 .hasMessageContaining("(expected a size from 1 to 40)");
         assertThatThrownBy(
                         () -> SubsetRelease.of(PriorLevels.uniform(Alphabet.numbered("x", 300_000)), Scalar.of(1.0), 2))
-                .hasMessageStartingWith("subset selection of 300000 answers (expected at most 200000");
+                .hasMessageStartingWith("subset selection of 300000 answers (expected at most 100000");
     }
 }
