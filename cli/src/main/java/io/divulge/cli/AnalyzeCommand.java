@@ -61,9 +61,9 @@ final class AnalyzeCommand implements Action {
         if (density.isPresent()) {
             return show(DensityAnalysis.of(density.get()), page, console, progress);
         }
-        Optional<UnaryModel> unary = ModelSource.unary(model, options);
-        if (unary.isPresent()) {
-            return show(unary.get().analyzed(), page, console, progress);
+        Optional<SetModel> sets = ModelSource.sets(model, options);
+        if (sets.isPresent()) {
+            return show(sets.get().analyzed(), page, console, progress);
         }
         Release release = ModelSource.read(model, options, page == null ? console.in() : page.keeping(console.in()));
         AnalysisReport report = Analysis.of(release.joint(), release.fractions(), release.summary());

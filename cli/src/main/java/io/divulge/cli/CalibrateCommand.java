@@ -13,7 +13,9 @@ import io.divulge.io.release.MechanismModel;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
-import io.divulge.mechanism.UnaryRelease;
+import io.divulge.mechanism.SetMeasures;
+import io.divulge.mechanism.SetRelease;
+import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Channel;
 import io.divulge.report.CalibrationReport;
 import java.io.IOException;
@@ -68,7 +70,7 @@ final class CalibrateCommand implements Action {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior of the secret: 0.1,0.2,0.7 or a file or uniform (default: uniform)")
+            description = "prior of the secret: 0.1,0.2,0.7 or a file or uniform or 'uniform(10)' (default: uniform)")
     private @Nullable String prior;
 
     @Option(names = "--normalize", description = "divide the prior by its sum")
@@ -102,8 +104,14 @@ final class CalibrateCommand implements Action {
         }
         refuseMissing(mechanism, free, given);
         NamedMechanism safe = named(written.name(), given, free, Dial.safestOf(mechanism));
-        if (UnaryModel.isOne(safe)) {
-            return unary(mechanism, given, wanted, console, progress);
+        boolean closed = SetMeasures.names().containsAll(wanted.measures());
+        boolean tooMany = SetReleases.areTooMany(safe, closed);
+        if (tooMany || closed && SetReleases.areMany(safe)) {
+            Optional<CalibrationReport> report =
+                    ofSets(mechanism, given, wanted).filter(found -> tooMany || isWithin(found.calibration()));
+            if (report.isPresent()) {
+                return show(report.get(), console, progress);
+            }
         }
         MechanismModel safest = model(written.name(), given, free, Dial.safestOf(mechanism));
         Channel channel = safest.channel();
@@ -115,20 +123,27 @@ final class CalibrateCommand implements Action {
                         .joint()));
         Calibration calibration = Calibration.of(dial, wanted);
         MechanismModel found = model(written.name(), given, free, calibration.setting());
-        progress.close();
-        output.show(
-                "calibrate",
+        return show(
                 new CalibrationReport(
                         found.release(false).summary(), found.mechanism().expression(), calibration),
-                console);
+                console,
+                progress);
+    }
+
+    private int show(CalibrationReport report, Console console, Progress progress) throws IOException {
+        progress.close();
+        output.show("calibrate", report, console);
         return 0;
     }
 
-    /** More answers than outcomes can be gone through for: by closed forms. */
-    private int unary(
-            Mechanism mechanism, List<Expression.Argument> given, Guarantee wanted, Console console, Progress progress)
-            throws IOException {
-        DoubleFunction<UnaryModel> at = setting -> UnaryModel.of(
+    /** Whether a setting was found, and not the end of what closed forms can compute. */
+    private static boolean isWithin(Calibration calibration) {
+        return calibration.beyond().isPresent();
+    }
+
+    /** More sets than can be gone through, or than should be: by closed forms. */
+    private Optional<CalibrationReport> ofSets(Mechanism mechanism, List<Expression.Argument> given, Guarantee wanted) {
+        DoubleFunction<SetModel> at = setting -> SetModel.of(
                 named(mechanism.name(), given, Dial.parameterOf(mechanism), setting),
                 Optional.ofNullable(prior),
                 normalize);
@@ -136,12 +151,10 @@ final class CalibrateCommand implements Action {
                         mechanism,
                         Optional.empty(),
                         setting -> at.apply(setting).measured())
-                .upTo(UnaryRelease.MOST_EPSILON);
+                .upTo(SetRelease.MOST_EPSILON);
         Calibration calibration = Calibration.of(dial, wanted);
-        UnaryModel found = at.apply(calibration.setting());
-        progress.close();
-        output.show("calibrate", new CalibrationReport(found.summary(), found.source(), calibration), console);
-        return 0;
+        SetModel found = at.apply(calibration.setting());
+        return Optional.of(new CalibrationReport(found.summary(), found.source(), calibration));
     }
 
     private int noise(NoiseCalibration calibration, Console console, Progress progress) throws IOException {

@@ -104,10 +104,9 @@ final class CheckCommand implements Action {
         for (String expression : expressions) {
             guarantees.add(Guarantees.parse(expression));
         }
-        Optional<UnaryModel> unary = ModelSource.unary(model, options);
-        if (unary.isPresent()) {
-            refuseBeside(unary.get().source());
-            return show(unary.get().checked(guarantees), console, progress);
+        Optional<CheckReport> closed = closed(guarantees);
+        if (closed.isPresent()) {
+            return show(closed.get(), console, progress);
         }
         Release release = ModelSource.read(model, options, console.in());
         CheckReport report = neighbours == null
@@ -117,6 +116,21 @@ final class CheckCommand implements Action {
             report = report.withTables(release.joint(), release.fractions(), delta == null ? DEFAULT_DELTA : delta);
         }
         return show(report, console, progress);
+    }
+
+    /** The answer of closed forms, where outcomes cannot be gone through, or where that is slow and closed forms decide. */
+    private Optional<CheckReport> closed(List<Guarantee> guarantees) {
+        List<String> measures = guarantees.stream()
+                .flatMap(guarantee -> guarantee.measures().stream())
+                .toList();
+        boolean listed = tables || neighbours != null;
+        Optional<SetModel> tooMany = ModelSource.sets(model, options);
+        if (tooMany.isPresent()) {
+            refuseBeside(tooMany.get().source());
+        }
+        Optional<SetModel> sets = listed ? tooMany : ModelSource.sets(model, options, measures);
+        Optional<CheckReport> report = sets.map(release -> release.checked(guarantees));
+        return tooMany.isPresent() ? report : report.filter(CheckReport::isCertain);
     }
 
     private void refuseBeside(String source) {

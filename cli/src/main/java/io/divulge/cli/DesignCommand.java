@@ -52,7 +52,8 @@ final class DesignCommand implements Action {
             names = "--prior",
             required = true,
             paramLabel = "PRIOR",
-            description = "prior of the secret: 0.1,0.2,0.7 or a file, whose names the secrets then have")
+            description =
+                    "prior of the secret: 0.1,0.2,0.7, 'uniform(10)' or a file, whose names the secrets then have")
     private String prior = "";
 
     @Option(names = "--normalize", description = "divide the prior by its sum")

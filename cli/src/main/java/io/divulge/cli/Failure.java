@@ -38,8 +38,10 @@ final class Failure {
             return usage(wrong);
         }
         if (failure instanceof OutOfMemoryError) {
-            return "not enough memory for this model; give more with DIVULGE_JAVA_OPTS=-Xmx8g (now "
-                    + (Runtime.getRuntime().maxMemory() >> 20) + " MB)";
+            long now = Runtime.getRuntime().maxMemory();
+            // Twice what there is, and no less than a gibibyte.
+            return "not enough memory for this model; give more with DIVULGE_JAVA_OPTS=-Xmx"
+                    + Math.max(1, 2 * now + (1L << 30) - 1 >> 30) + "g (now " + (now >> 20) + " MB)";
         }
         String said = failure.getMessage();
         if (failure instanceof IllegalArgumentException

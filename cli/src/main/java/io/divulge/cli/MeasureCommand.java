@@ -81,6 +81,8 @@ final class MeasureCommand implements Action {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
+    private final Refusals refusals = new Refusals();
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
         ModelSource.refuseMeasure(model, expressions);
@@ -96,11 +98,13 @@ final class MeasureCommand implements Action {
         for (String expression : expressions) {
             measures.addAll(Measures.parseAll(expression));
         }
-        Optional<UnaryModel> unary =
-                neighbours == null ? ModelSource.unary(model, options, measures) : ModelSource.unary(model, options);
-        if (unary.isPresent()) {
-            refuseBeside(unary.get().source(), "has too many outcomes to go through");
-            return show(unary.get().measured(measures), console, progress);
+        List<String> names =
+                measures.stream().map(measure -> measure.family().name()).toList();
+        Optional<SetModel> sets =
+                neighbours == null ? ModelSource.sets(model, options, names) : ModelSource.sets(model, options);
+        if (sets.isPresent()) {
+            refuseBeside(sets.get().source(), "has too many outcomes to go through");
+            return show(sets.get().measured(measures, refusals::add), console, progress);
         }
         Patience patience = patience(progress);
         Release release = ModelSource.read(model, options, console.in());
@@ -114,6 +118,7 @@ final class MeasureCommand implements Action {
             interruption.close();
         }
         progress.close();
+        refusals.refuseAll(report.results().size());
         if (csv) {
             output.table(report, console);
             int done = report.results().size();
@@ -125,14 +130,22 @@ final class MeasureCommand implements Action {
         } else {
             output.show("measure", report, console);
         }
-        return interruption.code();
+        return refusals.report(console, interruption.code());
     }
 
     private Patience patience(Progress progress) {
         Optional<Duration> limit = Optional.ofNullable(seconds).map(TimeLimit::of);
-        return (measure, done, all) -> {
-            progress.on(measure.expression() + (all > 1 ? ", " + done + " of " + all + " done" : ""));
-            return limit.map(Deadline::in).orElseGet(Deadline::interruption);
+        return new Patience() {
+            @Override
+            public Deadline with(NamedMeasure measure, int done, int all) {
+                progress.on(measure.expression() + (all > 1 ? ", " + done + " of " + all + " done" : ""));
+                return limit.map(Deadline::in).orElseGet(Deadline::interruption);
+            }
+
+            @Override
+            public boolean goesOnWithout(NamedMeasure measure, IllegalArgumentException reason) {
+                return refusals.add(measure.expression(), reason);
+            }
         };
     }
 
@@ -140,9 +153,23 @@ final class MeasureCommand implements Action {
         refuseBeside(release.expression(), "has numbers");
         List<DensityMeasures.Question> questions = new ArrayList<>();
         for (String expression : expressions) {
-            questions.addAll(DensityMeasures.parseAll(expression));
+            try {
+                questions.addAll(DensityMeasures.parseAll(expression));
+            } catch (IllegalArgumentException reason) {
+                // What is misspelt is refused at once.
+                if (!Measures.isNamedBy(expression)) {
+                    throw reason;
+                }
+                refusals.add(expression, reason);
+            }
         }
-        return show(DensityReport.of(release, questions), console, progress);
+        return show(
+                DensityReport.of(
+                        release,
+                        questions,
+                        (question, reason) -> refusals.add(question.arguments().toString(), reason)),
+                console,
+                progress);
     }
 
     /** Refuses what goes with lists of secrets and outcomes only. */
@@ -159,12 +186,13 @@ final class MeasureCommand implements Action {
 
     private int show(DensityReport report, Console console, Progress progress) throws IOException {
         progress.close();
+        refusals.refuseAll(report.results().size());
         if (csv) {
             output.table(report, console);
         } else {
             output.show("measure", report, console);
         }
-        return 0;
+        return refusals.report(console, 0);
     }
 
     private MeasureReport among(String which, Release release, List<NamedMeasure> measures) {

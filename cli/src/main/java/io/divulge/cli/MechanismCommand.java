@@ -49,7 +49,7 @@ final class MechanismCommand implements Action {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior of the model: 0.1,0.2,0.7 or a file or uniform (default: uniform)")
+            description = "prior of the model: 0.1,0.2,0.7 or a file or uniform or 'uniform(10)' (default: uniform)")
     private @Nullable String prior;
 
     @Option(names = "--normalize", description = "divide the prior by its sum")
@@ -81,6 +81,7 @@ final class MechanismCommand implements Action {
         }
         MechanismModel model = MechanismModel.of(
                 Mechanisms.bind(new Expression(written.name(), arguments)), Optional.ofNullable(prior), normalize);
+        ModelWriter.refuseTooMany(model.mechanism().extent().entries());
         Channel channel = model.channel();
         progress.close();
         if (exact) {

@@ -15,7 +15,7 @@ final class ModelOptions {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior instead of the model's: 0.1,0.2,0.7 or a file or uniform")
+            description = "prior instead of the model's: 0.1,0.2,0.7 or a file or uniform or 'uniform(10)'")
     private @Nullable String prior;
 
     @Option(names = "--normalize", description = "divide each row, and the prior, by its sum")

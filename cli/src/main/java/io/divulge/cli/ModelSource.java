@@ -11,7 +11,6 @@ import io.divulge.io.release.FileModel;
 import io.divulge.io.release.MechanismModel;
 import io.divulge.io.release.Release;
 import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import java.io.InputStream;
@@ -19,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,14 +52,14 @@ final class ModelSource {
         return Optional.of(DensityMechanisms.parse(model));
     }
 
-    /** The unary encoding of many answers that a model names, if it does. */
-    static Optional<UnaryModel> unary(String model, ModelOptions options) {
-        return isFile(model) ? Optional.empty() : UnaryModel.of(model, options);
+    /** The mechanism that a model names and that releases one of too many sets to go through, if it does. */
+    static Optional<SetModel> sets(String model, ModelOptions options) {
+        return isFile(model) ? Optional.empty() : SetModel.of(model, options);
     }
 
-    /** The same, and one of fewer answers too if these measures have closed forms. */
-    static Optional<UnaryModel> unary(String model, ModelOptions options, List<NamedMeasure> measures) {
-        return isFile(model) ? Optional.empty() : UnaryModel.of(model, options, measures);
+    /** The same, and one of fewer sets too if the measures of these names have closed forms. */
+    static Optional<SetModel> sets(String model, ModelOptions options, Collection<String> measures) {
+        return isFile(model) ? Optional.empty() : SetModel.of(model, options, measures);
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */

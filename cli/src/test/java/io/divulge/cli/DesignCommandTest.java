@@ -206,4 +206,26 @@ class DesignCommandTest {
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith("divulge: ").contains(message).hasLineCount(1);
     }
+
+    @Test
+    @DisplayName("a secret of probability 1e-300: what rounding adds to the bound is no open gain, and half as good is not as good")
+    void hardlyASecret() {
+        Run run = Run.of("design", "--prior", "1e-300,1", "--subject-to", "pml(epsilon=1)");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("which is what rounding adds to the bound: how much better another can be is not known.")
+                .contains("has 4.62117e-301 nats. Mechanism")
+                .doesNotContain("100% of the gain")
+                .doesNotContain("as good");
+    }
+
+    @Test
+    @DisplayName("a uniform prior says how many secrets there are; candidates are candidates for an outcome")
+    void uniform() {
+        Run run = Run.of("design", "--prior", "uniform(4)", "--subject-to", "ldp(epsilon=1)");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("4 secrets, 4 outcomes; prior uniform, as asked")
+                .containsPattern("candidates? for an outcome w(as|ere) considered");
+    }
 }

@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SplittableRandom;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +42,24 @@ class DesignRoundTripTest {
             Run exact = Run.reading(model, "check", "--exact", "-", guarantee);
             assertThat(exact.code()).as(what + exact.out() + exact.err()).isZero();
         }
+    }
+
+    @Test
+    @DisplayName("numbers that were kept as text pass the exact check; as doubles they pass the other one")
+    void keptAsText() {
+        Run design = Run.of("design", "--prior", "uniform(7)", "--subject-to", "pml(epsilon=0.4)", "--out", "-");
+        assertThat(design.code()).as(design.err()).isZero();
+        String text = design.out().replaceAll("(?<=[\\[ ])(\\d[0-9.E-]*)(?=[,\\]])", "\"$1\"");
+        assertThat(text).isNotEqualTo(design.out());
+        assertThat(Run.reading(text, "check", "--exact", "-", "pml(epsilon=0.4)")
+                        .code())
+                .isZero();
+        String doubles = Pattern.compile("(?<=[\\[ ])\\d[0-9.E-]*(?=[,\\]])")
+                .matcher(design.out())
+                .replaceAll(number -> Double.toString(Double.parseDouble(number.group())));
+        assertThat(doubles).isNotEqualTo(design.out());
+        assertThat(Run.reading(doubles, "check", "-", "pml(epsilon=0.4)").code())
+                .isZero();
     }
 
     static LongStream seeds() {

@@ -84,6 +84,13 @@ class FailureTest {
                 Arguments.of("measures pml", "'pml' is an argument too many"),
                 Arguments.of("mechanism rr k=100000 epsilon=1", "too many to write out"),
                 Arguments.of("mechanism rr k=3 epsilon", "'epsilon' is not a number"),
+                Arguments.of(
+                        "analyze laplace(scale=1,secret=mixture())",
+                        "'mixture' has no laws (expected secret=mixture(0.3*point(0)|0.7*uniform(0,1)))"),
+                Arguments.of(
+                        "analyze laplace(scale=1,secret=mixture(point(0)))",
+                        "(expected probability*law, as in secret=mixture(0.3*point(0)|0.7*uniform(0,1)))"),
+                Arguments.of("design --prior uniform --subject-to pml(epsilon=1)", "write 'uniform(3)'"),
                 Arguments.of("anlyze bsc(p=0.1)", "there is no command 'anlyze'. Did you mean 'analyze'?"));
     }
 

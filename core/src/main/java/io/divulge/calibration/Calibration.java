@@ -6,6 +6,7 @@ import io.divulge.guarantee.ProbabilisticLdp;
 import io.divulge.guarantee.TailPml;
 import io.divulge.mechanism.TooUnlikelyException;
 import io.divulge.numeric.Digits;
+import io.divulge.numeric.Scalar;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -65,6 +66,18 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
     private static Calibration narrowed(Dial dial, Guarantee target, double from, double to) {
         double good = from;
         double bad = to;
+        // Where a mechanism is named after what it promises, the number that was promised is the setting, to the last
+        // digit.
+        for (Scalar number : target.parameters().values()) {
+            double promised = number.value();
+            if (promised > Math.min(good, bad) && promised < Math.max(good, bad)) {
+                if (keeps(dial, target, promised)) {
+                    good = promised;
+                } else {
+                    bad = promised;
+                }
+            }
+        }
         for (int i = 0; i < MOST_STEPS; i++) {
             double middle = good + (bad - good) / 2;
             boolean neighbours = Math.abs(bad - good) <= NEIGHBOURS * Math.max(Math.abs(good), Math.abs(bad));

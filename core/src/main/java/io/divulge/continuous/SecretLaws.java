@@ -90,6 +90,8 @@ public final class SecretLaws {
             .collect(Collectors.toMap(
                     family -> family.signature().name(), Function.identity(), (a, b) -> a, LinkedHashMap::new));
 
+    private static final String MIXTURE = "secret=mixture(0.3*point(0)|0.7*uniform(0,1))";
+
     private SecretLaws() {}
 
     /**
@@ -103,6 +105,9 @@ public final class SecretLaws {
         if (family == null) {
             throw new IllegalArgumentException("there is no law of a secret '" + expression.name() + "'."
                     + Suggestion.among(BY_NAME.keySet(), expression.name()) + " Known are " + inWords() + ".");
+        }
+        if (expression.name().equals("mixture") && expression.arguments().isEmpty()) {
+            throw new IllegalArgumentException("'mixture' has no laws (expected " + MIXTURE + ")");
         }
         return family.law.apply(family.signature.bind(expression));
     }
@@ -151,8 +156,8 @@ public final class SecretLaws {
         for (String part : alternatives(text)) {
             int star = part.indexOf('*');
             if (star < 0) {
-                throw new IllegalArgumentException("'mixture' has '" + part.trim()
-                        + "' (expected probability*law, as in mixture(0.3*point(0)|0.7*uniform(0,1)))");
+                throw new IllegalArgumentException(
+                        "'mixture' has '" + part.trim() + "' (expected probability*law, as in " + MIXTURE + ")");
             }
             weights.add(number("mixture", part.substring(0, star).trim()));
             laws.add(parse(part.substring(star + 1)));

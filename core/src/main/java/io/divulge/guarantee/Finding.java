@@ -71,7 +71,10 @@ public record Finding(
 
     private static Finding inDoubles(Limit limit, Measured release, boolean slack) {
         Value value = limit.measure(release);
-        Optional<Verdict> sure = certain(value, limit.bound());
+        Optional<Verdict> sure = certain(value, limit.bound())
+                .or(() -> limit.exactly(release)
+                        .filter(known -> known.isAtMost(limit.bound()))
+                        .map(known -> Verdict.HOLDS));
         Verdict verdict = sure.orElse(Verdict.UNDECIDED);
         if (sure.isEmpty() && slack) {
             Value generous = limit.measureGenerously(release);

@@ -36,6 +36,14 @@ public sealed interface Guarantee
     /** What is measured and what it must not exceed; all of them must hold. */
     List<Limit> limits();
 
+    /** The names of the measures that decide whether it is kept. */
+    default List<String> measures() {
+        return limits().stream()
+                .map(limit -> limit.measure().family().name())
+                .distinct()
+                .toList();
+    }
+
     /** The same notion with these numbers in place of the bounds of {@link #limits}. */
     Guarantee with(double... bounds);
 

@@ -50,6 +50,11 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
         return measured(measure, release);
     }
 
+    /** The number that the release was made with, if it is the one that is measured. */
+    Optional<Scalar> exactly(Measured release) {
+        return release.exactly(measure);
+    }
+
     /** What the release has if the probability, or the level, may be exceeded by the slack. */
     Value measureGenerously(Measured release) {
         return measured(generous, release);

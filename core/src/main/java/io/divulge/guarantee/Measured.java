@@ -2,7 +2,10 @@ package io.divulge.guarantee;
 
 import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
+import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
+import java.util.Optional;
 
 /**
  * A release as guarantees see it: what a measure says of it.
@@ -18,8 +21,25 @@ public interface Measured {
      */
     Value by(NamedMeasure measure);
 
+    /** The same number as it was written, if the release was made with it: then rounding decides nothing. */
+    default Optional<Scalar> exactly(NamedMeasure measure) {
+        return Optional.empty();
+    }
+
     /** A release whose outcomes are gone through. */
     static Measured of(Joint joint) {
-        return measure -> measure.measure().of(joint);
+        return new Measured() {
+            @Override
+            public Value by(NamedMeasure measure) {
+                return measure.measure().of(joint);
+            }
+
+            @Override
+            public Optional<Scalar> exactly(NamedMeasure measure) {
+                return measure.family().name().equals(Ldp.NAME)
+                        ? LocalDifferentialPrivacy.exactly(joint)
+                        : Optional.empty();
+            }
+        };
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.mechanism;
 
+import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
@@ -37,6 +38,12 @@ record Entry(double value, double relativeError) {
     /** The same, off by {@code error} more. */
     Entry off(double error) {
         return new Entry(value, Rounding.product(relativeError, relative(error, value)));
+    }
+
+    /** Where the probability that was meant lies. */
+    Enclosure enclosure() {
+        double error = Math.nextUp(value * relativeError);
+        return new Enclosure(Math.nextDown(value - error), Math.nextUp(value + error));
     }
 
     /** The larger error of two entries, which is that of a channel made of both. */

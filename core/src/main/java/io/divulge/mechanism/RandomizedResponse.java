@@ -6,6 +6,7 @@ import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.math.BigInteger;
+import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -25,13 +26,16 @@ public final class RandomizedResponse {
     private final double truth;
     private final double lie;
     private final double uncertainty;
+    private final Optional<Scalar> level;
 
-    private RandomizedResponse(Alphabet secrets, Alphabet outcomes, double truth, double lie, double uncertainty) {
+    private RandomizedResponse(
+            Alphabet secrets, Alphabet outcomes, double truth, double lie, double uncertainty, Optional<Scalar> level) {
         this.secrets = secrets;
         this.outcomes = outcomes;
         this.truth = truth;
         this.lie = lie;
         this.uncertainty = uncertainty;
+        this.level = level;
     }
 
     /** The true answer with probability {@code truth}, which may have been rounded to a double. */
@@ -49,7 +53,7 @@ public final class RandomizedResponse {
     }
 
     private RandomizedResponse(Alphabet secrets, Alphabet outcomes, Entry truth, Entry lie) {
-        this(secrets, outcomes, truth.value(), lie.value(), truth.errorBeside(lie));
+        this(secrets, outcomes, truth.value(), lie.value(), truth.errorBeside(lie), Optional.empty());
     }
 
     private static Entry lie(Alphabet answers, Scalar truth) {
@@ -89,7 +93,8 @@ public final class RandomizedResponse {
             // Rounded to 0 the other answers would be impossible, and an infinite level the result.
             throw new TooUnlikelyException(epsilon, "any other answer");
         }
-        return response;
+        return new RandomizedResponse(
+                answers, answers, response.truth, response.lie, response.uncertainty, Optional.of(epsilon));
     }
 
     private static RandomizedResponse ofRatio(Alphabet answers, BigFraction ratio, int others) {
@@ -103,7 +108,7 @@ public final class RandomizedResponse {
         double whole = 1 + others * odds;
         // An error of the odds reaches either probability at most once, whichever way it goes.
         double error = Rounding.product(Rounding.quotient(0, epsilon.expError()), Rounding.gamma(6));
-        return new RandomizedResponse(answers, answers, 1 / whole, odds / whole, error);
+        return new RandomizedResponse(answers, answers, 1 / whole, odds / whole, error, Optional.empty());
     }
 
     /** The same with other names for the outcomes. */
@@ -112,7 +117,7 @@ public final class RandomizedResponse {
             throw new IllegalArgumentException(
                     names.size() + " outcomes " + names + " for " + secrets.size() + " answers " + secrets);
         }
-        return new RandomizedResponse(secrets, names, truth, lie, uncertainty);
+        return new RandomizedResponse(secrets, names, truth, lie, uncertainty, level);
     }
 
     /** The probability of the true answer. */
@@ -127,7 +132,9 @@ public final class RandomizedResponse {
 
     /** The channel. */
     public StructuredChannel channel() {
-        return StructuredChannel.of(secrets, outcomes, new DiagonalFormula(y -> truth, y -> lie), uncertainty)
+        StructuredChannel channel = StructuredChannel.of(
+                        secrets, outcomes, new DiagonalFormula(y -> truth, y -> lie), uncertainty)
                 .asExchangeable();
+        return level.map(channel::atLevel).orElse(channel);
     }
 }

@@ -3,6 +3,7 @@ package io.divulge.mechanism;
 import io.divulge.model.Alphabet;
 import io.divulge.model.ColumnFormula;
 import io.divulge.model.StructuredChannel;
+import io.divulge.numeric.Scalar;
 
 /**
  * A set is released with one probability if the secret is in it and with another if not; both depend on its size alone.
@@ -31,8 +32,10 @@ record SetFormula(SecretSets sets, double[] inside, double[] outside) implements
         return inside[sets.size(y)];
     }
 
-    /** The channel; whichever secret it is, the sets look alike. */
-    StructuredChannel channel(Alphabet secrets, double uncertainty) {
-        return StructuredChannel.of(secrets, sets.alphabet(), this, uncertainty).asExchangeable();
+    /** The channel; whichever secret it is, the sets look alike, and one is {@code e^epsilon} times as likely with it as without. */
+    StructuredChannel channel(Alphabet secrets, double uncertainty, Scalar epsilon) {
+        StructuredChannel channel = StructuredChannel.of(secrets, sets.alphabet(), this, uncertainty)
+                .asExchangeable();
+        return Double.isInfinite(epsilon.value()) ? channel : channel.atLevel(epsilon);
     }
 }

@@ -12,7 +12,7 @@ import io.divulge.numeric.Enclosure;
  * {@code -log(1 - q)} at most.
  */
 final class SingleBit {
-    private final Enclosure[] p;
+    private final PriorLevels prior;
     private final Enclosure kept;
     private final Enclosure lost;
     private final Enclosure raised;
@@ -21,14 +21,14 @@ final class SingleBit {
     private final Enclosure other;
 
     /** For answers of these probabilities; {@code lost = 1 - kept} and {@code quiet = 1 - raised}. */
-    SingleBit(Enclosure[] p, Enclosure kept, Enclosure lost, Enclosure raised, Enclosure quiet) {
-        this.p = p.clone();
+    SingleBit(PriorLevels prior, Enclosure kept, Enclosure lost, Enclosure raised, Enclosure quiet) {
+        this.prior = prior;
         this.kept = kept;
         this.lost = lost;
         this.raised = raised;
         this.quiet = quiet;
-        this.own = kept.times(silence(p.length - 1));
-        this.other = lost.times(raised).times(silence(p.length - 2));
+        this.own = kept.times(silence(prior.possible() - 1));
+        this.other = lost.times(raised).times(silence(prior.possible() - 2));
     }
 
     /** The probability that so many bits stay 0. */
@@ -45,11 +45,15 @@ final class SingleBit {
     Enclosure information() {
         Enclosure least = Enclosure.ZERO;
         Enclosure entropy = Enclosure.ZERO;
-        for (Enclosure each : p) {
+        for (int l = 0; l < prior.size(); l++) {
+            Enclosure each = prior.probability(l);
+            Enclosure count = Enclosure.of(prior.count(l));
             Enclosure alone = alone(each);
-            least = least.plus(each.times(own).times(own.over(alone).log()))
+            Enclosure known = each.times(own)
+                    .times(own.over(alone).log())
                     .plus(Enclosure.ONE.minus(each).atLeast(0).times(noise(alone)));
-            entropy = entropy.minus(each.times(each.log()));
+            least = least.plus(known.times(count));
+            entropy = entropy.minus(each.times(each.log()).times(count));
         }
         Enclosure most =
                 kept.times(entropy).plus(lost.times(raised.negate().log1p().negate()));
@@ -68,16 +72,18 @@ final class SingleBit {
     Enclosure chiSquared() {
         Enclosure sum = Enclosure.ZERO;
         Enclosure single = Enclosure.ZERO;
-        for (Enclosure each : p) {
+        for (int l = 0; l < prior.size(); l++) {
+            Enclosure each = prior.probability(l);
+            Enclosure count = Enclosure.of(prior.count(l));
             Enclosure alone = alone(each);
             Enclosure squares = each.times(own.square())
                     .plus(Enclosure.ONE.minus(each).atLeast(0).times(other.square()));
-            sum = sum.plus(squares.over(alone));
-            single = single.plus(alone);
+            sum = sum.plus(squares.over(alone).times(count));
+            single = single.plus(alone.times(count));
         }
         // What is not released counts for nothing but its probability.
         Enclosure least = sum.minus(single);
-        Enclosure most = kept.times(Enclosure.of(p.length - 1.0)).plus(lost.times(raised.over(quiet)));
+        Enclosure most = kept.times(Enclosure.of(prior.possible() - 1.0)).plus(lost.times(raised.over(quiet)));
         return between(least.lower(), most.upper());
     }
 
@@ -85,14 +91,17 @@ final class SingleBit {
     Enclosure meanLeakage() {
         Enclosure most = Enclosure.ZERO;
         Enclosure largest = Enclosure.ZERO;
-        for (Enclosure each : p) {
+        for (int l = 0; l < prior.size(); l++) {
+            Enclosure each = prior.probability(l);
+            Enclosure count = Enclosure.of(prior.count(l));
             Enclosure surprise = each.log().negate().atLeast(0);
-            most = most.plus(alone(each).times(surprise));
+            most = most.plus(alone(each).times(surprise).times(count));
             largest = largest.max(surprise);
         }
-        Enclosure bits = Enclosure.of(p.length - 1.0);
+        Enclosure bits = Enclosure.of(prior.possible() - 1.0);
         Enclosure second = raised.negate().log1p().times(bits).expm1().negate();
-        Enclosure pairs = bits.times(Enclosure.of(Math.max(0, p.length - 2.0))).times(Enclosure.of(0.5));
+        Enclosure pairs =
+                bits.times(Enclosure.of(Math.max(0, prior.possible() - 2.0))).times(Enclosure.of(0.5));
         Enclosure several = kept.times(second).plus(lost.times(pairs).times(raised.square()));
         return between(information().lower(), most.plus(several.times(largest)).upper());
     }

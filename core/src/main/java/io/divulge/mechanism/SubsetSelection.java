@@ -22,13 +22,16 @@ public final class SubsetSelection {
     private final double inside;
     private final double outside;
     private final double uncertainty;
+    private final Scalar epsilon;
 
-    private SubsetSelection(Alphabet secrets, int size, double inside, double outside, double uncertainty) {
+    private SubsetSelection(
+            Alphabet secrets, int size, double inside, double outside, double uncertainty, Scalar epsilon) {
         this.secrets = secrets;
         this.size = size;
         this.inside = inside;
         this.outside = outside;
         this.uncertainty = uncertainty;
+        this.epsilon = epsilon;
     }
 
     /** With sets of the size that is best for estimates, {@link #bestSize}. */
@@ -51,7 +54,8 @@ public final class SubsetSelection {
         if (SetsOfSize.binomial(k, size) > SecretSets.MOST) {
             throw new IllegalArgumentException(
                     "there are more than " + SecretSets.MOST + " sets of " + size + " out of " + k
-                            + " answers, too many to go through: choose another size, such as size=1, which is randomized response");
+                            + " answers, too many to go through: choose another size, such as size=1, which is randomized response."
+                            + " 'divulge analyze', 'measure', 'check' and 'calibrate' have closed forms for any number of sets");
         }
         double with = SetsOfSize.binomial(k - 1, size - 1);
         double without = SetsOfSize.binomial(k - 1, size);
@@ -63,7 +67,8 @@ public final class SubsetSelection {
                     size,
                     ratio.get().divide(whole).doubleValue(),
                     whole.reciprocal().doubleValue(),
-                    Rounding.UNIT);
+                    Rounding.UNIT,
+                    epsilon);
         }
         // Divided by e^epsilon throughout: e^-epsilon cannot overflow, and it is accurate where it is tiny.
         double odds = Math.exp(-epsilon.value());
@@ -72,7 +77,7 @@ public final class SubsetSelection {
             throw new TooUnlikelyException(epsilon, "a set without the truth");
         }
         double error = Rounding.product(Rounding.quotient(0, epsilon.expError()), Rounding.gamma(6));
-        return new SubsetSelection(answers, size, 1 / whole, odds / whole, error);
+        return new SubsetSelection(answers, size, 1 / whole, odds / whole, error, epsilon);
     }
 
     /**
@@ -105,6 +110,6 @@ public final class SubsetSelection {
         double[] out = new double[size + 1];
         in[size] = inside;
         out[size] = outside;
-        return new SetFormula(new SetsOfSize(secrets.size(), size), in, out).channel(secrets, uncertainty);
+        return new SetFormula(new SetsOfSize(secrets.size(), size), in, out).channel(secrets, uncertainty, epsilon);
     }
 }

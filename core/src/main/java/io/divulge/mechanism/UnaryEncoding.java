@@ -96,7 +96,7 @@ public final class UnaryEncoding {
         for (int bit = 1; bit < k; bit++) {
             error = Rounding.product(error, other);
         }
-        return new SetFormula(new AllSets(k), in, out).channel(secrets, error);
+        return new SetFormula(new AllSets(k), in, out).channel(secrets, error, epsilon);
     }
 
     private double product(Entry own, int raisedBits, int quietBits) {

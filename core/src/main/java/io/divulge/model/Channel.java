@@ -1,6 +1,8 @@
 package io.divulge.model;
 
 import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import java.util.Optional;
 
 /**
  * What a release does with a secret: a probability {@code P_{Y|X=x}(y)} of each outcome {@code y} for each secret
@@ -78,6 +80,14 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
      */
     public boolean exchangeable() {
         return false;
+    }
+
+    /**
+     * The {@code epsilon} that it was made with, if every column has no more than two likelihoods, of which one is {@code e^epsilon} times the other. The doubles of
+     * its entries have it to within rounding only.
+     */
+    public Optional<Scalar> level() {
+        return Optional.empty();
     }
 
     /** X - Y - Z: what this channel releases goes through another. */

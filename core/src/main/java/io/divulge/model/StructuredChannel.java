@@ -1,6 +1,8 @@
 package io.divulge.model;
 
 import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import java.util.Optional;
 
 /**
  * A channel by formula: no entry is stored, so it may have a million secrets and as many outcomes.
@@ -8,12 +10,19 @@ import io.divulge.numeric.Rounding;
 public final class StructuredChannel extends Channel {
     private final ColumnFormula formula;
     private final boolean exchangeable;
+    private final Optional<Scalar> level;
 
     private StructuredChannel(
-            Alphabet secrets, Alphabet outcomes, ColumnFormula formula, boolean exchangeable, double uncertainty) {
+            Alphabet secrets,
+            Alphabet outcomes,
+            ColumnFormula formula,
+            boolean exchangeable,
+            Optional<Scalar> level,
+            double uncertainty) {
         super(secrets, outcomes, uncertainty);
         this.formula = formula;
         this.exchangeable = exchangeable;
+        this.level = level;
     }
 
     /**
@@ -24,17 +33,27 @@ public final class StructuredChannel extends Channel {
     public static StructuredChannel of(Alphabet secrets, Alphabet outcomes, ColumnFormula formula, double uncertainty) {
         double stated = Rounding.checkUncertainty(uncertainty);
         double checked = FormulaRows.check(secrets, outcomes, formula);
-        return new StructuredChannel(secrets, outcomes, formula, false, Math.max(stated, checked));
+        return new StructuredChannel(secrets, outcomes, formula, false, Optional.empty(), Math.max(stated, checked));
     }
 
     /** The same, known to be {@link #exchangeable}. */
     public StructuredChannel asExchangeable() {
-        return new StructuredChannel(secrets(), outcomes(), formula, true, uncertainty());
+        return new StructuredChannel(secrets(), outcomes(), formula, true, level, uncertainty());
+    }
+
+    /** The same, known to be made with this {@link #level}. */
+    public StructuredChannel atLevel(Scalar epsilon) {
+        return new StructuredChannel(secrets(), outcomes(), formula, exchangeable, Optional.of(epsilon), uncertainty());
+    }
+
+    @Override
+    public Optional<Scalar> level() {
+        return level;
     }
 
     @Override
     Channel renamed(Alphabet names) {
-        return new StructuredChannel(names, outcomes(), formula, exchangeable, uncertainty());
+        return new StructuredChannel(names, outcomes(), formula, exchangeable, level, uncertainty());
     }
 
     @Override

@@ -68,6 +68,11 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
                 model, lines, List.of(RelationTable.pml(joint, fractions, level), RelationTable.pmc(joint, fractions)));
     }
 
+    /** Whether no other verdicts are possible. */
+    public boolean isCertain() {
+        return lines.stream().allMatch(line -> line.assessment().isCertain());
+    }
+
     /** The worst of all verdicts. */
     public Verdict verdict() {
         return lines.stream().map(line -> line.assessment().verdict()).reduce(Verdict.HOLDS, Verdict::and);

@@ -5,8 +5,10 @@ import io.divulge.continuous.NamedRelease;
 import io.divulge.continuous.NumericRelease;
 import io.divulge.measure.Value;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 
 /**
  * What was asked of a release whose outcomes are not listed, and the answer: a number with a density, or a set out of very many.
@@ -41,9 +43,28 @@ public record DensityReport(
 
     /** Measures a release by each of these. */
     public static DensityReport of(NamedRelease named, List<DensityMeasures.Question> questions) {
-        List<Result> results = questions.stream()
-                .map(question -> result(question, named.release()))
-                .toList();
+        return of(named, questions, (question, reason) -> false);
+    }
+
+    /**
+     * The same for someone who may do without some of them.
+     *
+     * @param goesOnWithout asked when a measure is refused: whether to go on with the others
+     */
+    public static DensityReport of(
+            NamedRelease named,
+            List<DensityMeasures.Question> questions,
+            BiPredicate<DensityMeasures.Question, IllegalArgumentException> goesOnWithout) {
+        List<Result> results = new ArrayList<>();
+        for (DensityMeasures.Question question : questions) {
+            try {
+                results.add(result(question, named.release()));
+            } catch (IllegalArgumentException reason) {
+                if (!goesOnWithout.test(question, reason)) {
+                    throw reason;
+                }
+            }
+        }
         return of(named, List.of(), List.of(), List.of(), results);
     }
 

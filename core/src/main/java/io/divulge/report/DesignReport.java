@@ -83,16 +83,26 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
     /** What is left of the gain between this mechanism and the bound. */
     private static String open(Design design) {
         double part = design.gap() / gain(design);
-        return gain(design) < UNWRITTEN && part > 0.5
-                ? ", too little for the digits in which a mechanism is written."
-                : ", so that " + percent(part) + " of the gain is open.";
+        if (part <= 0.5 || gain(design) >= ROUNDING) {
+            return ", so that " + percent(part) + " of the gain is open.";
+        }
+        return design.utility().value() > design.uninformed().value()
+                ? ", which is what rounding adds to the bound: how much better another can be is not known."
+                : gain(design) < UNWRITTEN
+                        ? ", too little for the digits in which a mechanism is written."
+                        : ", so that " + percent(part) + " of the gain is open.";
     }
 
     private static String beside(Rival rival, Design design, Unit unit) {
         double setting = rival.calibration().setting();
         double ours = design.utility().value() - design.uninformed().value();
         double theirs = rival.utility().value() - design.uninformed().value();
-        boolean same = Math.abs(ours - theirs) <= Math.max(NEGLIGIBLE * ours, ROUNDING * Math.abs(design.upper()));
+        // A difference of two numbers is off by what either was rounded by, and no bound has a part in it.
+        double rounding = ROUNDING
+                * Math.max(
+                        Math.abs(design.utility().value()),
+                        Math.abs(design.uninformed().value()));
+        boolean same = Math.abs(ours - theirs) <= Math.max(NEGLIGIBLE * ours, rounding);
         return "Randomized response, tuned to the same guarantee (epsilon="
                 + (Double.isInfinite(setting) ? "inf" : digits(setting)) + "), has "
                 + amount(rival.utility().value(), design, unit) + (same ? ": here it is as good." : ".");
@@ -132,8 +142,10 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
                             : "The guarantee allows no outcome to depend on the secret.");
             return notes;
         }
-        String columns = design.examined() == 1 ? "1 column" : design.examined() + " columns";
-        notes.add("Found " + design.method().inWords() + "; " + columns + " looked at.");
+        notes.add("Found " + design.method().inWords() + "; "
+                + (design.examined() == 1
+                        ? "1 candidate for an outcome was considered."
+                        : design.examined() + " candidates for an outcome were considered."));
         if (silent) {
             notes.add(
                     "Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"

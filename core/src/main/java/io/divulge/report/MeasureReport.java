@@ -33,7 +33,7 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
         return of(joint, fractions, model, measures, Patience.ENDLESS);
     }
 
-    /** The same for someone who waits. After an interruption no further measure begins: what is done is worth more than a rough bracket of the rest. */
+    /** The same for someone who waits, and may do without some of them. After an interruption no further measure begins: what is done is worth more than a rough bracket of the rest. */
     public static MeasureReport of(
             Joint joint,
             Optional<ExactJoint> fractions,
@@ -43,6 +43,7 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
         List<Result> results = new ArrayList<>();
         Value before = Value.exactly(0);
         String name = "";
+        int refused = 0;
         for (NamedMeasure measure : measures) {
             if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
                 break;
@@ -50,13 +51,24 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
             // In a range, each point is the neighbour of the one before.
             Value neighbour = measure.family().name().equals(name) ? before : Value.exactly(0);
             Deadline deadline = patience.with(measure, results.size(), measures.size());
-            Result result = Result.of(measure.until(deadline, neighbour), joint);
+            Result result;
+            try {
+                result = Result.of(measure.until(deadline, neighbour), joint);
+            } catch (IllegalArgumentException reason) {
+                if (!patience.goesOnWithout(measure, reason)) {
+                    throw reason;
+                }
+                refused++;
+                continue;
+            }
             before = result.value();
             name = measure.family().name();
             results.add(result.unfinished(deadline.hasStopped()).closing(measure, fractions));
         }
         return new MeasureReport(
-                results.size() == measures.size() ? model : model.noting(stopped(results.size(), measures.size())),
+                results.size() + refused == measures.size()
+                        ? model
+                        : model.noting(stopped(results.size(), measures.size())),
                 results);
     }
 

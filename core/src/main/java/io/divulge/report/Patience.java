@@ -16,4 +16,13 @@ public interface Patience {
      * @param all how many there are
      */
     Deadline with(NamedMeasure measure, int done, int all);
+
+    /**
+     * Asked when a release cannot be measured by one of them: whether to go on with the others.
+     *
+     * @param reason what is wrong, for people
+     */
+    default boolean goesOnWithout(NamedMeasure measure, IllegalArgumentException reason) {
+        return false;
+    }
 }

@@ -28,7 +28,8 @@ class UnaryReleaseTest {
     private static final double NARROW = 1e-5;
 
     private static Value of(String name, Prior prior, double epsilon) {
-        return UnaryMeasures.of(name, UnaryRelease.of(prior, Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC));
+        return SetMeasures.of(
+                name, UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC));
     }
 
     static LongStream seeds() {
@@ -57,10 +58,10 @@ class UnaryReleaseTest {
         for (UnaryEncoding.Kind kind : UnaryEncoding.Kind.values()) {
             Joint joint = prior.through(
                     UnaryEncoding.of(prior.secrets(), epsilon, kind).channel());
-            UnaryRelease release = UnaryRelease.of(prior, epsilon, kind);
-            for (String name : UnaryMeasures.names()) {
+            UnaryRelease release = UnaryRelease.of(PriorLevels.of(prior), epsilon, kind);
+            for (String name : SetMeasures.names()) {
                 Value generic = Measures.parse(name).measure().of(joint);
-                Value closed = UnaryMeasures.of(name, release);
+                Value closed = SetMeasures.of(name, release);
                 String what = name + " " + kind + " " + epsilon + " " + prior + ": " + generic + " against " + closed;
                 assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
                 assertTrue(closed.width() <= NARROW * Math.max(1e-2, closed.value()), what);
@@ -106,14 +107,11 @@ class UnaryReleaseTest {
     @DisplayName("the law of the weight: cells put together have the smaller mean of a square, put apart the larger")
     void convexOrder() {
         SplittableRandom random = new SplittableRandom(5);
-        double[] p = random.doubles(40).sorted().toArray();
-        double sum = Arrays.stream(p).sum();
-        double squares = 0;
-        for (int x = 0; x < p.length; x++) {
-            p[x] /= sum;
-            squares += p[x] * p[x];
-        }
-        RandomWeight weight = RandomWeight.of(p, 0.3, 0.7);
+        Prior prior =
+                Prior.normalizing(Alphabet.numbered("x", 40), random.doubles(40).toArray());
+        double squares = Arrays.stream(prior.toArray()).map(each -> each * each).sum();
+        RandomWeight weight =
+                RandomWeight.ofCoins(PriorLevels.of(prior), 0.3, 0.7).orElseThrow();
         double exact = 0.09 + 0.21 * squares;
         assertTrue(weight.least(t -> t * t) <= exact + 1e-12);
         assertTrue(weight.most(t -> t * t) >= exact - 1e-12);
@@ -128,9 +126,20 @@ class UnaryReleaseTest {
         double[] certain = new double[50];
         certain[3] = 1;
         Prior prior = Prior.of(Alphabet.numbered("x", 50), certain);
-        for (String name : UnaryMeasures.names()) {
+        for (String name : SetMeasures.names()) {
             assertEquals(0, of(name, prior, 1).upper(), 0, name);
         }
+    }
+
+    @Test
+    @DisplayName(
+            "ten million answers, each as likely, take no memory; more levels than can be added up are bracketed by moments")
+    void huge() {
+        PriorLevels uniform = PriorLevels.uniform(Alphabet.numbered("x", 10_000_000));
+        UnaryRelease release = UnaryRelease.of(uniform, Scalar.of(2.0), UnaryEncoding.Kind.SYMMETRIC);
+        assertEquals(2 - Math.log1p(1e-7 * Math.expm1(2)), release.leakage().value(), 1e-14);
+        assertTrue(release.mutualInformation().width() < 1e-12);
+        assertTrue(release.outcomes().bitLength() == 10_000_001);
     }
 
     @Test
@@ -158,7 +167,7 @@ class UnaryReleaseTest {
     @DisplayName("large epsilon: what single bits say agrees with the sum over all 2^7 outcomes, to 1e-4")
     void singleBits(double epsilon, UnaryEncoding.Kind kind) {
         Prior prior = Prior.of(Alphabet.numbered("x", 7), 0.3, 0.2, 0.2, 0.1, 0.1, 0.05, 0.05);
-        UnaryRelease release = UnaryRelease.of(prior, Scalar.of(epsilon), kind);
+        UnaryRelease release = UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), kind);
         double information = 0;
         double leakage = 0;
         double squares = 0;
@@ -208,9 +217,9 @@ class UnaryReleaseTest {
     void hardlyAnyNoise() {
         Prior prior = Prior.uniform(Alphabet.numbered("x", 100));
         for (double epsilon : new double[] {25, 60, 600}) {
-            Value truth = UnaryRelease.of(prior, Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC)
+            Value truth = UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC)
                     .mutualInformation();
-            Value half = UnaryRelease.of(prior, Scalar.of(epsilon), UnaryEncoding.Kind.OPTIMIZED)
+            Value half = UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.OPTIMIZED)
                     .mutualInformation();
             assertEquals(Math.log(100), truth.value(), 1e-3);
             assertEquals(Math.log(100) / 2, half.value(), 1e-6);
@@ -225,7 +234,7 @@ class UnaryReleaseTest {
         Prior prior = Prior.uniform(Alphabet.numbered("x", 1000));
         for (double epsilon : new double[] {20, 35, 60, 80, 300}) {
             for (UnaryEncoding.Kind kind : UnaryEncoding.Kind.values()) {
-                UnaryRelease release = UnaryRelease.of(prior, Scalar.of(epsilon), kind);
+                UnaryRelease release = UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), kind);
                 // With q -> 0: sum_S max_x P(S|x) = a (1 - (1-q)^k) + b (1-q)^k -> p k + 1 - p.
                 double q = 1 / (1 + Math.exp(kind == UnaryEncoding.Kind.SYMMETRIC ? epsilon / 2 : epsilon));
                 double p = kind == UnaryEncoding.Kind.SYMMETRIC ? 1 - q : 0.5;

@@ -22,6 +22,8 @@ public final class LedgerReader {
 
     private static final Set<String> KEYS =
             Set.of("format", "version", "secrets", "prior", "priorUncertainty", "budget", "releases");
+    private static final double MOST_UNCERTAIN = 1e-3;
+
     private static final Set<String> RELEASE_KEYS = Set.of("name", "times", "uncertainty", "outcomes", "channel");
     private static final Set<String> BUDGET_KEYS = Set.of("epsilon", "delta");
 
@@ -97,9 +99,22 @@ public final class LedgerReader {
         return at(release, () -> new ReleaseEvent(name, checked, times));
     }
 
+    /** How far numbers are off by rounding; whoever doubts them by more has another ledger in mind. */
     private static double optional(Map<String, JsonTree> members, String key) {
         JsonTree member = members.get(key);
-        return member == null ? 0 : member.number(key);
+        if (member == null) {
+            return 0;
+        }
+        double error = member.number(key);
+        // Written so that NaN fails.
+        if (!(error >= 0 && error <= MOST_UNCERTAIN)) {
+            throw member.place()
+                    .problem(key + " is " + error
+                            + ", of which nothing certain follows (expected a relative error from 0 to "
+                            + MOST_UNCERTAIN
+                            + ", what rounding leaves)");
+        }
+        return error;
     }
 
     private static Alphabet labels(JsonTree list, String what) {

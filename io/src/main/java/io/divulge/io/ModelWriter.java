@@ -73,13 +73,20 @@ public final class ModelWriter {
                 .write(model.secrets(), model.outcomes(), x -> fraction(prior[x]), x -> y -> fraction(rows[x][y]));
     }
 
+    /** Refuses to write a matrix of more entries than anybody wants in a file. */
+    public static void refuseTooMany(long entries) {
+        if (entries > MOST_ENTRIES) {
+            throw new IllegalArgumentException("the matrix has "
+                    + (entries == Long.MAX_VALUE ? "more than 10^18" : entries)
+                    + " entries, too many to write out (at most "
+                    + MOST_ENTRIES
+                    + "): give the expression itself as the model, as in divulge analyze 'rr(k=1000000,epsilon=1)'");
+        }
+    }
+
     private void write(
             Alphabet secrets, Alphabet outcomes, IntFunction<String> prior, IntFunction<IntFunction<String>> rows) {
-        long entries = (long) secrets.size() * outcomes.size();
-        if (entries > MOST_ENTRIES) {
-            throw new IllegalArgumentException("the matrix has " + entries + " entries, too many to write out (at most "
-                    + MOST_ENTRIES + "): give the expression itself as the model");
-        }
+        refuseTooMany((long) secrets.size() * outcomes.size());
         try {
             out.append("{\n  \"secrets\": ");
             array(secrets.size(), x -> quoted(secrets.label(x)));

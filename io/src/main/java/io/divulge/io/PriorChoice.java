@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -16,19 +18,35 @@ import org.jspecify.annotations.Nullable;
  * {@link Prior} yet, since the secrets are only known with the model.
  */
 public final class PriorChoice {
+    private static final Pattern UNIFORM = Pattern.compile("uniform\\(\\s*(\\d+)\\s*\\)");
+
+    private static final int MOST_ALIKE = 10_000_000;
+
     private final Place place;
     private final @Nullable Labels names;
     private final NumberList numbers;
+    private final int alike;
 
-    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers) {
+    /** With no numbers it is uniform: over {@code alike} secrets, or over however many there are if that is 0. */
+    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers, int alike) {
         this.place = place;
         this.names = names;
         this.numbers = numbers;
+        this.alike = alike;
     }
 
     /** The same probability for every secret. */
     public static PriorChoice uniform() {
         return listed(Place.NOWHERE, new NumberList(guard()));
+    }
+
+    /** The same probability for each of so many secrets. */
+    public static PriorChoice uniform(int secrets) {
+        if (secrets < 1 || secrets > MOST_ALIKE) {
+            throw new ModelFormatException(
+                    "prior 'uniform(" + secrets + ")' (expected a number of secrets from 1 to " + MOST_ALIKE + ")");
+        }
+        return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets);
     }
 
     /** These probabilities, in the order of the secrets. */
@@ -48,15 +66,16 @@ public final class PriorChoice {
     }
 
     /**
-     * Reads {@code uniform}, a list such as {@code 0.1,0.2,0.7} or {@code 1/3,2/3}, or the name of a file that holds such
+     * Reads {@code uniform}, {@code uniform(10)} for ten secrets, a list such as {@code 0.1,0.2,0.7} or {@code 1/3,2/3}, or the name of a file that holds such
      * numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, or a JSON array.
      *
      * @throws ModelFormatException if it is none of these
      */
     public static PriorChoice parse(String written) {
         String trimmed = written.trim();
-        if (trimmed.equals("uniform")) {
-            return uniform();
+        Optional<PriorChoice> uniform = ifUniform(trimmed);
+        if (uniform.isPresent()) {
+            return uniform.get();
         }
         List<String> parts = List.of(trimmed.split(",", -1));
         if (parts.stream().allMatch(NumberText::looksLikeNumber)) {
@@ -74,18 +93,35 @@ public final class PriorChoice {
     }
 
     /**
-     * Reads {@code uniform} or a list of numbers, and never looks for a file: for what a stranger may have written.
+     * Reads {@code uniform}, {@code uniform(10)} or a list of numbers, and never looks for a file: for what a stranger may have written.
      *
      * @throws ModelFormatException if it is neither
      */
     public static PriorChoice written(String text) {
         String trimmed = text.trim();
+        Optional<PriorChoice> uniform = ifUniform(trimmed);
+        if (uniform.isPresent()) {
+            return uniform.get();
+        }
         List<String> parts = List.of(trimmed.split(",", -1));
-        if (!trimmed.equals("uniform") && !parts.stream().allMatch(NumberText::looksLikeNumber)) {
+        if (!parts.stream().allMatch(NumberText::looksLikeNumber)) {
             throw new ModelFormatException(
                     "prior " + Quoted.of(text) + " is neither 'uniform' nor numbers such as 0.1,0.2,0.7");
         }
-        return trimmed.equals("uniform") ? uniform() : inline(parts);
+        return inline(parts);
+    }
+
+    private static Optional<PriorChoice> ifUniform(String trimmed) {
+        if (trimmed.equals("uniform")) {
+            return Optional.of(uniform());
+        }
+        Matcher counted = UNIFORM.matcher(trimmed);
+        if (!counted.matches()) {
+            return Optional.empty();
+        }
+        String number = counted.group(1);
+        // More digits are too many secrets, whatever they are.
+        return Optional.of(uniform(number.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(number)));
     }
 
     private static ModelFormatException unknown(String text, @Nullable Throwable cause) {
@@ -108,11 +144,11 @@ public final class PriorChoice {
     }
 
     static PriorChoice listed(Place place, NumberList numbers) {
-        return new PriorChoice(place, null, numbers);
+        return new PriorChoice(place, null, numbers, 0);
     }
 
     static PriorChoice named(Place place, Labels names, NumberList numbers) {
-        return new PriorChoice(place, names, numbers);
+        return new PriorChoice(place, names, numbers, 0);
     }
 
     private static HeapGuard guard() {
@@ -136,16 +172,27 @@ public final class PriorChoice {
      * @throws ModelFormatException if it is uniform over however many there are
      */
     public Alphabet secrets() {
-        if (numbers.size() == 0) {
+        if (size() == 0) {
             throw new ModelFormatException(
-                    "a prior that is uniform does not say how many secrets there are: list it, as in" + " 1/3,1/3,1/3");
+                    "a prior that is uniform does not say how many secrets there are: write 'uniform(3)', or list it, as in"
+                            + " 1/3,1/3,1/3");
         }
-        return names == null ? Alphabet.numbered("x", numbers.size()) : names.alphabet();
+        return names == null ? Alphabet.numbered("x", size()) : names.alphabet();
     }
 
-    /** How many numbers it has; 0 if it is uniform over however many secrets there are. */
+    /** How many secrets it is about; 0 if it is uniform over however many there are. */
     public int size() {
-        return numbers.size();
+        return Math.max(numbers.size(), alike);
+    }
+
+    /** Whether it was asked for as uniform. */
+    public boolean isUniform() {
+        return numbers.size() == 0;
+    }
+
+    /** Whether it is uniform, over just these secrets or over however many there are. */
+    public boolean isUniformOver(Alphabet secrets) {
+        return isUniform() && (alike == 0 || alike == secrets.size());
     }
 
     /** The file that it was read from, as its name was written; nothing if it came from elsewhere. */
@@ -170,8 +217,13 @@ public final class PriorChoice {
     }
 
     ChosenPrior choose(Alphabet secrets, boolean exact, boolean normalizing, HeapGuard heap) {
-        if (numbers.size() == 0) {
+        if (isUniformOver(secrets)) {
             return ChosenPrior.uniform(secrets, exact, PriorOrigin.OVERRIDE);
+        }
+        if (isUniform()) {
+            throw new ModelFormatException("prior 'uniform(" + alike + ")' is over " + Plural.of(alike, "secret")
+                    + ", but there " + (secrets.size() == 1 ? "is " : "are ") + secrets.size() + " "
+                    + Quoted.plain(secrets.toString(), 200) + ": write 'uniform'");
         }
         RowName name = new RowName(place, "prior", x -> "secret " + Quoted.of(secrets.label(x)));
         NumberRow row = new NumberRow(exact, heap);

@@ -87,6 +87,7 @@ class LedgerFileTest {
                 "[0.5, 0.5] | [0.5, null] | my.ledger, line 1: an entry of prior is null (expected a number)",
                 "\"epsilon\": 0.6 | \"epsilon\": 0.1 | my.ledger, line 2: the budget is refused: without any further release the ledger needs epsilon = 0.58",
                 "\"delta\": 0} | \"delta\": 7} | my.ledger, line 2: delta is 7.0 (expected a probability)",
+                "\"times\": 2 | \"uncertainty\": 0.5, \"times\": 2 | my.ledger, line 3: uncertainty is 0.5, of which nothing certain follows (expected a relative error from 0 to 0.001",
                 "\"name\": \"poll\", | `` | my.ledger, line 3: a release has no 'name'",
                 "]}]} | ]}] | my.ledger, line 4: not valid JSON (Unexpected end-of-input",
             })

@@ -37,6 +37,25 @@ class PriorChoiceTest {
         assertThat(PriorChoice.parse("1").over(Alphabet.of("a")).probability(0)).isEqualTo(1);
     }
 
+    @Test
+    @DisplayName("uniform(3) says how many secrets there are, and fits no other number of them")
+    void counted() {
+        PriorChoice three = PriorChoice.parse(" uniform( 3 ) ");
+        assertThat(three.secrets()).isEqualTo(Alphabet.numbered("x", 3));
+        assertThat(three.over(ABC)).isEqualTo(Prior.uniform(ABC));
+        assertThat(three.fractionsOver(ABC, false)[0]).hasToString("1 / 3");
+        assertThat(PriorChoice.written("uniform(3)").size()).isEqualTo(3);
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> three.over(Alphabet.of("a", "b")))
+                .withMessage("prior 'uniform(3)' is over 3 secrets, but there are 2 [a, b]: write 'uniform'");
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse("uniform(0)"))
+                .withMessageContaining("(expected a number of secrets from 1 to 10000000)");
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse("uniform").secrets())
+                .withMessageContaining("write 'uniform(3)'");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -4,7 +4,10 @@ import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
 import io.divulge.model.OutcomeSummary;
+import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
+import java.util.Optional;
 
 /**
  * Local differential privacy: how well the clearest outcome tells two secrets apart.
@@ -33,8 +36,27 @@ public final class LocalDifferentialPrivacy {
         if (joint.secrets().size() == 1) {
             return Value.exactly(0);
         }
-        return Value.within(log, Rounding.logError(log, error), witness(joint, worst))
+        Value measured = Value.within(log, Rounding.logError(log, error), witness(joint, worst))
                 .atLeast(0);
+        // Two secrets that differ in some column do so by the level, and by nothing else.
+        return joint.channel()
+                .level()
+                .filter(level -> measured.lower() > 0)
+                .map(level -> narrowed(measured, Enclosure.of(level)))
+                .orElse(measured);
+    }
+
+    private static Value narrowed(Value measured, Enclosure level) {
+        double lower = Math.max(measured.lower(), level.lower());
+        double upper = Math.min(measured.upper(), level.upper());
+        return lower <= upper
+                ? new Value(lower, Math.max(lower, Math.min(upper, measured.value())), upper, measured.witness())
+                : measured;
+    }
+
+    /** The smallest epsilon as it was written, of a release that was made with it. */
+    public static Optional<Scalar> exactly(Joint joint) {
+        return joint.channel().level().filter(level -> of(joint).lower() > 0);
     }
 
     /** The ratio of two normal numbers below 1 is a finite one. */

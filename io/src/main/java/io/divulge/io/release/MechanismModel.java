@@ -30,9 +30,10 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
             return mechanism.channel(Optional.empty());
         }
         if (choice.isPresent() && listed().isEmpty()) {
-            throw new IllegalArgumentException("--prior uniform does not say how many secrets there are, and '"
-                    + mechanism.family().name()
-                    + "' takes their number from the prior: list it, as in --prior 1/3,1/3,1/3");
+            throw new IllegalArgumentException(
+                    "--prior uniform does not say how many secrets there are, and '"
+                            + mechanism.family().name()
+                            + "' takes their number from the prior: write --prior 'uniform(3)', or list it, as in --prior 1/3,1/3,1/3");
         }
         return mechanism.channel(listed().map(given -> given.over(Alphabet.numbered("x", given.size()), normalize)));
     }

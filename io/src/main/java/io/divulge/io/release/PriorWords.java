@@ -10,6 +10,6 @@ public final class PriorWords {
     public static String of(PriorChoice prior) {
         return prior.file()
                 .map(file -> "read from " + file)
-                .orElse(prior.size() == 0 ? "uniform, as asked" : "given with --prior");
+                .orElse(prior.isUniform() ? "uniform, as asked" : "given with --prior");
     }
 }

@@ -35,7 +35,7 @@ final class AttackJson {
                             .inFull());
         }
         json.writeFieldName("witness");
-        JsonRenderer.any(json, report.value().witness().details());
+        JsonFields.any(json, report.value().witness().details());
         number("reached", unit.of(report.reached().value(), report.quantity()));
         Measured measured = report.leakage().measured();
         json.writeObjectFieldStart("measured");
@@ -82,6 +82,6 @@ final class AttackJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

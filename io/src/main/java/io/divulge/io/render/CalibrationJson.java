@@ -20,7 +20,7 @@ final class CalibrationJson {
     void write(CalibrationReport report) throws IOException {
         Calibration calibration = report.calibration();
         Finding finding = calibration.assessment().decisive();
-        JsonRenderer.expressionUnit(json, unit);
+        JsonFields.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         json.writeStartObject();
         json.writeStringField("mechanism", report.mechanism());
@@ -36,7 +36,7 @@ final class CalibrationJson {
         number("tightest", unit.of(finding.value(), finding.quantity()).upper());
         number("margin", unit.of(finding.margin(), finding.quantity()));
         json.writeFieldName("where");
-        JsonRenderer.any(json, finding.where().details());
+        JsonFields.any(json, finding.where().details());
         json.writeBooleanField("monotone", calibration.isMonotone());
         json.writeEndObject();
         json.writeEndArray();
@@ -44,6 +44,6 @@ final class CalibrationJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

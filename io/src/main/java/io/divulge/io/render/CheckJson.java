@@ -26,7 +26,7 @@ final class CheckJson {
     }
 
     void write(CheckReport report) throws IOException {
-        JsonRenderer.expressionUnit(json, unit);
+        JsonFields.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         for (CheckLine line : report.lines()) {
             result(line);
@@ -56,7 +56,7 @@ final class CheckJson {
         tightest(assessment.findings());
         number("margin", unit.of(decisive.margin(), decisive.quantity()));
         json.writeFieldName("where");
-        JsonRenderer.any(json, assessment.where().details());
+        JsonFields.any(json, assessment.where().details());
         // In nats and with all digits, so that it can be checked again as it stands.
         json.writeStringField("tightestGuarantee", assessment.tightest().expression());
         if (tightestDelta.isPresent()) {
@@ -121,6 +121,6 @@ final class CheckJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

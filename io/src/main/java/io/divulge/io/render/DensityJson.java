@@ -28,7 +28,7 @@ final class DensityJson {
         json.writeObjectFieldStart("model");
         count("secrets", report.secrets());
         if (report.possible().isPresent()) {
-            JsonRenderer.count(json, "outcomes", report.possible().get());
+            JsonFields.count(json, "outcomes", report.possible().get());
         } else {
             count("outcomes", Double.POSITIVE_INFINITY);
         }
@@ -87,7 +87,7 @@ final class DensityJson {
         number("lower", shown.lower());
         number("upper", shown.upper());
         json.writeFieldName("witness");
-        JsonRenderer.any(json, shown.witness().details());
+        JsonFields.any(json, shown.witness().details());
         json.writeEndObject();
     }
 
@@ -95,7 +95,7 @@ final class DensityJson {
     private void count(String name, double number) throws IOException {
         json.writeFieldName(name);
         if (number > MOST_COUNTED) {
-            JsonRenderer.number(json, number);
+            JsonFields.number(json, number);
         } else {
             json.writeNumber((long) number);
         }
@@ -103,6 +103,6 @@ final class DensityJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

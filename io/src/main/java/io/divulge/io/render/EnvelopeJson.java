@@ -94,8 +94,8 @@ final class EnvelopeJson {
 
     private void bracket(String name, Value value) throws IOException {
         json.writeArrayFieldStart(name);
-        JsonRenderer.number(json, value.lower());
-        JsonRenderer.number(json, value.upper());
+        JsonFields.number(json, value.lower());
+        JsonFields.number(json, value.upper());
         json.writeEndArray();
     }
 
@@ -135,6 +135,6 @@ final class EnvelopeJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

@@ -72,11 +72,11 @@ final class EstimateJson {
         json.writeBooleanField("decided", estimate.isDecided());
         if (!estimate.isDecided()) {
             json.writeFieldName("moreEvents");
-            JsonRenderer.any(json, whole(estimate.moreEvents()));
+            JsonFields.any(json, whole(estimate.moreEvents()));
         }
         json.writeStringField("words", estimate.words());
         json.writeFieldName("witness");
-        JsonRenderer.any(json, estimate.witness().details());
+        JsonFields.any(json, estimate.witness().details());
         json.writeArrayFieldStart("warnings");
         for (Caution caution : estimate.cautions()) {
             json.writeStartObject();
@@ -121,6 +121,6 @@ final class EstimateJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

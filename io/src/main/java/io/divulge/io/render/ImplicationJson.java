@@ -21,7 +21,7 @@ final class ImplicationJson {
     void write(ImplicationReport report) throws IOException {
         Derivation derivation = report.derivation();
         json.writeStringField("setting", report.setting().inWords());
-        JsonRenderer.expressionUnit(json, unit);
+        JsonFields.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         json.writeStartObject();
         json.writeStringField("guarantee", derivation.premise().expression());
@@ -64,7 +64,7 @@ final class ImplicationJson {
                     entry.getKey().equals("delta") || entry.getKey().equals("t");
             double value = entry.getValue().value();
             json.writeFieldName(entry.getKey());
-            JsonRenderer.number(json, probability ? value : unit.upper(value));
+            JsonFields.number(json, probability ? value : unit.upper(value));
         }
         json.writeEndObject();
     }

@@ -4,9 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.composition.OverBudgetException;
 import io.divulge.continuous.NoiseCalibration;
-import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Value;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
@@ -17,34 +15,19 @@ import io.divulge.report.EnvelopeReport;
 import io.divulge.report.EstimateReport;
 import io.divulge.report.ImplicationReport;
 import io.divulge.report.LawReport;
-import io.divulge.report.LeakageLaw;
 import io.divulge.report.MatrixReport;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
-import io.divulge.report.OutcomeLine;
-import io.divulge.report.OutcomeValue;
 import io.divulge.report.Report;
-import io.divulge.report.Result;
 import io.divulge.report.Unit;
-import io.divulge.report.Warning;
-import io.divulge.report.WideBracket;
 import java.io.IOException;
 import java.io.Writer;
-import java.math.BigInteger;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
 /**
  * Reports as JSON for programs: one object, written as a stream. Numbers have all their digits; an infinite one is the
  * string {@code "Infinity"}. If writing fails in the middle, what was written is no JSON, and cannot pass for an answer.
  */
 public final class JsonRenderer {
-    /** More outcomes than this are not listed, but for the worst. */
-    private static final int MOST_LISTED = 1 << 20;
-
-    private static final int SHOWN = 64;
-
     private final String command;
     private final String version;
     private final Unit unit;
@@ -62,31 +45,31 @@ public final class JsonRenderer {
         try (JsonGenerator json = open(out, layout)) {
             start(json);
             json.writeStringField("unit", unit.label());
-            model(json, report.model());
+            new ModelJson(json).write(report.model());
             if (report instanceof MeasureReport measures) {
-                results(json, measures.results());
-                warnings(json, measures.model());
+                new ResultsJson(json, unit).write(measures.results());
+                new ModelJson(json).warnings(measures.model());
             } else if (report instanceof AnalysisReport analysis) {
-                results(json, analysis.results());
-                parts(json, analysis);
+                new ResultsJson(json, unit).write(analysis.results());
+                new ResultsJson(json, unit).write(analysis);
                 layout.breakArraysAt(3);
                 new EnvelopeJson(json, unit).write(analysis.envelope());
             } else if (report instanceof AttackReport attack) {
                 new AttackJson(json, unit).write(attack);
-                warnings(json, attack.model());
+                new ModelJson(json).warnings(attack.model());
             } else if (report instanceof EnvelopeReport envelope) {
                 new EnvelopeJson(json, unit).write(envelope);
-                warnings(json, envelope.model());
+                new ModelJson(json).warnings(envelope.model());
             } else if (report instanceof CheckReport check) {
                 new CheckJson(json, unit).write(check);
-                warnings(json, check.model());
+                new ModelJson(json).warnings(check.model());
             } else if (report instanceof CalibrationReport calibration) {
                 new CalibrationJson(json, unit).write(calibration);
             } else if (report instanceof DesignReport design) {
                 new DesignJson(json, unit).write(design);
             } else if (report instanceof EstimateReport estimate) {
                 new EstimateJson(json, unit).write(estimate);
-                warnings(json, estimate.warnings());
+                new ModelJson(json).warnings(estimate.warnings());
             } else {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());
@@ -113,9 +96,9 @@ public final class JsonRenderer {
             start(json);
             json.writeStringField("unit", unit.label());
             json.writeObjectFieldStart("refused");
-            number(json, "needed", unit.of(over.needed()));
-            number(json, "budget", unit.of(over.budget().epsilon()));
-            number(json, "delta", over.budget().delta());
+            JsonFields.number(json, "needed", unit.of(over.needed()));
+            JsonFields.number(json, "budget", unit.of(over.budget().epsilon()));
+            JsonFields.number(json, "delta", over.budget().delta());
             json.writeStringField("message", String.valueOf(over.getMessage()));
             json.writeEndObject();
             json.writeEndObject();
@@ -127,7 +110,7 @@ public final class JsonRenderer {
     public void render(MatrixReport report, Writer out) throws IOException {
         try (JsonGenerator json = open(out, new JsonLayout())) {
             start(json);
-            model(json, report.model());
+            new ModelJson(json).write(report.model());
             new PictureJson(json, unit).write(report);
             json.writeEndObject();
             json.writeRaw('\n');
@@ -139,7 +122,7 @@ public final class JsonRenderer {
         try (JsonGenerator json = open(out, new JsonLayout())) {
             start(json);
             json.writeStringField("unit", unit.label());
-            model(json, report.model());
+            new ModelJson(json).write(report.model());
             new PictureJson(json, unit).write(report);
             json.writeEndObject();
             json.writeRaw('\n');
@@ -172,11 +155,7 @@ public final class JsonRenderer {
     public void render(List<MeasureFamily> families, Writer out) throws IOException {
         try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2))) {
             start(json);
-            json.writeArrayFieldStart("measures");
-            for (MeasureFamily family : families) {
-                family(json, family);
-            }
-            json.writeEndArray();
+            new MeasuresJson(json).write(families);
             json.writeEndObject();
             json.writeRaw('\n');
         }
@@ -193,208 +172,5 @@ public final class JsonRenderer {
         json.writeStartObject();
         json.writeStringField("command", command);
         json.writeStringField("version", version);
-    }
-
-    private static void model(JsonGenerator json, ModelSummary model) throws IOException {
-        json.writeObjectFieldStart("model");
-        json.writeNumberField("secrets", model.secrets());
-        count(json, "outcomes", model.outcomes());
-        json.writeStringField("source", model.source());
-        if (model.description().isPresent()) {
-            json.writeStringField("description", model.description().get());
-        }
-        json.writeStringField("prior", model.priorOrigin());
-        json.writeObjectFieldStart("dropped");
-        strings(json, "secrets", model.dropped().secrets());
-        strings(json, "outcomes", model.dropped().outcomes());
-        json.writeEndObject();
-        strings(json, "notes", model.notes());
-        json.writeEndObject();
-    }
-
-    /** A number, or a string if it is too long for one: {@code "2^1000"}. */
-    static void count(JsonGenerator json, String name, BigInteger number) throws IOException {
-        Count count = new Count(number);
-        if (count.isShort()) {
-            json.writeNumberField(name, number.longValueExact());
-        } else {
-            json.writeStringField(name, count.text());
-        }
-    }
-
-    private void results(JsonGenerator json, List<Result> results) throws IOException {
-        json.writeArrayFieldStart("results");
-        for (Result result : results) {
-            result(json, result);
-        }
-        json.writeEndArray();
-    }
-
-    private void result(JsonGenerator json, Result result) throws IOException {
-        Value shown = unit.of(result.value(), result.quantity());
-        json.writeStartObject();
-        json.writeStringField("expr", result.expression());
-        json.writeStringField("quantity", result.quantity().name().toLowerCase(Locale.ROOT));
-        number(json, "value", shown.value());
-        number(json, "lower", shown.lower());
-        number(json, "upper", shown.upper());
-        if (result.wide() == WideBracket.UNFINISHED) {
-            json.writeBooleanField("complete", false);
-        }
-        if (result.exact().isPresent()) {
-            json.writeStringField("exact", unit.of(result.exact().get()).inFull());
-        }
-        json.writeFieldName("witness");
-        any(json, shown.witness().details());
-        int outcomes = result.outcomes().size();
-        if (outcomes > 0) {
-            json.writeArrayFieldStart("outcomes");
-            for (OutcomeValue value : outcomes > MOST_LISTED ? result.worst(SHOWN) : result.outcomes()) {
-                json.writeStartObject();
-                json.writeStringField("outcome", value.outcome());
-                number(json, "probability", value.probability());
-                number(json, "value", unit.of(value.value(), result.quantity()));
-                if (value.exact().isPresent()) {
-                    json.writeStringField("exact", unit.of(value.exact().get()).inFull());
-                }
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            notShown(json, outcomes);
-        }
-        json.writeEndObject();
-    }
-
-    /** How many outcomes are left out, if any are: the list has those of the largest values then. */
-    private static void notShown(JsonGenerator json, int outcomes) throws IOException {
-        if (outcomes > MOST_LISTED) {
-            json.writeNumberField("outcomesNotShown", outcomes - SHOWN);
-        }
-    }
-
-    private void parts(JsonGenerator json, AnalysisReport analysis) throws IOException {
-        int outcomes = analysis.outcomes().size();
-        json.writeArrayFieldStart("outcomes");
-        for (OutcomeLine line : outcomes > MOST_LISTED ? analysis.outcomes().subList(0, SHOWN) : analysis.outcomes()) {
-            json.writeStartObject();
-            json.writeStringField("outcome", line.outcome());
-            number(json, "probability", line.probability());
-            number(json, "pml", unit.of(line.leakage()));
-            number(json, "pmc", unit.of(line.cost()));
-            json.writeStringField("secret", line.secret());
-            json.writeNumberField("tied", line.tied());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        notShown(json, outcomes);
-        json.writeArrayFieldStart("law");
-        for (LeakageLaw.Step step : analysis.law().steps()) {
-            json.writeStartObject();
-            number(json, "from", unit.of(step.from()));
-            number(json, "to", unit.of(step.to()));
-            number(json, "probability", step.probability());
-            number(json, "exceeded", step.exceeded());
-            json.writeNumberField("outcomes", step.outcomes());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        strings(json, "sentences", analysis.sentences());
-        warnings(json, analysis.warnings());
-    }
-
-    private static void warnings(JsonGenerator json, ModelSummary model) throws IOException {
-        if (!model.warnings().isEmpty()) {
-            warnings(json, model.warnings());
-        }
-    }
-
-    private static void warnings(JsonGenerator json, List<Warning> warnings) throws IOException {
-        json.writeArrayFieldStart("warnings");
-        for (Warning warning : warnings) {
-            json.writeStartObject();
-            json.writeStringField("topic", warning.topic());
-            json.writeStringField("text", warning.text());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-    }
-
-    private static void family(JsonGenerator json, MeasureFamily family) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("name", family.name());
-        json.writeStringField("usage", family.signature().toString());
-        json.writeArrayFieldStart("parameters");
-        for (Parameter parameter : family.signature().parameters()) {
-            json.writeStartObject();
-            json.writeStringField("name", parameter.name());
-            json.writeStringField("meaning", parameter.meaning());
-            json.writeBooleanField("required", parameter.isRequired());
-            if (!parameter.isRequired()) {
-                json.writeStringField("default", parameter.fallback());
-            }
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeStringField("quantity", family.quantity().name().toLowerCase(Locale.ROOT));
-        json.writeStringField("meaning", family.meaning());
-        json.writeStringField("definition", family.definition());
-        json.writeEndObject();
-    }
-
-    private static void strings(JsonGenerator json, String name, List<String> texts) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (String text : texts) {
-            json.writeString(text);
-        }
-        json.writeEndArray();
-    }
-
-    private static void number(JsonGenerator json, String name, double number) throws IOException {
-        json.writeFieldName(name);
-        number(json, number);
-    }
-
-    /** Says that expressions stay in nats, where the numbers beside them are in another unit. */
-    static void expressionUnit(JsonGenerator json, Unit unit) throws IOException {
-        if (unit != Unit.NATS) {
-            json.writeStringField("expressionUnit", Unit.NATS.label());
-        }
-    }
-
-    static void number(JsonGenerator json, double number) throws IOException {
-        if (Double.isNaN(number)) {
-            throw new IllegalStateException("NaN is no answer");
-        }
-        if (Double.isInfinite(number)) {
-            json.writeString(number > 0 ? "Infinity" : "-Infinity");
-        } else {
-            json.writeNumber(number);
-        }
-    }
-
-    /** A part of a witness, whatever it is made of. */
-    static void any(JsonGenerator json, Object part) throws IOException {
-        if (part instanceof Map<?, ?> map) {
-            json.writeStartObject();
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                json.writeFieldName(String.valueOf(entry.getKey()));
-                any(json, entry.getValue());
-            }
-            json.writeEndObject();
-        } else if (part instanceof Iterable<?> list) {
-            json.writeStartArray();
-            for (Object element : list) {
-                any(json, element);
-            }
-            json.writeEndArray();
-        } else if (part instanceof Integer || part instanceof Long) {
-            json.writeNumber(((Number) part).longValue());
-        } else if (part instanceof Number number) {
-            number(json, number.doubleValue());
-        } else if (part instanceof Boolean truth) {
-            json.writeBoolean(truth);
-        } else {
-            json.writeString(String.valueOf(part));
-        }
     }
 }

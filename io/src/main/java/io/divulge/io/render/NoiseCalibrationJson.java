@@ -26,7 +26,7 @@ final class NoiseCalibrationJson {
         json.writeStringField("description", release.inWords());
         json.writeStringField("prior", release.secretInWords());
         json.writeEndObject();
-        JsonRenderer.expressionUnit(json, unit);
+        JsonFields.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         json.writeStartObject();
         json.writeStringField("mechanism", calibration.named().expression());
@@ -37,7 +37,7 @@ final class NoiseCalibrationJson {
         number("tightest", unit.of(calibration.value(), Quantity.INFORMATION).upper());
         number("margin", unit.of(calibration.margin(), Quantity.INFORMATION));
         json.writeFieldName("where");
-        JsonRenderer.any(json, calibration.value().witness().details());
+        JsonFields.any(json, calibration.value().witness().details());
         json.writeBooleanField("monotone", true);
         json.writeEndObject();
         json.writeEndArray();
@@ -45,6 +45,6 @@ final class NoiseCalibrationJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

@@ -88,7 +88,7 @@ final class PictureJson {
     private void array(int size, IntToDoubleFunction number) throws IOException {
         json.writeStartArray();
         for (int i = 0; i < size; i++) {
-            JsonRenderer.number(json, number.applyAsDouble(i));
+            JsonFields.number(json, number.applyAsDouble(i));
         }
         json.writeEndArray();
     }
@@ -130,6 +130,6 @@ final class PictureJson {
 
     private void number(String name, double number) throws IOException {
         json.writeFieldName(name);
-        JsonRenderer.number(json, number);
+        JsonFields.number(json, number);
     }
 }

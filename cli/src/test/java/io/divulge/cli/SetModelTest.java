@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Unary encoding of more answers than outcomes can be listed for. */
-class UnaryModelTest {
+/** Mechanisms that release sets, with more of them than can be listed. */
+class SetModelTest {
     @Test
     @DisplayName("a thousand answers are analyzed without a list of outcomes, and a hundred thousand measured")
     void many() {
@@ -89,5 +89,80 @@ class UnaryModelTest {
         assertThat(Run.of("measure", "rr(k=3,epsilon=1)", "pml", "--format", "json")
                         .out())
                 .doesNotContain("NotShown");
+    }
+
+    @Test
+    @DisplayName(
+            "twenty out of forty answers: 137846528820 sets, analyzed, measured, checked and calibrated without a list")
+    void subsets() {
+        Run analysis = Run.of("analyze", "subset(k=40,epsilon=1,size=20)");
+        assertThat(analysis.code()).as(analysis.err()).isZero();
+        assertThat(analysis.out().replaceAll("\\s+", " "))
+                .contains("a set of 20 out of 40 answers (the sets are not listed)")
+                .contains("the set of the least probable answers attains it")
+                .contains("mutual-information 0.110944 nats");
+        Run json = Run.of("measure", "subset(k=40,epsilon=1,size=20)", "pml", "pmc", "--format", "json");
+        assertThat(json.out()).contains("\"outcomes\": 137846528820").contains("the 20 least probable answers");
+        Run held = Run.of("check", "subset(k=40,epsilon=1)", "ldp(epsilon=1)", "pml(epsilon=0.63)");
+        assertThat(held.code()).as(held.out() + held.err()).isZero();
+        Run calibrated = Run.of("calibrate", "subset", "k=40", "size=20", "--target", "ldp(epsilon=1)");
+        assertThat(calibrated.out()).as(calibrated.err()).contains("subset(k=40,epsilon=1,size=20)");
+        Run refused = Run.of("measure", "subset(k=40,epsilon=1,size=20)", "envelope(delta=0.1)");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err())
+                .contains("too many sets of 20 out of 40 answers")
+                .contains("mutual-information");
+    }
+
+    @Test
+    @DisplayName(
+            "randomized response of a thousand million answers is measured at once; what goes through them is refused before it is tried")
+    void hugeRandomizedResponse() {
+        Run closed = Run.of("measure", "rr(k=1e9,epsilon=1)", "pml", "mutual-information", "ldp");
+        assertThat(closed.code()).as(closed.err()).isZero();
+        assertThat(closed.out()).contains("1.00000e-9");
+        assertThat(Run.of("analyze", "rr(k=1e9,epsilon=1)").code()).isZero();
+        assertThat(Run.of("check", "rr(k=1e9,epsilon=1)", "ldp(epsilon=1)").code())
+                .isZero();
+        Run listed = Run.of("measure", "rr(k=2000000000,epsilon=1)", "envelope(delta=0.1)");
+        assertThat(listed.code()).isEqualTo(2);
+        assertThat(listed.err())
+                .startsWith("divulge: 'rr(k=2000000000,epsilon=1)' has 2000000000 secrets and 2000000000 outcomes")
+                .contains("choose a smaller k, or set DIVULGE_JAVA_OPTS=-Xmx");
+        Run matrix = Run.of("measure", "geometric(n=1000000,epsilon=1)", "pml");
+        assertThat(matrix.err())
+                .startsWith(
+                        "divulge: 'geometric(n=1000000,epsilon=1)' is a matrix of 1000000 x 1000000 entries, 7450.6 GiB,")
+                .contains("choose a smaller n");
+        assertThat(Run.of("mechanism", "rr", "k=1e9", "epsilon=1").err())
+                .startsWith("divulge: the matrix has 1000000000000000000 entries, too many to write out");
+    }
+
+    @Test
+    @DisplayName(
+            "guarantees of 17 to 24 answers are checked by closed forms where these are certain, and otherwise by all outcomes")
+    void slowChecks() {
+        Run closed = Run.of("check", "unary(k=24,epsilon=1)", "ldp(epsilon=1)", "pml(epsilon=0.95)");
+        assertThat(closed.code()).as(closed.out() + closed.err()).isZero();
+        assertThat(closed.out()).contains("bit x24 alone");
+        Run listed = Run.of("check", "unary(k=17,epsilon=1)", "pml(epsilon=1,delta=0.1)");
+        assertThat(listed.code()).as(listed.err()).isZero();
+        assertThat(listed.out()).contains("131072 outcomes");
+        Run calibrated = Run.of("calibrate", "unary", "k=22", "--target", "pml(epsilon=10)");
+        assertThat(calibrated.out()).as(calibrated.err()).contains("epsilon=inf");
+    }
+
+    @Test
+    @DisplayName("the level that was asked for is the parameter, to the last digit")
+    void level() {
+        for (String family : new String[] {"rr", "subset", "unary"}) {
+            for (String level : new String[] {"1", "0.3", "2.7"}) {
+                Run run = Run.of("calibrate", family, "k=5", "--target", "ldp(epsilon=" + level + ")");
+                assertThat(run.out()).as(run.err()).contains(family + "(k=5,epsilon=" + level + ")");
+                Run check = Run.of("check", family + "(k=5,epsilon=" + level + ")", "ldp(epsilon=" + level + ")");
+                assertThat(check.code()).isZero();
+                assertThat(check.out()).doesNotContain("rounding");
+            }
+        }
     }
 }

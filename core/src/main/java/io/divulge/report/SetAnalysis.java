@@ -1,0 +1,91 @@
+package io.divulge.report;
+
+import io.divulge.measure.Measures;
+import io.divulge.measure.NamedMeasure;
+import io.divulge.mechanism.SetMeasures;
+import io.divulge.mechanism.SetRelease;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+
+/** Reports of mechanisms that release one of more sets than can be gone through: what has a closed form, and no list of outcomes. */
+public final class SetAnalysis {
+    private SetAnalysis() {}
+
+    /**
+     * The measures that someone named.
+     *
+     * @param source the expression that names the release
+     * @param prior where the prior comes from, in words
+     * @param goesOnWithout asked with the expression of a measure that is refused, and why: whether to go on with the others
+     */
+    public static DensityReport of(
+            SetRelease release,
+            String source,
+            String prior,
+            List<NamedMeasure> measures,
+            BiPredicate<String, IllegalArgumentException> goesOnWithout) {
+        List<Result> results = new ArrayList<>();
+        for (NamedMeasure measure : measures) {
+            try {
+                results.add(Result.of(measure, SetMeasures.of(measure.family().name(), release)));
+            } catch (IllegalArgumentException reason) {
+                if (!goesOnWithout.test(measure.expression(), reason)) {
+                    throw reason;
+                }
+            }
+        }
+        return report(release, source, prior, List.of(), results);
+    }
+
+    /** All that is known. */
+    public static DensityReport of(SetRelease release, String source, String prior) {
+        List<Result> results = SetMeasures.names().stream()
+                .map(name -> Result.of(Measures.parse(name), SetMeasures.of(name, release)))
+                .toList();
+        return report(release, source, prior, sentences(release, results), results);
+    }
+
+    private static DensityReport report(
+            SetRelease release, String source, String prior, List<String> sentences, List<Result> results) {
+        return new DensityReport(
+                source,
+                release.inWords(),
+                "one of " + release.prior().secrets().size() + " answers, prior " + prior,
+                release.possible(),
+                Optional.of(release.outcomes()),
+                sentences,
+                List.of(),
+                List.of(),
+                results);
+    }
+
+    private static List<String> sentences(SetRelease release, List<Result> results) {
+        if (release.possible() == 1) {
+            return List.of("There is only one secret, and it is known beforehand: nothing can leak.");
+        }
+        Result leakage = named(results, "pml");
+        return List.of(
+                "No outcome makes an adversary more than " + atMost(leakage) + " at any guess about the secret; "
+                        + release.worstInWords() + ".",
+                "Averaged over outcomes an adversary gets at most " + atMost(named(results, "maximal-leakage"))
+                        + ", whatever the prior (maximal leakage).",
+                "Whatever the prior, no outcome can make an adversary more than " + atMost(named(results, "ldp"))
+                        + " (local differential privacy).",
+                "What an outcome says depends on nothing but the prior probability of the answers in it: the less probable they are together,"
+                        + " the more it points to each of them.");
+    }
+
+    /** A promise is the upper end of a bracket that shows. */
+    private static String atMost(Result result) {
+        return DensityAnalysis.atMost(result, result.value());
+    }
+
+    private static Result named(List<Result> results, String name) {
+        return results.stream()
+                .filter(result -> result.expression().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,44 @@
+package io.divulge.io.render;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.report.ModelSummary;
+import io.divulge.report.Warning;
+import java.io.IOException;
+import java.util.List;
+
+/** A release as its readers know it, in JSON: where it comes from, how large it is, and where it may not be what was meant. */
+record ModelJson(JsonGenerator json) {
+    void write(ModelSummary model) throws IOException {
+        json.writeObjectFieldStart("model");
+        json.writeNumberField("secrets", model.secrets());
+        JsonFields.count(json, "outcomes", model.outcomes());
+        json.writeStringField("source", model.source());
+        if (model.description().isPresent()) {
+            json.writeStringField("description", model.description().get());
+        }
+        json.writeStringField("prior", model.priorOrigin());
+        json.writeObjectFieldStart("dropped");
+        JsonFields.strings(json, "secrets", model.dropped().secrets());
+        JsonFields.strings(json, "outcomes", model.dropped().outcomes());
+        json.writeEndObject();
+        JsonFields.strings(json, "notes", model.notes());
+        json.writeEndObject();
+    }
+
+    void warnings(ModelSummary model) throws IOException {
+        if (!model.warnings().isEmpty()) {
+            warnings(model.warnings());
+        }
+    }
+
+    void warnings(List<Warning> warnings) throws IOException {
+        json.writeArrayFieldStart("warnings");
+        for (Warning warning : warnings) {
+            json.writeStartObject();
+            json.writeStringField("topic", warning.topic());
+            json.writeStringField("text", warning.text());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+}
