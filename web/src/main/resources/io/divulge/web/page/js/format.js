@@ -46,9 +46,47 @@ export function word(text) {
   return /^[\w./:,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A label that is cut where there is no room for it. */
+/** A label without its middle where there is no room for all of it: long names tend to begin alike, and to differ at their end. */
 export function cut(text, most) {
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
+  if (text.length <= most) return text;
+  const letters = [...text];
+  const room = Math.max(1, most - 1);
+  const tail = Math.floor(room / 2);
+  return letters.length <= most ? text : `${letters.slice(0, room - tail).join('')}…${letters.slice(letters.length - tail).join('')}`;
+}
+
+/** Labels of one axis, each cut; those that would look the same have their number behind them. */
+export function cutAll(labels, most) {
+  const short = labels.map(label => cut(label, most));
+  const times = new Map();
+  for (const each of short) times.set(each, (times.get(each) ?? 0) + 1);
+  return short.map((each, i) => {
+    if (times.get(each) === 1) return each;
+    const number = `#${i + 1}`;
+    return `${cut(labels[i], Math.max(2, most - number.length))}${number}`;
+  });
+}
+
+/** So much of a label stands in a sentence. */
+const IN_SENTENCE = 40;
+
+/** A label in a sentence. */
+export function quoted(label) {
+  return `'${cut(label, IN_SENTENCE)}'`;
+}
+
+/** A sentence in which long labels are cut. */
+export function tidy(sentence) {
+  return sentence.replace(/(^|[\s(])'(?=\S)([^']{40,}\S)'(?=[\s.,;:)]|$)/g, (_, before, label) => `${before}${quoted(label)}`);
+}
+
+/** Puts a sentence into an element, with the whole of it as a tip where something was cut. */
+export function sayIn(element, sentence) {
+  const shown = tidy(sentence);
+  element.textContent = shown;
+  if (shown === sentence) element.removeAttribute('title');
+  else element.setAttribute('title', sentence);
+  return element;
 }
 
 /** How many characters of the usual size fit into so many pixels. */
