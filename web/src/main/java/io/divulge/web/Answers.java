@@ -146,13 +146,7 @@ final class Answers {
                     hurried = true;
                     computation.hurry();
                 } else if (spent > limit + GRACE_NANOS) {
-                    finish(
-                            exchange,
-                            out,
-                            503,
-                            Reply.error(
-                                    "this takes longer than " + limits.time().toSeconds()
-                                            + " seconds; on the command line it has as long as it takes"));
+                    finish(exchange, out, 503, tooLong());
                     return;
                 }
             } catch (CancellationException unwanted) {
@@ -160,11 +154,21 @@ final class Answers {
                 return;
             } catch (ExecutionException failed) {
                 Throwable cause = failed.getCause() == null ? failed : failed.getCause();
+                if (cause instanceof CancellationException) {
+                    // Told to end with what it has, it had nothing.
+                    finish(exchange, out, 503, tooLong());
+                    return;
+                }
                 boolean theirs = cause instanceof IllegalArgumentException;
                 finish(exchange, out, !theirs ? 500 : picture ? 200 : 400, Reply.error(Reply.words(cause)));
                 return;
             }
         }
+    }
+
+    private byte[] tooLong() {
+        return Reply.error("this takes longer than " + limits.time().toSeconds()
+                + " seconds; on the command line it has as long as it takes");
     }
 
     private static void finish(

@@ -169,7 +169,7 @@ export class Card {
     let failed = false;
     if (!again) this.root.classList.add('pending');
     clearInterval(this.ticking);
-    this.ticking = setInterval(() => this.tick(since), 200);
+    this.ticking = setInterval(() => this.tick(since, again), 200);
     try {
       await work();
       if (mine === this.turn) this.problem.hidden = true;
@@ -190,11 +190,11 @@ export class Card {
     }
   }
 
-  tick(since) {
+  tick(since, again) {
     const spent = performance.now() - since;
     if (spent < QUIET) return;
     this.progress.hidden = false;
-    this.outdate();
+    if (!again) this.outdate();
     this.words.textContent = `${this.doing || 'Working'}, ${Math.floor(spent / 1000)} s`;
   }
 

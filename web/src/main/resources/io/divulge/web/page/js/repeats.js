@@ -60,7 +60,9 @@ export class Repeats extends Card {
         if (this.early) break;
       }
     });
-    this.command(command('compose', '--repeat', state.repeat));
+    // One release is nothing to compose.
+    const measures = LINES.map(line => line.expr);
+    this.command(state.repeat === '1' ? command('measure', ...measures) : command('compose', '--repeat', state.repeat, ...measures.flatMap(each => ['--measure', each])));
   }
 
   draw() {
