@@ -153,10 +153,30 @@ export class Card {
     return [this.columns, ...this.rows].map(row => row.map(quoted).join(',')).join('\n') + '\n';
   }
 
-  /** What is shown is that of before, and looks like it until something newer is there. */
+  /** What is shown is that of before, and so is what was asked for until now: it looks like it until something newer is there. */
   outdate() {
+    this.rest();
+    this.fade();
+  }
+
+  /** What is shown is that of now. */
+  fresh() {
+    this.root.classList.remove('stale', 'pending');
+    this.root.removeAttribute('aria-busy');
+  }
+
+  fade() {
     this.root.classList.add('stale');
     this.root.setAttribute('aria-busy', 'true');
+  }
+
+  /** What is under way has no more to say about how the card looks. */
+  rest() {
+    this.turn = (this.turn ?? 0) + 1;
+    clearInterval(this.ticking);
+    this.progress.hidden = true;
+    this.meter.removeAttribute('value');
+    this.doing = '';
   }
 
   /**
@@ -182,10 +202,9 @@ export class Card {
         this.progress.hidden = true;
         this.meter.removeAttribute('value');
         this.doing = '';
+        this.fresh();
         // What could not be computed anew is still that of before.
         this.root.classList.toggle('stale', failed);
-        this.root.classList.remove('pending');
-        this.root.removeAttribute('aria-busy');
       }
     }
   }
@@ -194,7 +213,7 @@ export class Card {
     const spent = performance.now() - since;
     if (spent < QUIET) return;
     this.progress.hidden = false;
-    if (!again) this.outdate();
+    if (!again) this.fade();
     this.words.textContent = `${this.doing || 'Working'}, ${Math.floor(spent / 1000)} s`;
   }
 
@@ -207,12 +226,8 @@ export class Card {
 
   /** Nobody wants to see any more what is under way. */
   drop() {
-    this.turn = (this.turn ?? 0) + 1;
+    this.rest();
     this.lane.cancel();
-    clearInterval(this.ticking);
-    this.progress.hidden = true;
-    this.meter.removeAttribute('value');
-    this.doing = '';
   }
 
   cancel() {

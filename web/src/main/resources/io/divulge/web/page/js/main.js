@@ -91,7 +91,12 @@ async function analyze() {
     source.fail('');
     headline(answer);
     if (isDensity()) busy(() => density.run(() => density.show(answer)));
-    else busy(() => outcomes.run(() => outcomes.show(answer)));
+    else outcomes.show(answer);
+    // While a hand moves, answers come to questions that are not the last.
+    if (mine === asking) {
+      get('headline').classList.remove('stale');
+      outcomes.fresh();
+    }
     globalThis.divulge.numbers = performance.now() - since;
     globalThis.divulge.analyses++;
     return true;
@@ -125,7 +130,6 @@ get('stop-waiting').addEventListener('click', () => {
 
 function headline(answer) {
   get('results').classList.remove('wrong', 'empty');
-  get('headline').classList.remove('stale');
   const pml = answer.results.find(result => result.expr === 'pml');
   get('headline-number').textContent = pml ? short(number(pml.value)) : '';
   get('headline-unit').textContent = pml ? `${state.unit}, worst outcome` : '';

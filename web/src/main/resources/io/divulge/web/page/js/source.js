@@ -2,7 +2,7 @@
 
 import {announce, make} from './card.js';
 import {fraction} from './choices.js';
-import {cut, short} from './format.js';
+import {cut, sayIn, short} from './format.js';
 import {change, state} from './state.js';
 
 const get = id => document.getElementById(id);
@@ -230,7 +230,7 @@ export class Source {
   }
 
   summary(text, origin) {
-    get('model-summary').textContent = text;
+    sayIn(get('model-summary'), text);
     get('prior-origin').textContent = origin;
   }
 
