@@ -23,7 +23,9 @@ record OutputFile(String name) {
         for (String input : inputs) {
             if (isSameFile(input)) {
                 throw new IllegalArgumentException("'" + name + "' cannot be written: it is "
-                        + (name.equals(input) ? "a file that is read" : "the same file as '" + input + "', which is read")
+                        + (name.equals(input)
+                                ? "a file that is read"
+                                : "the same file as '" + input + "', which is read")
                         + ", and would be lost (expected another file)");
             }
         }

@@ -79,7 +79,9 @@ class CopiedCommandTest {
     @Test
     @DisplayName("a pasted table of counts, with a comma in the name of a column")
     void counts() throws Exception {
-        paste("place,\"kind, of it\",seen,times\na,u,yes,3\na,u,no,1\nb,u,no,4\nb,v,yes,2\n", "Counted from 10 observations");
+        paste(
+                "place,\"kind, of it\",seen,times\na,u,yes,3\na,u,no,1\nb,u,no,4\nb,v,yes,2\n",
+                "Counted from 10 observations");
         everyCard("model.csv");
     }
 
@@ -103,7 +105,9 @@ class CopiedCommandTest {
     void manySecrets() throws Exception {
         StringBuilder text = new StringBuilder("secret,a,b,c\n");
         for (int i = 0; i < 300; i++) {
-            text.append("s").append(i).append(i % 3 == 0 ? ",0.5,0.25,0.25\n" : i % 3 == 1 ? ",0.25,0.5,0.25\n" : ",0.25,0.25,0.5\n");
+            text.append("s")
+                    .append(i)
+                    .append(i % 3 == 0 ? ",0.5,0.25,0.25\n" : i % 3 == 1 ? ",0.25,0.5,0.25\n" : ",0.25,0.25,0.5\n");
         }
         paste(text.toString(), "300 secrets");
         everyCard("model.csv");
@@ -135,7 +139,8 @@ class CopiedCommandTest {
         Chromium.settle(page);
         assertThat(page.locator(".error:visible")).hasCount(0);
         if (!saved.isEmpty()) {
-            Download download = page.waitForDownload(() -> page.locator("#save-model").click());
+            Download download =
+                    page.waitForDownload(() -> page.locator("#save-model").click());
             assertThat(download.suggestedFilename()).isEqualTo(saved);
             download.saveAs(folder.resolve(saved));
         }
@@ -154,7 +159,9 @@ class CopiedCommandTest {
         printed(envelope.get(2));
         same("adversary", value(printed(copied("adversary", saved).get(0)), "results[0].value"));
         same("plane", value(printed(copied("plane", saved).get(0)), "results[0].value"));
-        same("repeats", value(printed(copied("repeats", saved).get(0)), "results.find(each => each.expr === 'pml').value"));
+        same(
+                "repeats",
+                value(printed(copied("repeats", saved).get(0)), "results.find(each => each.expr === 'pml').value"));
         guarantees(saved);
     }
 
@@ -180,14 +187,18 @@ class CopiedCommandTest {
         for (String command : commands.subList(1, commands.size())) {
             String notion = command.replaceFirst(".* --to '?([a-z-]+).*", "$1");
             String implied = printed(command);
-            same(command, rows.get(notion), value(implied, "results[0].parameters.epsilon ?? JSON.parse(text).results[0].parameters.t"));
+            same(
+                    command,
+                    rows.get(notion),
+                    value(implied, "results[0].parameters.epsilon ?? JSON.parse(text).results[0].parameters.t"));
         }
     }
 
     /** The commands of a card, as they are copied. */
     private List<String> copied(String id, String saved) {
         Locator card = page.locator("#card-" + id);
-        card.getByText("Command line", new Locator.GetByTextOptions().setExact(true)).click();
+        card.getByText("Command line", new Locator.GetByTextOptions().setExact(true))
+                .click();
         if (saved.isEmpty()) {
             assertThat(card.locator(".drawer .hint")).hasCount(0);
         } else {
@@ -255,7 +266,9 @@ class CopiedCommandTest {
         if (Double.isInfinite(seen) || Double.isInfinite(printed)) {
             assertThat(seen).as(what).isEqualTo(printed);
         } else {
-            assertThat(seen).as(what).isCloseTo(printed, org.assertj.core.data.Offset.offset(SHOWN * Math.max(1e-9, Math.abs(printed))));
+            assertThat(seen)
+                    .as(what)
+                    .isCloseTo(printed, org.assertj.core.data.Offset.offset(SHOWN * Math.max(1e-9, Math.abs(printed))));
         }
     }
 }

@@ -23,7 +23,6 @@ class HtmlOptionTest {
         assertThat(Files.readString(page))
                 .startsWith("<!DOCTYPE html>")
                 .endsWith("</html>\n")
-                
                 .contains("divulge analyze &#39;bsc(p=0.1)&#39; --html report.html", "Divulge " + Version.number());
     }
 
@@ -71,7 +70,8 @@ class HtmlOptionTest {
         Path model = Files.writeString(folder.resolve("m.json"), MODEL);
         Path here = folder.resolve("here.html");
         Path there = folder.resolve("another name.html");
-        assertThat(Run.of("analyze", model.toString(), "--html", here.toString()).code())
+        assertThat(Run.of("analyze", model.toString(), "--html", here.toString())
+                        .code())
                 .isZero();
         assertThat(Run.of("analyze", model.toString(), "--html", there.toString())
                         .code())

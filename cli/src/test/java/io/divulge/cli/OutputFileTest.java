@@ -30,7 +30,8 @@ class OutputFileTest {
     private void refused(String... arguments) throws IOException {
         Run run = Run.of(arguments);
         assertThat(run.code()).as(run.err()).isEqualTo(2);
-        assertThat(run.err()).contains("cannot be written: it is ", "which is read, and would be lost (expected another file)");
+        assertThat(run.err())
+                .contains("cannot be written: it is ", "which is read, and would be lost (expected another file)");
         assertThat(model).hasContent(MODEL);
         assertThat(prior).hasContent(PRIOR);
     }
@@ -41,7 +42,8 @@ class OutputFileTest {
         Run run = Run.of("analyze", model.toString(), "--html", model.toString());
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err())
-                .contains("'" + model + "' cannot be written: it is a file that is read, and would be lost (expected another file)");
+                .contains("'" + model
+                        + "' cannot be written: it is a file that is read, and would be lost (expected another file)");
         assertThat(run.out()).isEmpty();
         assertThat(model).hasContent(MODEL);
     }

@@ -86,11 +86,14 @@ class ServeCommandTest {
     @EnabledOnOs(OS.LINUX)
     @DisplayName("--open gives the address to the desktop's browser")
     void opens(@TempDir Path folder) throws Exception {
-        Path browser = Files.writeString(folder.resolve("xdg-open"), "#!/bin/sh\necho \"$1\" > " + folder + "/opened\n");
+        Path browser =
+                Files.writeString(folder.resolve("xdg-open"), "#!/bin/sh\necho \"$1\" > " + folder + "/opened\n");
         assertThat(browser.toFile().setExecutable(true)).isTrue();
         String said = opened(folder, folder.resolve("opened"), "http");
         assertThat(Files.readString(folder.resolve("opened"))).matches("http://localhost:\\d+/\\R");
-        assertThat(said).contains("The explorer is at " + Files.readString(folder.resolve("opened")).strip());
+        assertThat(said)
+                .contains("The explorer is at "
+                        + Files.readString(folder.resolve("opened")).strip());
     }
 
     @Test
@@ -98,7 +101,9 @@ class ServeCommandTest {
     @DisplayName("--open without a desktop says so, and serves the page")
     void opensNothing(@TempDir Path folder) throws Exception {
         assertThat(opened(folder, folder.resolve("said"), "by hand"))
-                .contains("The explorer is at ", "no browser could be opened (xdg-open is missing); open the page by hand");
+                .contains(
+                        "The explorer is at ",
+                        "no browser could be opened (xdg-open is missing); open the page by hand");
     }
 
     @Test

@@ -130,7 +130,8 @@ final class Answers {
         OutputStream out = null;
         while (true) {
             try {
-                byte[] answer = computation.get(out == null ? limits.silence().toMillis() : NEXT_MILLIS, TimeUnit.MILLISECONDS);
+                byte[] answer =
+                        computation.get(out == null ? limits.silence().toMillis() : NEXT_MILLIS, TimeUnit.MILLISECONDS);
                 finish(exchange, out, 200, answer);
                 return;
             } catch (TimeoutException working) {

@@ -130,7 +130,8 @@ final class Documents {
                 + "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" + title(text)
                 + " · Divulge</title>\n<link rel=\"icon\" href=\"/favicon.svg\">\n"
                 + "<link rel=\"stylesheet\" href=\"/explorer.css\">\n</head>\n<body class=\"document\">\n"
-                + "<header class=\"bar\"><a class=\"name\" href=\"/\">Divulge</a> <a href=\"/docs/\">Documents</a></header>\n<main>\n" + body
+                + "<header class=\"bar\"><a class=\"name\" href=\"/\">Divulge</a> <a href=\"/docs/\">Documents</a></header>\n<main>\n"
+                + body
                 + "</main>\n</body>\n</html>\n";
         return html.getBytes(StandardCharsets.UTF_8);
     }

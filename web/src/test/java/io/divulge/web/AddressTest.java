@@ -33,15 +33,17 @@ class AddressTest extends ChromiumTest {
         Page page = chromium.open("#x=survey.json&view=zzz&repeat=-1&chosen=nothing&delta=2&alpha=7");
         Locator problem = page.locator("#address-problem");
         assertThat(problem).isVisible();
-        assertThat(problem).containsText("view is 'zzz' (expected channel, lift or posterior); channel is taken instead");
-        assertThat(problem).containsText("repeat is '-1' (expected a whole number from 1 to 100000); 10 is taken instead");
+        assertThat(problem)
+                .containsText("view is 'zzz' (expected channel, lift or posterior); channel is taken instead");
+        assertThat(problem)
+                .containsText("repeat is '-1' (expected a whole number from 1 to 100000); 10 is taken instead");
         assertThat(problem).containsText("chosen is 'nothing'");
         assertThat(problem).containsText("delta is '2' (expected a number from 0 to 1)");
         assertThat(problem).containsText("alpha is '7'");
         Chromium.settle(page);
         assertThat(card(page, "heatmap").locator("rect.cell")).hasCount(16);
         assertThat(card(page, "heatmap").locator("input[value=channel]")).isChecked();
-        assertThat(page.getByLabel("n as a number")).hasValue("10");
+        assertThat(page.getByLabel("n as a number", new Page.GetByLabelOptions().setExact(true))).hasValue("10");
         page.locator("#unit-switch input[value=bits]").check(new Locator.CheckOptions().setForce(true));
         assertThat(problem).isHidden();
     }
@@ -51,10 +53,11 @@ class AddressTest extends ChromiumTest {
     void unusableNumber() {
         Page page = chromium.open("");
         Chromium.settle(page);
-        Locator field = page.getByLabel("n as a number");
+        Locator field = page.getByLabel("n as a number", new Page.GetByLabelOptions().setExact(true));
         field.fill("-1");
         field.press("Enter");
-        assertThat(card(page, "repeats").locator(".error")).containsText("n is '-1' (expected a whole number from 1 to 100000)");
+        assertThat(card(page, "repeats").locator(".error"))
+                .containsText("n is '-1' (expected a whole number from 1 to 100000)");
         assertThat(page).not().hasURL(Pattern.compile(".*repeat=.*"));
     }
 

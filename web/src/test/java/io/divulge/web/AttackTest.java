@@ -138,7 +138,14 @@ class AttackTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "application/jsonx", "application/json-seq"})
+    @ValueSource(
+            strings = {
+                "text/plain",
+                "application/x-www-form-urlencoded",
+                "multipart/form-data",
+                "application/jsonx",
+                "application/json-seq"
+            })
     @DisplayName("what a form of another page can send is no question")
     void forms(String type) throws IOException {
         assertThat(post("/api/measure", "Content-Type: " + type + "\r\n", ASKED))
@@ -149,7 +156,8 @@ class AttackTest {
     @ValueSource(strings = {"application/json; charset=utf-8", "Application/JSON", "application/json ;charset=utf-8"})
     @DisplayName("a type may have parameters, and capitals")
     void types(String type) throws IOException {
-        assertThat(post("/api/measure", "Content-Type: " + type + "\r\n", ASKED)).startsWith("HTTP/1.1 200");
+        assertThat(post("/api/measure", "Content-Type: " + type + "\r\n", ASKED))
+                .startsWith("HTTP/1.1 200");
     }
 
     @Test
@@ -160,7 +168,8 @@ class AttackTest {
             text.append('s').append(i).append(",0.5,0.5\\n");
         }
         String body = "{\"model\":{\"text\":\"" + text + "last,0.5,0.6\\n\"}}";
-        try (Explorer impatient = Explorer.start(0, "test", new Limits(1 << 20, Duration.ofSeconds(5), 256, Duration.ZERO))) {
+        try (Explorer impatient =
+                Explorer.start(0, "test", new Limits(1 << 20, Duration.ofSeconds(5), 256, Duration.ZERO))) {
             HttpResponse<String> answer = HttpClient.newHttpClient()
                     .send(
                             HttpRequest.newBuilder(URI.create(impatient.url() + "api/analyze"))

@@ -3,6 +3,7 @@ package io.divulge.web;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,9 @@ class EnvelopeCardTest extends ChromiumTest {
             String[] after = points[i].split(",");
             boolean level = Math.abs(Double.parseDouble(before[1]) - Double.parseDouble(after[1])) < 0.01;
             boolean upright = Math.abs(Double.parseDouble(before[0]) - Double.parseDouble(after[0])) < 0.01;
-            assertThat(level || upright).as("from %s to %s", points[i - 1], points[i]).isTrue();
+            assertThat(level || upright)
+                    .as("from %s to %s", points[i - 1], points[i])
+                    .isTrue();
         }
         // Two corners for each value that the leakage takes.
         assertThat(points.length).isLessThanOrEqualTo(8);

@@ -72,7 +72,8 @@ class EveryCardTest extends ChromiumTest {
     }
 
     @Test
-    @DisplayName("as soon as something else is asked for, what is shown looks like that of before; what is new does not")
+    @DisplayName(
+            "as soon as something else is asked for, what is shown looks like that of before; what is new does not")
     void staleAtOnce() {
         Page page = chromium.open("#m=rr(k%3D3,epsilon%3D1)");
         Chromium.settle(page);

@@ -20,9 +20,7 @@ class GuaranteesCardTest extends ChromiumTest {
         Chromium.settle(page);
         Locator card = card(page, "guarantees");
         assertThat(card.locator("g.node")).hasCount(10);
-        card.getByRole(
-                        AriaRole.BUTTON,
-                        new Locator.GetByRoleOptions().setName(Pattern.compile("^ldp:")))
+        card.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(Pattern.compile("^ldp:")))
                 .click();
         assertThat(number(page, "guarantees")).hasText("2.197");
         assertThat(card.locator(".implied tbody tr")).not().hasCount(0);
@@ -44,14 +42,19 @@ class GuaranteesCardTest extends ChromiumTest {
         Page page = chromium.open("#m=bsc(p%3D0.1)&p=0.25,0.75&unit=bits&delta=0.2");
         Chromium.settle(page);
         Locator card = card(page, "guarantees");
-        card.getByText("Command line", new Locator.GetByTextOptions().setExact(true)).click();
+        card.getByText("Command line", new Locator.GetByTextOptions().setExact(true))
+                .click();
         List<String> lines = card.locator(".drawer pre").textContent().lines().toList();
         List<String> rows = card.locator(".implied tbody td:first-child").allTextContents();
         assertThat(rows).hasSizeGreaterThan(3).contains("envelope");
         for (String row : rows) {
             String to = row.equals("envelope") ? "--to 'envelope(delta=0.2)'" : "--to " + row + " ";
-            assertThat(lines).as(row).anyMatch(line ->
-                    line.contains(to) && line.contains("--p-min 0.25") && line.contains("--secrets 2") && line.endsWith("--unit bits"));
+            assertThat(lines)
+                    .as(row)
+                    .anyMatch(line -> line.contains(to)
+                            && line.contains("--p-min 0.25")
+                            && line.contains("--secrets 2")
+                            && line.endsWith("--unit bits"));
         }
     }
 }

@@ -45,26 +45,34 @@ class HeatMapCardTest extends ChromiumTest {
         String one = "a".repeat(450) + "X" + "b".repeat(449);
         String two = "a".repeat(450) + "Y" + "b".repeat(449);
         Page page = chromium.open("");
-        paste(page, "{\"secrets\":[\"" + one + "\",\"" + two + "\"],\"outcomes\":[\"" + two + "\",\"" + one
-                + "\"],\"channel\":[[0.75,0.25],[0.25,0.75]]}");
+        paste(
+                page,
+                "{\"secrets\":[\"" + one + "\",\"" + two + "\"],\"outcomes\":[\"" + two + "\",\"" + one
+                        + "\"],\"channel\":[[0.75,0.25],[0.25,0.75]]}");
         assertThat(page.locator("#headline-number")).hasText("0.4055");
         Chromium.settle(page);
         for (String id : List.of("heatmap", "outcomes")) {
             Locator labels = card(page, id).locator("svg text:has(title)");
             List<?> shown = (List<?>) labels.evaluateAll("all => all.map(each => each.firstChild.textContent)");
-            List<?> whole = (List<?>) labels.evaluateAll("all => all.map(each => each.querySelector('title').textContent)");
-            assertThat(shown).as(id).hasSize(id.equals("heatmap") ? 4 : 2).allMatch(each -> String.valueOf(each).length() <= 40);
+            List<?> whole =
+                    (List<?>) labels.evaluateAll("all => all.map(each => each.querySelector('title').textContent)");
+            assertThat(shown)
+                    .as(id)
+                    .hasSize(id.equals("heatmap") ? 4 : 2)
+                    .allMatch(each -> String.valueOf(each).length() <= 40);
             assertThat(shown.get(0)).as(id).isNotEqualTo(shown.get(1));
             assertThat(whole.subList(0, 2)).as(id).map(String::valueOf).containsExactlyInAnyOrder(one, two);
         }
         card(page, "guarantees").getByLabel("A guarantee to check").fill("ldp(epsilon=1)");
         card(page, "guarantees").getByText("Does it hold?").click();
         assertThat(card(page, "guarantees").locator(".verdict")).containsText("violated");
-        for (Object text : (List<?>) page.locator(".sentence, #headline-words p, .readout").evaluateAll(
-                "all => all.filter(each => each.getClientRects().length).map(each => each.textContent)")) {
+        for (Object text : (List<?>) page.locator(".sentence, #headline-words p, .readout")
+                .evaluateAll("all => all.filter(each => each.getClientRects().length).map(each => each.textContent)")) {
             assertThat(String.valueOf(text)).doesNotContain("a".repeat(60)).doesNotContain("b".repeat(60));
         }
-        Object tip = card(page, "adversary").locator(".sentence").first().getAttribute("title");
-        assertThat(String.valueOf(tip)).containsAnyOf(one, two);
+        for (String id : List.of("heatmap", "outcomes", "guarantees")) {
+            String tip = card(page, id).locator(".sentence").first().getAttribute("title");
+            assertThat(tip).as(id).containsAnyOf(one, two);
+        }
     }
 }

@@ -176,7 +176,7 @@ class ReleaseTest extends ChromiumTest {
                   const names = Array.from({length: size}, (_, i) => `y${i}`);
                   const rows = names.map((_, i) => `x${i},${names.map((_, j) => (j === i ? '0.0033333333333334' : j === (i + 1) % size ? '0' : '0.0016666666666667')).join(',')}`);
                   const files = new DataTransfer();
-                  files.items.add(new File([`secret,${names.join(',')}\n${rows.join('\n')}\n`], 'large.csv', {type: 'text/csv'}));
+                  files.items.add(new File([`secret,${names.join(',')}\\n${rows.join('\\n')}\\n`], 'large.csv', {type: 'text/csv'}));
                   globalThis.longest = 0;
                   let last = performance.now();
                   setInterval(() => {
@@ -192,13 +192,15 @@ class ReleaseTest extends ChromiumTest {
         assertThat(page.locator("#headline-number")).hasText("0.6931");
         assertThat(card(page, "heatmap").locator("image.pixel")).hasCount(1);
         assertThat(page.locator("#text")).hasValue("");
-        assertThat(page.locator("#text")).hasAttribute("placeholder", Pattern.compile("large.csv: 6.\\d million characters.*"));
+        assertThat(page.locator("#text"))
+                .hasAttribute("placeholder", Pattern.compile("large.csv: 6.\\d million characters.*"));
         double longest = ((Number) page.evaluate("() => globalThis.longest")).doubleValue();
         System.out.printf("large file: the page was held up for %.0f ms at most%n", longest);
         assertThat(longest).isLessThan(LONGEST_HOLD);
         page.reload();
         assertThat(page.locator("#source-error"))
-                .containsText("The model 'large.csv' was too large to be kept in the address or in this tab. Drop or paste it again.");
+                .containsText(
+                        "The model 'large.csv' was too large to be kept in the address or in this tab. Drop or paste it again.");
         assertThat(page.locator("#headline-words")).containsText("too large to be kept");
         assertThat(page.locator("#cards")).isHidden();
         paste(page, "secret,u,v\na,0.75,0.25\nb,0.25,0.75\n");

@@ -90,12 +90,12 @@ export class Card {
   }
 
   /** The number, what it is ('information' in the unit of the page, 'axis' if only the picture has that unit), and the sentence beside it. */
-  say(value, quantity, sentence) {
+  say(value, quantity, sentence, whole = sentence) {
     this.output.textContent = value === null ? '' : short(value);
     this.unitButton.hidden = value === null || !['information', 'axis'].includes(quantity);
     this.unitButton.textContent = quantity === 'axis' ? `axis: ${state.unit}` : state.unit;
     this.unitButton.setAttribute('aria-label', `${state.unit}; show in ${state.unit === 'nats' ? 'bits' : 'nats'}`);
-    sayIn(this.sentence, sentence);
+    sayIn(this.sentence, sentence, whole);
   }
 
   /** Tells those who listen what stands there now. */

@@ -75,17 +75,26 @@ export function quoted(label) {
   return `'${cut(label, IN_SENTENCE)}'`;
 }
 
+/** A label as it is. */
+export function plain(label) {
+  return `'${label}'`;
+}
+
 /** A sentence in which long labels are cut. */
 export function tidy(sentence) {
   return sentence.replace(/(^|[\s(])'(?=\S)([^']{40,}\S)'(?=[\s.,;:)]|$)/g, (_, before, label) => `${before}${quoted(label)}`);
 }
 
-/** Puts a sentence into an element, with the whole of it as a tip where something was cut. */
-export function sayIn(element, sentence) {
+/**
+ * Puts a sentence into an element, with the whole of it as a tip where something was cut.
+ *
+ * @param whole the same with its labels as they are, if it has been cut already
+ */
+export function sayIn(element, sentence, whole = sentence) {
   const shown = tidy(sentence);
   element.textContent = shown;
-  if (shown === sentence) element.removeAttribute('title');
-  else element.setAttribute('title', sentence);
+  if (shown === whole) element.removeAttribute('title');
+  else element.setAttribute('title', whole);
   return element;
 }
 

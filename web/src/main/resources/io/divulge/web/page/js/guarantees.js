@@ -4,7 +4,7 @@ import {Card, make} from './card.js';
 import {Lane, askOnce} from './api.js';
 import {command} from './command.js';
 import {NOTIONS} from './choices.js';
-import {number, quoted, sayIn, short, word} from './format.js';
+import {number, plain, quoted, sayIn, short, word} from './format.js';
 import {canvas, keepingFocus, onWidth} from './plot.js';
 import {change, model, state} from './state.js';
 
@@ -175,7 +175,10 @@ export class Guarantees extends Card {
     nodes.append('text').attr('x', 9).attr('y', 31).attr('class', 'soft').text(each => short(each.value));
     const information = chosen.name !== 'total-variation';
     this.say(chosen.value, information ? 'information' : 'probability', `is the tightest ${chosen.name} that holds.`);
-    if (chosen.verdict !== 'holds') sayIn(this.sentence, `is the tightest ${chosen.name} that holds${where(chosen.where)}.`);
+    if (chosen.verdict !== 'holds') {
+      const words = named => `is the tightest ${chosen.name} that holds${where(chosen.where, named)}.`;
+      sayIn(this.sentence, words(quoted), words(plain));
+    }
     this.implied.replaceChildren(following.length ? make('table', {}, make('caption', {class: 'unseen'}, `What ${chosen.name} implies`),
       make('thead', {}, make('tr', {}, ...['it implies', 'at most', 'true', 'by'].map((name, i) => make('th', {scope: 'col', class: i === 1 || i === 2 ? 'n' : ''}, name)))),
       make('tbody', {}, ...following.map(each => make('tr', {}, make('td', {}, each.name), make('td', {class: 'n'}, short(each.parameters.epsilon ?? each.parameters.t)),
@@ -210,7 +213,7 @@ function proof(chain) {
   return works.length ? works.join(', then ') : 'by definition';
 }
 
-function where(place) {
-  const words = Object.entries(place ?? {}).filter(([, value]) => typeof value === 'string').map(([key, value]) => `${key} ${quoted(value)}`);
+function where(place, named) {
+  const words = Object.entries(place ?? {}).filter(([, value]) => typeof value === 'string').map(([key, value]) => `${key} ${named(value)}`);
   return words.length ? `; it is reached at ${words.join(', ')}` : '';
 }

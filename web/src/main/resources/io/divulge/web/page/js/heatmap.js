@@ -3,7 +3,7 @@
 import {Card, announce, make} from './card.js';
 import {command} from './command.js';
 import {VIEWS, fraction} from './choices.js';
-import {cutAll, fitting, number, percent, quoted, short} from './format.js';
+import {cutAll, fitting, number, percent, plain, quoted, short} from './format.js';
 import {canvas, keepingFocus, onWidth, tip} from './plot.js';
 import {change, model, state} from './state.js';
 
@@ -49,8 +49,9 @@ export class HeatMap extends Card {
     if (this.cursor && (this.cursor[0] >= rows || this.cursor[1] >= columns)) this.cursor = null;
     keepingFocus(this, () => this.picture(m, rows, columns));
     const [i, j] = highest(m.lift);
-    this.say(number(m.lift[i][j]), 'factor', `times as likely as before: ${quoted(m.secrets[i])} once ${quoted(m.outcomes[j])} is seen, the largest lift of all entries`
-      + (m.secretsNotShown || m.outcomesNotShown ? ` that are shown (${m.outcomes.length} outcomes that leak most, ${m.secrets.length} secrets)` : '') + '.');
+    const words = named => `times as likely as before: ${named(m.secrets[i])} once ${named(m.outcomes[j])} is seen, the largest lift of all entries`
+      + (m.secretsNotShown || m.outcomesNotShown ? ` that are shown (${m.outcomes.length} outcomes that leak most, ${m.secrets.length} secrets)` : '') + '.';
+    this.say(number(m.lift[i][j]), 'factor', words(quoted), words(plain));
     this.data(['secret', 'outcome', 'P(outcome|secret)', 'lift', 'P(secret|outcome)'],
       () => d3.cross(d3.range(rows), d3.range(columns)).map(([x, y]) => [m.secrets[x], m.outcomes[y], m.channel[x][y], number(m.lift[x][y]), m.posterior[x][y]]));
     this.command(state.kind === 'mechanism' ? command('mechanism') : command('analyze', '--format', 'json'));

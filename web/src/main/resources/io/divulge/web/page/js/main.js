@@ -185,7 +185,7 @@ async function refresh() {
   const continuous = isDensity();
   // From now on what is shown is that of before.
   get('headline').classList.add('stale');
-  for (const card of [...finite, density]) card.outdate();
+  for (const card of continuous ? [density] : finite) card.outdate();
   for (const card of finite) card.root.hidden = continuous;
   density.root.hidden = !continuous;
   get('prior-editor').hidden = continuous;

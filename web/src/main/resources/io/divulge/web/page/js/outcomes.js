@@ -2,7 +2,7 @@
 
 import {Card, make} from './card.js';
 import {command} from './command.js';
-import {cutAll, fitting, number, percent, quoted, short} from './format.js';
+import {cutAll, fitting, number, percent, plain, quoted, short} from './format.js';
 import {canvas, onWidth, tip} from './plot.js';
 import {state} from './state.js';
 
@@ -33,7 +33,8 @@ export class Outcomes extends Card {
     if (!answer) return;
     const all = answer.outcomes;
     const worst = all[0];
-    this.say(number(worst.pml), 'information', `leaks ${quoted(worst.outcome)}, which has probability ${short(worst.probability)} and betrays ${quoted(worst.secret)} most.`);
+    const words = named => `leaks ${named(worst.outcome)}, which has probability ${short(worst.probability)} and betrays ${named(worst.secret)} most.`;
+    this.say(number(worst.pml), 'information', words(quoted), words(plain));
     const shown = all.slice(0, this.most);
     const row = 30;
     const frame = canvas(this, shown.length * row + 4, `Bar chart of the ${shown.length} outcomes that leak most`);
