@@ -124,7 +124,8 @@ class CopiedCommandTest {
     @DisplayName("mechanisms and examples, which need not be saved")
     void named(String address) throws Exception {
         page.evaluate("address => { location.hash = address; }", address);
-        page.waitForFunction("() => location.hash.length > 3");
+        page.reload();
+        page.waitForFunction("() => globalThis.divulge?.analyses > 0");
         everyCard("");
     }
 
@@ -189,7 +190,7 @@ class CopiedCommandTest {
             String implied = printed(command);
             same(
                     command,
-                    rows.get(notion),
+                    rows.getOrDefault(notion, "no such line"),
                     value(implied, "results[0].parameters.epsilon ?? JSON.parse(text).results[0].parameters.t"));
         }
     }

@@ -82,7 +82,8 @@ class AccessibilityTest extends ChromiumTest {
         field.fill("1");
         field.press("Enter");
         assertThat(announced).hasText(Pattern.compile("What n releases tell together: 0\\.4055 nats .*"));
-        page.getByLabel("Adversary", new Page.GetByLabelOptions().setExact(true)).selectOption("identity");
+        page.getByLabel("Adversary", new Page.GetByLabelOptions().setExact(true))
+                .selectOption("identity");
         assertThat(announced).hasText(Pattern.compile("Who attains it: 0\\.4055 nats .*"));
         // Eight voices at once: only the headline speaks of another release.
         assertThat(page.locator(".card output[aria-live=off]")).hasCount(9);

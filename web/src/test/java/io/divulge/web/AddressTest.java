@@ -43,7 +43,8 @@ class AddressTest extends ChromiumTest {
         Chromium.settle(page);
         assertThat(card(page, "heatmap").locator("rect.cell")).hasCount(16);
         assertThat(card(page, "heatmap").locator("input[value=channel]")).isChecked();
-        assertThat(page.getByLabel("n as a number", new Page.GetByLabelOptions().setExact(true))).hasValue("10");
+        assertThat(page.getByLabel("n as a number", new Page.GetByLabelOptions().setExact(true)))
+                .hasValue("10");
         page.locator("#unit-switch input[value=bits]").check(new Locator.CheckOptions().setForce(true));
         assertThat(problem).isHidden();
     }

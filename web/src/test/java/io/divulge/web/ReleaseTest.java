@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import java.nio.charset.StandardCharsets;
@@ -187,10 +188,14 @@ class ReleaseTest extends ChromiumTest {
                   document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: files}));
                 }
                 """);
-        assertThat(page.locator("#model-summary")).containsText("large.csv: 600 secrets, 600 outcomes");
+        assertThat(page.locator("#model-summary"))
+                .containsText(
+                        "large.csv: 600 secrets, 600 outcomes",
+                        new LocatorAssertions.ContainsTextOptions().setTimeout(60_000));
         // 2/600 against 1/600
         assertThat(page.locator("#headline-number")).hasText("0.6931");
-        assertThat(card(page, "heatmap").locator("image.pixel")).hasCount(1);
+        assertThat(card(page, "heatmap").locator("image.pixel"))
+                .hasCount(1, new LocatorAssertions.HasCountOptions().setTimeout(60_000));
         assertThat(page.locator("#text")).hasValue("");
         assertThat(page.locator("#text"))
                 .hasAttribute("placeholder", Pattern.compile("large.csv: 6.\\d million characters.*"));
