@@ -55,16 +55,33 @@ export function cut(text, most) {
   return letters.length <= most ? text : `${letters.slice(0, room - tail).join('')}…${letters.slice(letters.length - tail).join('')}`;
 }
 
-/** Labels of one axis, each cut; those that would look the same have their number behind them. */
+/** Labels of one axis, each cut; of those that would look the same, the place is shown where they part, or else their number. */
 export function cutAll(labels, most) {
-  const short = labels.map(label => cut(label, most));
-  const times = new Map();
-  for (const each of short) times.set(each, (times.get(each) ?? 0) + 1);
-  return short.map((each, i) => {
-    if (times.get(each) === 1) return each;
-    const number = `#${i + 1}`;
-    return `${cut(labels[i], Math.max(2, most - number.length))}${number}`;
+  const parted = apart(labels, labels.map(label => cut(label, most)), alike => {
+    const [first] = alike;
+    let at = 0;
+    while (at < first.length && alike.every(label => label[at] === first[at])) at++;
+    return label => around(label, at, most);
   });
+  return apart(labels, parted, () => (label, i) => {
+    const number = `#${i + 1}`;
+    return `${cut(label, Math.max(2, most - number.length))}${number}`;
+  });
+}
+
+/** Short forms of labels; those that are shared by several are made anew. */
+function apart(labels, short, make) {
+  const groups = new Map();
+  short.forEach((each, i) => groups.set(each, [...(groups.get(each) ?? []), labels[i]]));
+  const makers = new Map([...groups].filter(([, alike]) => alike.length > 1).map(([each, alike]) => [each, make(alike)]));
+  return short.map((each, i) => makers.get(each)?.(labels[i], i) ?? each);
+}
+
+/** A label with its begin, its end, and what stands at a place between them. */
+function around(label, at, most) {
+  const side = Math.max(1, Math.floor((most - 2) / 3));
+  const middle = Math.max(1, most - 2 - 2 * side);
+  return `${label.slice(0, side)}…${label.slice(at, at + middle)}…${label.slice(-side)}`;
 }
 
 /** So much of a label stands in a sentence. */

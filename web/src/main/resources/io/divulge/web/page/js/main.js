@@ -94,7 +94,7 @@ async function analyze() {
     else outcomes.show(answer);
     // While a hand moves, answers come to questions that are not the last.
     if (mine === asking) {
-      get('headline').classList.remove('stale');
+      for (const id of ['headline', 'model-summary']) get(id).classList.remove('stale');
       outcomes.fresh();
     }
     globalThis.divulge.numbers = performance.now() - since;
@@ -184,7 +184,7 @@ let stirred = null;
 async function refresh() {
   const continuous = isDensity();
   // From now on what is shown is that of before.
-  get('headline').classList.add('stale');
+  for (const id of ['headline', 'model-summary']) get(id).classList.add('stale');
   for (const card of continuous ? [density] : finite) card.outdate();
   for (const card of finite) card.root.hidden = continuous;
   density.root.hidden = !continuous;

@@ -2,7 +2,7 @@
 
 import {announce, make} from './card.js';
 import {fraction} from './choices.js';
-import {cut, sayIn, short} from './format.js';
+import {cutAll, sayIn, short} from './format.js';
 import {change, state} from './state.js';
 
 const get = id => document.getElementById(id);
@@ -17,6 +17,10 @@ const RANGES = {
 const MOST_ANSWERS = {subset: 14, unary: 12};
 const START = {epsilon: '1', k: '5', n: '8', p: '0.1', scale: '1', sigma: '1', eta: '0.1', secret: 'uniform(0,1)'};
 const MOST_ROWS = 24;
+
+/** So many characters of a label fit beside its slider, and so many are read aloud. */
+const NARROW = 13;
+const SPOKEN = 40;
 
 /** A longer text would hold up the page if it were shown, and nobody reads it. */
 const MOST_SHOWN = 100_000;
@@ -247,7 +251,7 @@ export class Source {
     const shape = few ? labels.join('\n') : 'text';
     if (root.dataset.shape !== shape) {
       root.dataset.shape = shape;
-      root.replaceChildren(...(few ? labels.map((label, i) => this.row(label, i)) : [this.list_()]));
+      root.replaceChildren(...(few ? this.rows(labels) : [this.list_()]));
     }
     if (!few) {
       const field = root.querySelector('input');
@@ -261,11 +265,17 @@ export class Source {
     });
   }
 
-  row(label, i) {
+  rows(labels) {
+    const shown = cutAll(labels, NARROW);
+    const said = cutAll(labels, SPOKEN);
+    return labels.map((label, i) => this.row(label, shown[i], said[i], i));
+  }
+
+  row(label, shown, said, i) {
     const set = value => this.setOne(i, value);
-    return make('div', {class: 'prior-row'}, make('span', {title: label}, label),
-      make('input', {type: 'range', min: 0, max: 1, step: 0.001, 'aria-label': `Prior of ${cut(label, 40)}`, oninput: event => set(Number(event.target.value))}),
-      make('input', {type: 'text', class: 'numeric', 'aria-label': `Prior of ${cut(label, 40)} as a number`, onchange: event => set(fraction(event.target.value))}));
+    return make('div', {class: 'prior-row'}, make('span', {title: label}, shown),
+      make('input', {type: 'range', min: 0, max: 1, step: 0.001, 'aria-label': `Prior of ${said}`, oninput: event => set(Number(event.target.value))}),
+      make('input', {type: 'text', class: 'numeric', 'aria-label': `Prior of ${said} as a number`, onchange: event => set(fraction(event.target.value))}));
   }
 
   list_() {
