@@ -83,6 +83,7 @@ final class AnalyzeCommand implements Action {
             output.refuseJson("--html -");
         }
         page.refuseMissingFolder();
+        page.refuseInputs();
         return page;
     }
 

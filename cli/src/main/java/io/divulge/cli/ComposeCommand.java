@@ -85,6 +85,11 @@ final class ComposeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         check();
+        if (ledger != null) {
+            for (String model : models) {
+                new OutputFile(ledger.toString()).refuseInputs(OutputFile.inputs(model, options.prior()));
+            }
+        }
         List<NamedMeasure> measures = new ArrayList<>();
         for (String expression : expressions.isEmpty() ? CompositionReport.MEASURES : expressions) {
             measures.add(Measures.parse(expression));

@@ -100,6 +100,9 @@ final class DesignCommand implements Action {
         if (!(seconds > 0)) {
             throw new IllegalArgumentException("a time limit of " + seconds + " seconds (expected a positive number)");
         }
+        if (out != null) {
+            new OutputFile(out).refuseInputs(List.of(prior, utility.replaceFirst("^distortion:", "")));
+        }
         Guarantee wanted = Guarantees.parse(guarantee);
         PriorChoice choice = PriorChoice.parse(prior);
         Alphabet secrets = choice.secrets();

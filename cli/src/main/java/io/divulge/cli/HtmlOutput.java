@@ -36,6 +36,11 @@ final class HtmlOutput {
         this.unit = unit;
     }
 
+    /** Refuses to write over what is read. */
+    void refuseInputs() {
+        new OutputFile(file).refuseInputs(OutputFile.inputs(model, options.prior()));
+    }
+
     /** Refuses a file in a folder that is not there, before anything is computed. */
     void refuseMissingFolder() {
         Path folder = Path.of(file).toAbsolutePath().getParent();
@@ -98,7 +103,8 @@ final class HtmlOutput {
         if (unit != Unit.NATS) {
             words.addAll(List.of("--unit", unit.label()));
         }
-        words.addAll(List.of("--html", FileModel.word(file)));
+        // Not where this page went: the same model gives the same page, wherever it is written.
+        words.addAll(List.of("--html", "report.html"));
         return String.join(" ", words);
     }
 }

@@ -97,11 +97,18 @@ final class ModelOptions {
     }
 
     List<String> secret() {
-        return secret;
+        return named(secret);
     }
 
     List<String> outcome() {
-        return outcome;
+        return named(outcome);
+    }
+
+    /** Names without the quotes that keep their commas together. */
+    private static List<String> named(List<String> written) {
+        return written.stream()
+                .flatMap(each -> ColumnNames.split(each).stream())
+                .toList();
     }
 
     Optional<String> count() {

@@ -87,11 +87,20 @@ final class ReproduceCommand implements Action {
             throw new IllegalArgumentException("--model is for tables, and there is none among "
                     + String.join(", ", items) + " (there are pml-table-1 and pmc-table-2): leave it out");
         }
+        refuseInputs(Path.of(out), chosen);
         Subject subject = subject(console);
-        Reproduction made = Reproduction.into(Path.of(out), chosen, subject, provenance(out), progress::on);
+        Reproduction made = Reproduction.into(Path.of(out), chosen, subject, provenance(), progress::on);
         progress.close();
         tell(made, Path.of(out), console);
         return made.failures().isEmpty() ? 0 : FAILED;
+    }
+
+    private void refuseInputs(Path folder, List<Exhibits.Listed> chosen) {
+        if (model != null) {
+            for (Path file : Reproduction.files(folder, chosen)) {
+                new OutputFile(file.toString()).refuseInputs(OutputFile.inputs(model, options.prior()));
+            }
+        }
     }
 
     private Subject subject(Console console) {
@@ -110,10 +119,11 @@ final class ReproduceCommand implements Action {
                 release.fractions());
     }
 
-    private Provenance provenance(String folder) {
+    private Provenance provenance() {
         List<String> words = new ArrayList<>(List.of("divulge", "reproduce"));
         items.forEach(item -> words.add(FileModel.word(item)));
-        words.addAll(List.of("--out", FileModel.word(folder)));
+        // Not where this page went: the same question gives the same page, wherever it is written.
+        words.addAll(List.of("--out", "figures"));
         List<Input> inputs = new ArrayList<>();
         String written = model;
         if (written != null) {

@@ -23,7 +23,7 @@ class HtmlOptionTest {
         assertThat(Files.readString(page))
                 .startsWith("<!DOCTYPE html>")
                 .endsWith("</html>\n")
-                .contains("divulge analyze &#39;bsc(p=0.1)&#39; --html ", "Divulge " + Version.number());
+                .contains("divulge analyze &#39;bsc(p=0.1)&#39; --html report.html", "Divulge " + Version.number());
     }
 
     @Test
@@ -44,7 +44,7 @@ class HtmlOptionTest {
                 .contains(
                         "&lt;script&gt;a&lt;/script&gt;",
                         "standard input",
-                        "divulge analyze - --exact --unit bits --html -",
+                        "divulge analyze - --exact --unit bits --html report.html",
                         "log2(");
     }
 
@@ -63,6 +63,21 @@ class HtmlOptionTest {
         Run first = Run.reading(MODEL, "analyze", "-", "--html", "-");
         Run second = Run.reading(MODEL, "analyze", "-", "--html", "-");
         assertThat(first.out()).isEqualTo(second.out());
+    }
+
+    @Test
+    void isTheSameWhereverItIsWritten(@TempDir Path folder) throws Exception {
+        Path model = Files.writeString(folder.resolve("m.json"), MODEL);
+        Path here = folder.resolve("here.html");
+        Path there = folder.resolve("another name.html");
+        assertThat(Run.of("analyze", model.toString(), "--html", here.toString())
+                        .code())
+                .isZero();
+        assertThat(Run.of("analyze", model.toString(), "--html", there.toString())
+                        .code())
+                .isZero();
+        assertThat(there).hasSameBinaryContentAs(here);
+        assertThat(Run.of("analyze", model.toString(), "--html", "-").out()).isEqualTo(Files.readString(here));
     }
 
     @Test

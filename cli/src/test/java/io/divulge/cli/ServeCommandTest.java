@@ -11,11 +11,17 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code divulge serve}: where the page is, and how it ends. */
 class ServeCommandTest {
@@ -46,6 +52,58 @@ class ServeCommandTest {
     private static HttpResponse<String> get(String url) throws IOException, InterruptedException {
         return HttpClient.newHttpClient()
                 .send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** What the program says, run with a folder as all that is on the path, until it says what is waited for. */
+    private static String opened(Path path, Path awaited, String words) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "io.divulge.cli.Main",
+                        "serve",
+                        "--port",
+                        "0",
+                        "--open")
+                .redirectErrorStream(true)
+                .redirectOutput(path.resolve("said").toFile())
+                .directory(path.toFile());
+        builder.environment().put("PATH", path.toString());
+        Process program = builder.start();
+        try {
+            long until = System.nanoTime() + 60_000_000_000L;
+            while (!(Files.exists(awaited) && Files.readString(awaited).contains(words)) && System.nanoTime() < until) {
+                Thread.sleep(50);
+            }
+        } finally {
+            program.destroy();
+            assertThat(program.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        }
+        return Files.readString(path.resolve("said"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @DisplayName("--open gives the address to the desktop's browser")
+    void opens(@TempDir Path folder) throws Exception {
+        Path browser =
+                Files.writeString(folder.resolve("xdg-open"), "#!/bin/sh\necho \"$1\" > " + folder + "/opened\n");
+        assertThat(browser.toFile().setExecutable(true)).isTrue();
+        String said = opened(folder, folder.resolve("opened"), "http");
+        assertThat(Files.readString(folder.resolve("opened"))).matches("http://localhost:\\d+/\\R");
+        assertThat(said)
+                .contains("The explorer is at "
+                        + Files.readString(folder.resolve("opened")).strip());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @DisplayName("--open without a desktop says so, and serves the page")
+    void opensNothing(@TempDir Path folder) throws Exception {
+        assertThat(opened(folder, folder.resolve("said"), "by hand"))
+                .contains(
+                        "The explorer is at ",
+                        "no browser could be opened (xdg-open is missing); open the page by hand");
     }
 
     @Test

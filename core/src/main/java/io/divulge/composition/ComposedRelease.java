@@ -23,6 +23,7 @@ public sealed interface ComposedRelease permits ExactComposition, BoundedComposi
      * These releases together.
      *
      * @throws IllegalArgumentException if they are about different secrets
+     * @throws java.util.concurrent.CancellationException if the thread was interrupted before all was listed
      */
     static ComposedRelease of(Prior prior, List<ReleaseEvent> events) {
         List<ReleaseEvent> grouped = grouped(prior, events);

@@ -34,6 +34,7 @@ public final class RepeatedChannel {
      * The channel that releases the counts. Similar outcomes are merged first, as they say the same.
      *
      * @throws TooManyOutcomesException if there are too many types, or one is rarer than a double can say
+     * @throws java.util.concurrent.CancellationException if the thread was interrupted
      */
     public static Channel of(Channel channel, int times) {
         if (times < 1) {
@@ -74,6 +75,7 @@ public final class RepeatedChannel {
         int[] counts = types.first();
         int t = 0;
         do {
+            Cancellation.heed(t);
             String label = label(reduced.outcomes(), counts);
             labels.add(label);
             entries.column(counts, rows, t++, label);

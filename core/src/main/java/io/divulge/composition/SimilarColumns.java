@@ -68,6 +68,7 @@ final class SimilarColumns {
     private void group(int outcomes) {
         Map<Key, List<Integer>> known = new HashMap<>();
         for (int y = 0; y < outcomes; y++) {
+            Cancellation.heed(y);
             double largest = 0;
             for (double[] row : rows) {
                 largest = Math.max(largest, row[y]);

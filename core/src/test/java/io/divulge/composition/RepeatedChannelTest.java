@@ -18,6 +18,7 @@ import io.divulge.model.Prior;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -436,5 +437,23 @@ class RepeatedChannelTest {
                 .hasMessage("nothing is released (expected at least one release)");
         assertThatThrownBy(() -> new ReleaseEvent("poll", channel, 0))
                 .hasMessage("release 'poll' takes place 0 times (expected at least 1)");
+    }
+
+    @Test
+    @DisplayName("whoever is interrupted lists no further: 100 releases of four outcomes have 176851 types")
+    void heedsInterruption() {
+        Channel channel = Mechanisms.parse("rr(k=4,epsilon=1)").channel(Optional.empty());
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> RepeatedChannel.of(channel, 100))
+                    .isInstanceOf(CancellationException.class)
+                    .hasMessage("the composition was stopped after 1024 outcomes were listed");
+            assertThat(Thread.currentThread().isInterrupted()).isTrue();
+            // What is there at once is there.
+            assertThat(RepeatedChannel.of(channel, 2).outcomes().size()).isEqualTo(10);
+        } finally {
+            // For the tests that follow.
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 }

@@ -27,6 +27,8 @@ import java.util.function.Consumer;
  * @param withoutPng why there are no PNG files, if there are none
  */
 public record Reproduction(List<Exhibit> exhibits, Optional<String> withoutPng) {
+    private static final String PAGE = "index.html";
+
     /** Copies the list. */
     public Reproduction {
         exhibits = List.copyOf(exhibits);
@@ -65,8 +67,20 @@ public record Reproduction(List<Exhibit> exhibits, Optional<String> withoutPng) 
                 }
             }
         }
-        write(folder, "index.html", ReproductionPage.of(exhibits, withoutPng.isEmpty(), provenance));
+        write(folder, PAGE, ReproductionPage.of(exhibits, withoutPng.isEmpty(), provenance));
         return new Reproduction(exhibits, withoutPng);
+    }
+
+    /** The files that {@link #into} writes, so that nobody has to find out that one of them was something else. */
+    public static List<Path> files(Path folder, List<Exhibits.Listed> items) {
+        List<Path> files = new ArrayList<>();
+        for (Exhibits.Listed item : items) {
+            for (String kind : List.of(".csv", ".svg", ".png")) {
+                files.add(folder.resolve(item.name() + kind));
+            }
+        }
+        files.add(folder.resolve(PAGE));
+        return files;
     }
 
     private static void write(Path folder, String name, String text) throws IOException {

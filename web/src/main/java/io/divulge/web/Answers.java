@@ -11,12 +11,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 
 /**
  * Answers questions as the command line does with {@code --format json}: {@code POST /api/analyze} and so on.
  *
  * <p>An answer that takes longer begins with empty lines, one every half second. They are nothing in JSON; but whoever has left is noticed by
- * them, and the computation is stopped.
+ * them, and the computation is stopped. Its status was sent with the first of them, and is 200 whatever comes of it: what went wrong after that is
+ * told by {@code error} alone.
  *
  * <p>Whoever asks in a lane is the page, which shows what is wrong with a model; it gets the message with status 200, since a browser writes
  * anything else into its console as a fault of the page.
@@ -24,10 +26,12 @@ import java.util.concurrent.TimeoutException;
 final class Answers {
     private static final String JSON = "application/json; charset=utf-8";
 
+    /** The type of a question, with whatever parameters it has. */
+    private static final Pattern TYPE = Pattern.compile("(?i)application/json *(;.*)?");
+
     /** What the page does not show to anyone. */
     private static final String STOPPED = "stopped, because something else was asked";
 
-    private static final long FIRST_MILLIS = 900;
     private static final long NEXT_MILLIS = 500;
 
     /** What a search needs to prove the bracket that it has once it was told to end. */
@@ -64,7 +68,7 @@ final class Answers {
         }
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
         // A form of another page can send text and forms, but not this type.
-        if (type == null || !type.toLowerCase(java.util.Locale.ROOT).startsWith("application/json")) {
+        if (type == null || !TYPE.matcher(type).matches()) {
             Reply.error(exchange, 415, "a question is sent as application/json");
             return;
         }
@@ -126,7 +130,8 @@ final class Answers {
         OutputStream out = null;
         while (true) {
             try {
-                byte[] answer = computation.get(out == null ? FIRST_MILLIS : NEXT_MILLIS, TimeUnit.MILLISECONDS);
+                byte[] answer =
+                        computation.get(out == null ? limits.silence().toMillis() : NEXT_MILLIS, TimeUnit.MILLISECONDS);
                 finish(exchange, out, 200, answer);
                 return;
             } catch (TimeoutException working) {
@@ -142,13 +147,7 @@ final class Answers {
                     hurried = true;
                     computation.hurry();
                 } else if (spent > limit + GRACE_NANOS) {
-                    finish(
-                            exchange,
-                            out,
-                            503,
-                            Reply.error(
-                                    "this takes longer than " + limits.time().toSeconds()
-                                            + " seconds; on the command line it has as long as it takes"));
+                    finish(exchange, out, 503, tooLong());
                     return;
                 }
             } catch (CancellationException unwanted) {
@@ -156,11 +155,21 @@ final class Answers {
                 return;
             } catch (ExecutionException failed) {
                 Throwable cause = failed.getCause() == null ? failed : failed.getCause();
+                if (cause instanceof CancellationException) {
+                    // Told to end with what it has, it had nothing.
+                    finish(exchange, out, 503, tooLong());
+                    return;
+                }
                 boolean theirs = cause instanceof IllegalArgumentException;
                 finish(exchange, out, !theirs ? 500 : picture ? 200 : 400, Reply.error(Reply.words(cause)));
                 return;
             }
         }
+    }
+
+    private byte[] tooLong() {
+        return Reply.error("this takes longer than " + limits.time().toSeconds()
+                + " seconds; on the command line it has as long as it takes");
     }
 
     private static void finish(

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -15,6 +16,7 @@ import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
+import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
@@ -23,28 +25,80 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /** The documents as pages, so that every number can say how it is defined: {@code /docs/envelope#what-is-asked}. */
 final class Documents {
-    /** What a document can be called: nothing that leads elsewhere. */
-    private static final Pattern NAME = Pattern.compile("[a-z-]{1,60}");
+    /** The documents there are, for newcomers first. */
+    static final List<String> NAMES = List.of(
+            "tutorial",
+            "which-measure",
+            "explorer",
+            "models",
+            "guarantees",
+            "envelope",
+            "envelope-of-randomized-response",
+            "adversaries",
+            "capacity",
+            "composition",
+            "continuous",
+            "design",
+            "estimate",
+            "events",
+            "spark",
+            "multi-user",
+            "figures",
+            "pitfalls",
+            "notation",
+            "references",
+            "errata",
+            "decisions",
+            "map");
+
+    /** A link to one of them, as the documents write it. */
+    private static final Pattern INSIDE = Pattern.compile("([a-z-]+)\\.md(#.*)?");
+
+    /** A link to a place in the same document, or to another server. */
+    private static final Pattern ELSEWHERE = Pattern.compile("#.*|https?://.*");
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
 
     private final Map<String, byte[]> rendered = new ConcurrentHashMap<>();
 
     void answer(HttpExchange exchange) throws IOException {
-        String name = exchange.getRequestURI().getPath().substring("/docs/".length());
+        String path = exchange.getRequestURI().getPath();
+        if (path.equals("/docs")) {
+            // Links between documents start from their folder.
+            exchange.getResponseHeaders().set("Location", "/docs/");
+            Reply.error(exchange, 308, "the documents are in /docs/");
+            return;
+        }
+        String name = path.substring("/docs/".length());
         // Links between the documents name the files.
         String plain = name.endsWith(".md") ? name.substring(0, name.length() - 3) : name;
+        if (!plain.isEmpty() && !NAMES.contains(plain)) {
+            Reply.error(exchange, 404, "there is no such document");
+            return;
+        }
         byte[] page = rendered.get(plain);
         if (page == null) {
-            byte[] text = NAME.matcher(plain).matches() ? PageFiles.Resource.find("docs/" + plain + ".md") : null;
-            if (text == null) {
-                Reply.error(exchange, 404, "there is no such document");
-                return;
-            }
-            page = page(new String(text, StandardCharsets.UTF_8));
+            page = page(plain.isEmpty() ? contents() : text(plain));
             rendered.put(plain, page);
         }
         Reply.send(exchange, 200, "text/html; charset=utf-8", page);
+    }
+
+    private static String text(String name) throws IOException {
+        return new String(PageFiles.Resource.read("docs/" + name + ".md"), StandardCharsets.UTF_8);
+    }
+
+    /** A list of all documents by their titles. */
+    private static String contents() throws IOException {
+        StringBuilder list = new StringBuilder("# Documents\n\n");
+        for (String name : NAMES) {
+            list.append("- [")
+                    .append(heading(text(name)))
+                    .append("](")
+                    .append(name)
+                    .append(".md)\n");
+        }
+        return list.toString();
     }
 
     private static byte[] page(String text) {
@@ -54,6 +108,14 @@ final class Documents {
             @Override
             public void visit(Image image) {
                 image.unlink();
+            }
+
+            @Override
+            public void visit(Link link) {
+                visitChildren(link);
+                if (!isServed(link.getDestination())) {
+                    replaceByWords(link);
+                }
             }
         });
         String body = HtmlRenderer.builder()
@@ -68,14 +130,36 @@ final class Documents {
                 + "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" + title(text)
                 + " · Divulge</title>\n<link rel=\"icon\" href=\"/favicon.svg\">\n"
                 + "<link rel=\"stylesheet\" href=\"/explorer.css\">\n</head>\n<body class=\"document\">\n"
-                + "<header class=\"bar\"><a class=\"name\" href=\"/\">Divulge</a></header>\n<main>\n" + body
+                + "<header class=\"bar\"><a class=\"name\" href=\"/\">Divulge</a> <a href=\"/docs/\">Documents</a></header>\n<main>\n"
+                + body
                 + "</main>\n</body>\n</html>\n";
         return html.getBytes(StandardCharsets.UTF_8);
     }
 
+    private static boolean isServed(String destination) {
+        Matcher inside = INSIDE.matcher(destination);
+        return inside.matches()
+                ? NAMES.contains(inside.group(1))
+                : ELSEWHERE.matcher(destination).matches();
+    }
+
+    /** What leads to a file that is not served stands there as words. */
+    private static void replaceByWords(Link link) {
+        Node child = link.getFirstChild();
+        while (child != null) {
+            Node next = child.getNext();
+            link.insertBefore(child);
+            child = next;
+        }
+        link.unlink();
+    }
+
+    private static String heading(String text) {
+        return text.lines().findFirst().orElse("").replaceFirst("^#+ *", "");
+    }
+
     private static String title(String text) {
-        String first = text.lines().findFirst().orElse("").replaceFirst("^#+ *", "");
-        return first.replace("&", "&amp;").replace("<", "&lt;");
+        return heading(text).replace("&", "&amp;").replace("<", "&lt;");
     }
 
     /** Gives every heading the name that links on the usual forges have. */

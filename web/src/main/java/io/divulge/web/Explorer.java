@@ -75,7 +75,7 @@ public final class Explorer implements AutoCloseable {
             String path = exchange.getRequestURI().getPath();
             if (path.startsWith("/api/")) {
                 answers.answer(exchange);
-            } else if (path.startsWith("/docs/")) {
+            } else if (path.equals("/docs") || path.startsWith("/docs/")) {
                 documents.answer(exchange);
             } else {
                 files.answer(exchange);

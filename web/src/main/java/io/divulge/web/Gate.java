@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +63,8 @@ final class Gate {
     private @Nullable String refusal(HttpExchange exchange) {
         Headers headers = exchange.getRequestHeaders();
         List<String> named = headers.getOrDefault("Host", List.of());
-        if (named.size() != 1 || !hosts.contains(named.get(0))) {
+        // Names of hosts are the same in capitals.
+        if (named.size() != 1 || !hosts.contains(named.get(0).toLowerCase(Locale.ROOT))) {
             return "this server answers to localhost only";
         }
         String origin = headers.getFirst("Origin");

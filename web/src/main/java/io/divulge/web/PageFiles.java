@@ -23,6 +23,7 @@ final class PageFiles {
             script("main"),
             script("state"),
             script("api"),
+            script("choices"),
             script("command"),
             script("card"),
             script("plot"),

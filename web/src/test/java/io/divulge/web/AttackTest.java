@@ -34,7 +34,7 @@ class AttackTest {
 
     @BeforeAll
     static void start() throws IOException {
-        explorer = Explorer.start(0, "test", new Limits(1 << 20, Duration.ofSeconds(5), 256));
+        explorer = Explorer.start(0, "test", new Limits(1 << 20, Duration.ofSeconds(5), 256, Duration.ofMillis(900)));
     }
 
     @AfterAll
@@ -99,6 +99,13 @@ class AttackTest {
     }
 
     @Test
+    @DisplayName("names of hosts are the same in capitals")
+    void capitals() throws IOException {
+        assertThat(raw("GET / HTTP/1.1\r\nHost: LocalHost:" + explorer.port() + "\r\nConnection: close\r\n\r\n"))
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @Test
     @DisplayName("two names, or none, are refused")
     void twoHosts() throws IOException {
         assertThat(raw("GET / HTTP/1.1\r\nHost: " + host() + "\r\nHost: evil.example\r\nConnection: close\r\n\r\n"))
@@ -131,11 +138,49 @@ class AttackTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "multipart/form-data"})
+    @ValueSource(
+            strings = {
+                "text/plain",
+                "application/x-www-form-urlencoded",
+                "multipart/form-data",
+                "application/jsonx",
+                "application/json-seq"
+            })
     @DisplayName("what a form of another page can send is no question")
     void forms(String type) throws IOException {
         assertThat(post("/api/measure", "Content-Type: " + type + "\r\n", ASKED))
                 .startsWith("HTTP/1.1 415");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"application/json; charset=utf-8", "Application/JSON", "application/json ;charset=utf-8"})
+    @DisplayName("a type may have parameters, and capitals")
+    void types(String type) throws IOException {
+        assertThat(post("/api/measure", "Content-Type: " + type + "\r\n", ASKED))
+                .startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    @DisplayName("an error that is found after the answer has begun has status 200, and is the answer")
+    void lateError() throws IOException, InterruptedException {
+        StringBuilder text = new StringBuilder("secret,u,v\\n");
+        for (int i = 0; i < 20_000; i++) {
+            text.append('s').append(i).append(",0.5,0.5\\n");
+        }
+        String body = "{\"model\":{\"text\":\"" + text + "last,0.5,0.6\\n\"}}";
+        try (Explorer impatient =
+                Explorer.start(0, "test", new Limits(1 << 20, Duration.ofSeconds(5), 256, Duration.ZERO))) {
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create(impatient.url() + "api/analyze"))
+                                    .header("Content-Type", "application/json")
+                                    .POST(HttpRequest.BodyPublishers.ofString(body))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(200);
+            assertThat(answer.body()).startsWith("\n").contains("{\"error\": \"", "sums to 1.1");
+        }
+        assertThat(ask("/api/analyze", body)).startsWith("HTTP/1.1 400").contains("sums to 1.1");
     }
 
     @ParameterizedTest(name = "{0}")

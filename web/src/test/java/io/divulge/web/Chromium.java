@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The explorer, looked at with a real Chromium that notes whatever goes wrong and wherever it goes. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
     private static final List<String> ARGUMENTS =
             List.of("--no-sandbox", "--disable-background-networking", "--disable-component-update", "--no-first-run");
 
@@ -37,7 +37,7 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Starts a server and a browser; where there is no browser the test is skipped, but not on a machine that checks everything. */
-    static Chromium start() throws IOException {
+    public static Chromium start() throws IOException {
         Optional<Path> executable = Stream.of(
                         "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
                 .map(Path::of)
@@ -63,6 +63,17 @@ final class Chromium implements AutoCloseable {
 
     /** A page of this size at an address such as {@code #m=bsc(p=0.1)}, once its numbers are there. */
     Page open(String hash, int width, int height, ColorScheme scheme) {
+        Page page = visit(hash, width, height, scheme);
+        page.waitForFunction("() => globalThis.divulge?.analyses > 0");
+        return page;
+    }
+
+    /** A page at an address that may have no numbers. */
+    Page visit(String hash) {
+        return visit(hash, 1280, 800, ColorScheme.LIGHT);
+    }
+
+    private Page visit(String hash, int width, int height, ColorScheme scheme) {
         BrowserContext context = browser.newContext(new Browser.NewContextOptions()
                 .setViewportSize(width, height)
                 .setColorScheme(scheme)
@@ -85,12 +96,16 @@ final class Chromium implements AutoCloseable {
             }
         });
         page.navigate(explorer.url() + hash);
-        page.waitForFunction("() => globalThis.divulge?.analyses > 0");
         return page;
     }
 
-    Page open(String hash) {
+    public Page open(String hash) {
         return open(hash, 1280, 800, ColorScheme.LIGHT);
+    }
+
+    /** Closes all pages, so that none of them asks anything while another is looked at. */
+    void closePages() {
+        browser.contexts().forEach(BrowserContext::close);
     }
 
     /** What went wrong since the last time. */
@@ -101,7 +116,7 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Waits until nothing is computed any more. */
-    static void settle(Page page) {
+    public static void settle(Page page) {
         page.waitForFunction(
                 "() => globalThis.divulge.settled()", null, new Page.WaitForFunctionOptions().setTimeout(120_000));
     }

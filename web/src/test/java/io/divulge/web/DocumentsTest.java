@@ -10,8 +10,12 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -63,26 +67,59 @@ class DocumentsTest {
     }
 
     @Test
-    @DisplayName("links between documents work, and nothing in a page is a style or a script")
-    void links() throws Exception {
-        List<String> names;
+    @DisplayName("every document of the folder is served, and nothing in a page is a style or a script")
+    void all() throws Exception {
         try (Stream<Path> files = Files.list(Path.of("..", "docs"))) {
-            names = files.map(file -> String.valueOf(file.getFileName()))
-                    .filter(name -> name.endsWith(".md"))
-                    .toList();
+            assertThat(files.map(file -> String.valueOf(file.getFileName()))
+                            .filter(name -> name.endsWith(".md"))
+                            .map(name -> name.substring(0, name.length() - 3)))
+                    .containsExactlyInAnyOrderElementsOf(Documents.NAMES);
         }
-        for (String name : names) {
+        for (String name : Documents.NAMES) {
             HttpResponse<String> page = get("/docs/" + name);
             assertThat(page.statusCode()).as(name).isEqualTo(200);
             assertThat(page.body()).as(name).doesNotContain(" style=", "<script", "onclick", "<img");
-            for (var link : Pattern.compile("href=\"([a-z-]+\\.md)(#[^\"]*)?\"")
-                    .matcher(page.body())
-                    .results()
-                    .toList()) {
-                assertThat(get("/docs/" + link.group(1)).statusCode())
-                        .as(name + " -> " + link.group(1))
-                        .isEqualTo(200);
+            assertThat(get("/docs/" + name + ".md").body()).isEqualTo(page.body());
+        }
+    }
+
+    @Test
+    @DisplayName("every link that a reader of the documents can follow leads somewhere, to the heading that it names")
+    void links() throws Exception {
+        assertThat(get("/docs").statusCode()).isEqualTo(308);
+        Map<String, String> read = new HashMap<>();
+        Deque<String> open = new ArrayDeque<>(List.of("/docs/"));
+        while (!open.isEmpty()) {
+            String path = open.remove();
+            HttpResponse<String> page = get(path);
+            assertThat(page.statusCode()).as(path).isEqualTo(200);
+            read.put(path, page.body());
+            for (URI link : links(path, page.body())) {
+                String target = link.getPath();
+                if (!read.containsKey(target) && !open.contains(target)) {
+                    open.add(target);
+                }
             }
         }
+        assertThat(read.keySet()).hasSizeGreaterThan(Documents.NAMES.size());
+        for (Map.Entry<String, String> page : read.entrySet()) {
+            for (URI link : links(page.getKey(), page.getValue())) {
+                if (link.getFragment() != null) {
+                    assertThat(read.get(link.getPath()))
+                            .as(page.getKey() + " -> " + link)
+                            .contains("id=\"" + link.getFragment() + "\"");
+                }
+            }
+        }
+    }
+
+    /** The links of a page to this server. */
+    private static List<URI> links(String path, String page) {
+        return Pattern.compile("<a [^>]*href=\"([^\"]*)\"")
+                .matcher(page)
+                .results()
+                .map(found -> URI.create(path).resolve(found.group(1)))
+                .filter(link -> link.getHost() == null)
+                .toList();
     }
 }

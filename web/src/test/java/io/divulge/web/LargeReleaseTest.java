@@ -5,29 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Releases of which the page shows a part only. */
-class LargeReleaseTest {
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() throws IOException {
-        chromium = Chromium.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
-
+class LargeReleaseTest extends ChromiumTest {
     @Test
     @DisplayName(
             "a rare secret that is not shown and can be ruled out: nothing finite follows for the cost, and no bound of the release before stays")
@@ -53,7 +36,5 @@ class LargeReleaseTest {
                 assertThat(cells[1]).as(row).isEqualTo("∞");
             }
         }
-        assertThat(chromium.problems()).isEmpty();
-        page.context().close();
     }
 }

@@ -8,8 +8,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,21 +15,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the page looks like: nothing overlaps and nothing is cut, in wide and narrow windows, light and dark. The pictures are kept. */
-class LookTest {
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() throws IOException {
-        chromium = Chromium.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
-
+class LookTest extends ChromiumTest {
     static Stream<Arguments> windows() {
         String rare = "#m=z(p%3D0.2)&p=0.999,0.001&unit=bits&epsilon=0&delta=1";
         return Stream.of(
@@ -54,8 +38,6 @@ class LookTest {
         Chromium.settle(page);
         Chromium.keep(page, name);
         assertThat(problems(page)).as(name).isEmpty();
-        assertThat(chromium.problems()).isEmpty();
-        page.context().close();
     }
 
     private static List<?> problems(Page page) throws IOException {
@@ -89,22 +71,5 @@ class LookTest {
                         "card-adversary",
                         "card-plane",
                         "card-repeats");
-        page.context().close();
-    }
-
-    @Test
-    @DisplayName("for those who listen: every control has a name, every picture a description, every card a heading")
-    void names() {
-        Page page = chromium.open("");
-        Chromium.settle(page);
-        Object unnamed = page.evaluate("""
-                () => [...document.querySelectorAll('button, input, select, textarea, [role=slider], [role=button], svg[role]')]
-                  .filter(each => each.getClientRects().length > 0)
-                  .filter(each => !(each.getAttribute('aria-label') || each.getAttribute('aria-labelledby') || each.labels?.length || each.textContent.trim()))
-                  .map(each => each.outerHTML.slice(0, 120))
-                """);
-        assertThat((List<?>) unnamed).isEmpty();
-        assertThat(page.locator("article.card:visible h2").count()).isEqualTo(8);
-        page.context().close();
     }
 }

@@ -3,12 +3,9 @@ package io.divulge.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -16,22 +13,8 @@ import org.junit.jupiter.api.Test;
  * How soon there is something to see, in a real browser. The limits of the tests are a multiple of what was measured on a quiet machine, since tests run
  * on busy ones too; what was measured is printed.
  */
-class SpeedTest {
+class SpeedTest extends ChromiumTest {
     private static final double BUSY = 5;
-
-    private static Chromium chromium;
-
-    @BeforeAll
-    static void start() throws IOException {
-        chromium = Chromium.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
 
     @Test
     @DisplayName("a first paint within a second")
@@ -87,6 +70,5 @@ class SpeedTest {
                 numbers.get(7), numbers.get(0), curves.get(7), curves.get(0));
         assertThat(numbers.get(7)).isLessThan(100 * BUSY);
         assertThat(curves.get(7)).isLessThan(300 * BUSY);
-        page.context().close();
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.figures.chart;
 
+import io.divulge.figures.drawing.Coordinates;
 import io.divulge.figures.drawing.Dash;
 import io.divulge.figures.drawing.Ink;
 
@@ -10,65 +11,26 @@ public sealed interface Layer {
      *
      * @param label beside its end; empty for none
      */
-    record Curve(String label, double[] x, double[] y, Ink ink, Dash dash, double width) implements Layer {
-        /** Copies the points. */
-        public Curve {
-            x = x.clone();
-            y = y.clone();
-        }
-
-        @Override
-        public double[] x() {
-            return x.clone();
-        }
-
-        @Override
-        public double[] y() {
-            return y.clone();
+    record Curve(String label, Coordinates x, Coordinates y, Ink ink, Dash dash, double width) implements Layer {
+        /** Through points with these coordinates. */
+        public Curve(String label, double[] x, double[] y, Ink ink, Dash dash, double width) {
+            this(label, Coordinates.of(x), Coordinates.of(y), ink, dash, width);
         }
     }
 
     /** What lies between two curves over the same points. */
-    record Band(double[] x, double[] low, double[] high, Ink ink, double opacity) implements Layer {
-        /** Copies the points. */
-        public Band {
-            x = x.clone();
-            low = low.clone();
-            high = high.clone();
-        }
-
-        @Override
-        public double[] x() {
-            return x.clone();
-        }
-
-        @Override
-        public double[] low() {
-            return low.clone();
-        }
-
-        @Override
-        public double[] high() {
-            return high.clone();
+    record Band(Coordinates x, Coordinates low, Coordinates high, Ink ink, double opacity) implements Layer {
+        /** Between curves with these heights. */
+        public Band(double[] x, double[] low, double[] high, Ink ink, double opacity) {
+            this(Coordinates.of(x), Coordinates.of(low), Coordinates.of(high), ink, opacity);
         }
     }
 
     /** Points that nothing connects. */
-    record Points(double[] x, double[] y, Ink ink, double radius, boolean hollow) implements Layer {
-        /** Copies the points. */
-        public Points {
-            x = x.clone();
-            y = y.clone();
-        }
-
-        @Override
-        public double[] x() {
-            return x.clone();
-        }
-
-        @Override
-        public double[] y() {
-            return y.clone();
+    record Points(Coordinates x, Coordinates y, Ink ink, double radius, boolean hollow) implements Layer {
+        /** With these coordinates. */
+        public Points(double[] x, double[] y, Ink ink, double radius, boolean hollow) {
+            this(Coordinates.of(x), Coordinates.of(y), ink, radius, hollow);
         }
     }
 

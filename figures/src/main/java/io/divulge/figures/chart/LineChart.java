@@ -121,8 +121,8 @@ public record LineChart(String title, String subtitle, Axis across, Axis up, Lis
             } else if (layer instanceof Layer.Band band) {
                 band(band);
             } else if (layer instanceof Layer.Points points) {
-                double[] x = points.x();
-                double[] y = points.y();
+                double[] x = points.x().values();
+                double[] y = points.y().values();
                 for (int i = 0; i < x.length; i++) {
                     if (inside(x[i], y[i])) {
                         shapes.add(new Shape.Dot(x(x[i]), y(y[i]), points.radius(), points.ink(), points.hollow()));
@@ -160,7 +160,7 @@ public record LineChart(String title, String subtitle, Axis across, Axis up, Lis
         }
 
         private void curve(Layer.Curve curve) {
-            Polyline line = new Polyline(curve.x(), curve.y(), chart.up.from(), chart.up.to());
+            Polyline line = new Polyline(curve.x().values(), curve.y().values(), chart.up.from(), chart.up.to());
             double endX = Double.NaN;
             double endY = Double.NaN;
             for (Polyline.Piece piece : line.pieces()) {
@@ -182,9 +182,9 @@ public record LineChart(String title, String subtitle, Axis across, Axis up, Lis
         }
 
         private void band(Layer.Band band) {
-            double[] across = band.x();
-            double[] low = band.low();
-            double[] high = band.high();
+            double[] across = band.x().values();
+            double[] low = band.low().values();
+            double[] high = band.high().values();
             int n = across.length;
             double[] x = new double[2 * n];
             double[] y = new double[2 * n];

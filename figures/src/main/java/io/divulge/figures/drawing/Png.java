@@ -81,10 +81,10 @@ public final class Png {
                             ? new BasicStroke((float) line.width(), BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND)
                             : new BasicStroke(
                                     (float) line.width(), BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dashes, 0));
-            pen.draw(path(line.x(), line.y(), false));
+            pen.draw(path(line.x().values(), line.y().values(), false));
         } else if (shape instanceof Shape.Area area) {
             pen.setColor(colour(area.ink(), area.opacity()));
-            pen.fill(path(area.x(), area.y(), true));
+            pen.fill(path(area.x().values(), area.y().values(), true));
         } else if (shape instanceof Shape.Box box) {
             pen.setColor(colour(box.ink(), box.opacity()));
             pen.fill(new Rectangle2D.Double(box.x(), box.y(), box.width(), box.height()));

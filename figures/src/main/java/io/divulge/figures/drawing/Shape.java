@@ -1,52 +1,40 @@
 package io.divulge.figures.drawing;
 
-import java.util.Arrays;
-
 /** One thing that is drawn. Coordinates are in pixels of a screen, from the upper left corner. */
 public sealed interface Shape {
     /** A broken or unbroken line through some points. */
-    record Line(double[] x, double[] y, Ink ink, double width, Dash dash) implements Shape {
-        /** Copies the points. */
+    record Line(Coordinates x, Coordinates y, Ink ink, double width, Dash dash) implements Shape {
+        /** Refuses what is no line. */
         public Line {
-            x = finite(x);
-            y = finite(y);
-            if (x.length != y.length || x.length < 2) {
-                throw new IllegalArgumentException("a line through " + x.length + " and " + y.length + " coordinates");
+            x.requireFinite();
+            y.requireFinite();
+            if (x.size() != y.size() || x.size() < 2) {
+                throw new IllegalArgumentException("a line through " + x.size() + " and " + y.size() + " coordinates");
             }
+        }
+
+        /** Through points with these coordinates. */
+        public Line(double[] x, double[] y, Ink ink, double width, Dash dash) {
+            this(Coordinates.of(x), Coordinates.of(y), ink, width, dash);
         }
 
         /** A straight one. */
         public static Line between(double x1, double y1, double x2, double y2, Ink ink, double width) {
             return new Line(new double[] {x1, x2}, new double[] {y1, y2}, ink, width, Dash.SOLID);
         }
-
-        @Override
-        public double[] x() {
-            return x.clone();
-        }
-
-        @Override
-        public double[] y() {
-            return y.clone();
-        }
     }
 
     /** A filled polygon. */
-    record Area(double[] x, double[] y, Ink ink, double opacity) implements Shape {
-        /** Copies the corners. */
+    record Area(Coordinates x, Coordinates y, Ink ink, double opacity) implements Shape {
+        /** Refuses corners that are nowhere. */
         public Area {
-            x = finite(x);
-            y = finite(y);
+            x.requireFinite();
+            y.requireFinite();
         }
 
-        @Override
-        public double[] x() {
-            return x.clone();
-        }
-
-        @Override
-        public double[] y() {
-            return y.clone();
+        /** With corners at these coordinates. */
+        public Area(double[] x, double[] y, Ink ink, double opacity) {
+            this(Coordinates.of(x), Coordinates.of(y), ink, opacity);
         }
     }
 
@@ -88,14 +76,5 @@ public sealed interface Shape {
         MIDDLE,
         /** Its end. */
         END
-    }
-
-    private static double[] finite(double[] numbers) {
-        for (double number : numbers) {
-            if (!Double.isFinite(number)) {
-                throw new IllegalArgumentException("a coordinate of " + number + " cannot be drawn");
-            }
-        }
-        return Arrays.copyOf(numbers, numbers.length);
     }
 }

@@ -86,7 +86,9 @@ public final class Svg {
             line(line);
         } else if (shape instanceof Shape.Area area) {
             out.append("<path class=\"f-").append(area.ink().key()).append('"').append(opacity(area.opacity()));
-            out.append(" d=\"").append(path(area.x(), area.y())).append("Z\"/>\n");
+            out.append(" d=\"")
+                    .append(path(area.x().values(), area.y().values()))
+                    .append("Z\"/>\n");
         } else if (shape instanceof Shape.Box box) {
             rectangle(box.x(), box.y(), box.width(), box.height());
             out.append(" class=\"f-").append(box.ink().key()).append('"').append(opacity(box.opacity()));
@@ -125,7 +127,7 @@ public final class Svg {
                     .append(number(lengths[1]));
             out.append('"');
         }
-        out.append(" d=\"").append(path(line.x(), line.y())).append("\"/>\n");
+        out.append(" d=\"").append(path(line.x().values(), line.y().values())).append("\"/>\n");
     }
 
     private void words(Shape.Words words) {

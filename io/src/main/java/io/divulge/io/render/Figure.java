@@ -15,6 +15,9 @@ import java.math.RoundingMode;
 public final class Figure {
     private static final int DECIMALS = 6;
 
+    /** What the roundings of a long sum can leave of 0. */
+    private static final double ROUNDING = 1e-12;
+
     private final boolean unicode;
 
     /** With an infinity sign, or with letters only. */
@@ -56,8 +59,10 @@ public final class Figure {
         return isAlmostZero(value) ? "< " + oneDigit(value.upper()) : of(value.value());
     }
 
+    /** Digits of what may as well be 0, and is at most a trace of rounding, are digits of that rounding. */
     private boolean isAlmostZero(Value value) {
-        return value.lower() == 0 && value.value() == 0 && value.upper() > 0 && !isWide(value);
+        boolean rounding = value.value() == 0 ? !isWide(value) : value.upper() <= ROUNDING;
+        return value.lower() == 0 && value.upper() > 0 && rounding;
     }
 
     /** Rounded up, and still above: no double is a decimal fraction so short and so small. */

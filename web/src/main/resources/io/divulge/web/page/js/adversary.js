@@ -2,18 +2,14 @@
 
 import {Card, make} from './card.js';
 import {command} from './command.js';
-import {number, percent, short} from './format.js';
+import {ADVERSARIES} from './choices.js';
+import {number, percent, sayIn, short} from './format.js';
 import {canvas, onWidth} from './plot.js';
 import {change, model, state} from './state.js';
 
 const d3 = globalThis.d3;
 const TRIALS = 100_000;
-const ADVERSARIES = [
-  {key: 'pml', name: 'at the worst outcome', ask: {measure: 'pml'}},
-  {key: 'identity', name: 'guesses the secret once', ask: {gain: 'identity'}},
-  {key: 'tries:2', name: 'guesses the secret twice', ask: {gain: 'tries:2'}},
-  {key: 'maximal-leakage', name: 'guesses any function of the secret', ask: {measure: 'maximal-leakage'}},
-];
+const SEED = 1;
 
 export class Adversary extends Card {
   constructor() {
@@ -28,12 +24,13 @@ export class Adversary extends Card {
 
   async update() {
     this.pick.value = state.adversary;
-    const chosen = ADVERSARIES.find(each => each.key === state.adversary) ?? ADVERSARIES[0];
+    const chosen = ADVERSARIES.find(each => each.key === state.adversary);
+    this.outdate();
     await this.run(async () => {
-      this.answer = await this.lane.ask('attack', {model: model(), unit: state.unit, trials: TRIALS, seed: 1, ...chosen.ask});
+      this.answer = await this.lane.ask('attack', {model: model(), unit: state.unit, trials: TRIALS, seed: SEED, ...chosen.ask});
       this.draw();
     });
-    this.command(command('attack', ...Object.entries(chosen.ask).flatMap(([key, value]) => [`--${key}`, value]), '--trials', String(TRIALS)));
+    this.command(command('attack', ...Object.entries(chosen.ask).flatMap(([key, value]) => [`--${key}`, value]), '--trials', String(TRIALS), '--seed', String(SEED)));
   }
 
   draw() {
@@ -41,7 +38,7 @@ export class Adversary extends Card {
     if (!answer) return;
     const result = answer.results[0];
     this.say(number(result.value), 'information', answer.sentences[0] ?? '');
-    this.story.replaceChildren(...answer.sentences.slice(1).map(text => make('p', {class: 'sentence'}, text)));
+    this.story.replaceChildren(...answer.sentences.slice(1).map(text => sayIn(make('p', {class: 'sentence'}), text)));
     const sides = [['before', result.before], ['after', result.after]].filter(([, side]) => side);
     const most = Math.max(1e-9, ...sides.map(([, side]) => Math.max(number(side.upper), number(side.value))));
     const frame = canvas(this, sides.length * 44 + 30, 'What the adversary reaches before and after the release, computed and played');

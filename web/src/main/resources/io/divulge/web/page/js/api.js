@@ -8,14 +8,28 @@ const STOPPED = 'stopped, because something else was asked';
 /** Thrown instead of an answer that nobody wants any more. */
 export class Stale extends Error {}
 
-async function post(path, body, lane, signal, priority = 'auto') {
+/** Beyond so many characters a text is turned into JSON once, and not for every question about it. */
+const LARGE = 100_000;
+
+let encoded = {text: null, json: null};
+
+/** A question as it is sent. */
+function sent(question) {
+  if (!(question.model?.text?.length > LARGE)) return JSON.stringify(question);
+  const {model: {text, ...named}, ...asked} = question;
+  if (encoded.text !== text) encoded = {text, json: new Blob([JSON.stringify(text)])};
+  return new Blob(['{"model":{"text":', encoded.json, ',', JSON.stringify(named).slice(1), ',', JSON.stringify(asked).slice(1)]);
+}
+
+async function post(path, question, lane, signal, priority = 'auto') {
   const response = await fetch(path, {
     method: 'POST',
     headers: {'Content-Type': 'application/json', 'X-Lane': `${tab}/${lane}`},
-    body: JSON.stringify(body),
+    body: sent(question),
     signal,
     priority,
   });
+  // An answer that began before it was known to fail has the status of success, and the error in it.
   const answer = await response.json();
   if (answer.error === STOPPED) throw new Stale();
   if (answer.error) throw new Error(answer.error);

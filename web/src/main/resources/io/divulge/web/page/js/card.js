@@ -1,7 +1,8 @@
 // A card: a question, its number, a sentence, a picture, and everything that every picture has.
 
 import {Lane, Stale} from './api.js';
-import {full, short} from './format.js';
+import {needsSaving, whereSaved} from './command.js';
+import {cut, full, sayIn, short} from './format.js';
 import {saveCsv, savePng, saveSvg} from './export.js';
 import {change, state} from './state.js';
 
@@ -25,6 +26,9 @@ export function announce(text) {
 /** So long nobody needs to be told that work goes on. */
 const QUIET = 400;
 
+/** So many characters of a label stand in a table. */
+const WIDEST = 80;
+
 export class Card {
   /**
    * @param id the card's name
@@ -39,7 +43,8 @@ export class Card {
     this.makeRows = () => [];
     this.made = null;
     this.columns = [];
-    this.output = make('output', {class: 'value'});
+    // The headline speaks of a new release, and the page of a card whose own control was moved; eight voices at once help nobody.
+    this.output = make('output', {class: 'value', 'aria-live': 'off'});
     this.unitButton = make('button', {type: 'button', onclick: () => change({unit: state.unit === 'nats' ? 'bits' : 'nats'})});
     this.sentence = make('p', {class: 'sentence'});
     this.controls = make('div', {class: 'controls'});
@@ -85,12 +90,17 @@ export class Card {
   }
 
   /** The number, what it is ('information' in the unit of the page, 'axis' if only the picture has that unit), and the sentence beside it. */
-  say(value, quantity, sentence) {
+  say(value, quantity, sentence, whole = sentence) {
     this.output.textContent = value === null ? '' : short(value);
     this.unitButton.hidden = value === null || !['information', 'axis'].includes(quantity);
     this.unitButton.textContent = quantity === 'axis' ? `axis: ${state.unit}` : state.unit;
     this.unitButton.setAttribute('aria-label', `${state.unit}; show in ${state.unit === 'nats' ? 'bits' : 'nats'}`);
-    this.sentence.textContent = sentence;
+    sayIn(this.sentence, sentence, whole);
+  }
+
+  /** Tells those who listen what stands there now. */
+  speak() {
+    announce(`${this.title}: ${this.output.textContent} ${this.unitButton.hidden ? '' : state.unit} ${this.sentence.textContent}`);
   }
 
   /** What the picture is made of: columns, and a function that makes the rows, for when someone wants to see them. */
@@ -117,7 +127,8 @@ export class Card {
     const numeric = this.columns.map((_, i) => this.rows.some(row => typeof row[i] === 'number'));
     const head = make('tr', {}, ...this.columns.map((name, i) => make('th', {scope: 'col', class: numeric[i] ? 'n' : ''}, name)));
     const body = this.rows.slice(0, most).map(row => make('tr', {}, ...row.map((cell, i) =>
-      make('td', {class: numeric[i] ? 'n' : ''}, typeof cell === 'number' ? short(cell, 6) : String(cell ?? '')))));
+      make('td', {class: numeric[i] ? 'n' : '', title: String(cell ?? '').length > WIDEST ? String(cell) : undefined},
+        typeof cell === 'number' ? short(cell, 6) : cut(String(cell ?? ''), WIDEST)))));
     const table = make('table', {}, make('caption', {class: 'unseen'}, `${this.title}: data`), make('thead', {}, head), make('tbody', {}, ...body));
     const box = make('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `${this.title}: data`}, table);
     if (this.rows.length > most) box.append(make('p', {class: 'hint'}, `The first ${most} of ${this.rows.length}; the CSV has all.`));
@@ -126,7 +137,8 @@ export class Card {
 
   commandLine() {
     const text = this.commandText;
-    return make('div', {}, make('pre', {tabindex: '0'}, text), make('button', {type: 'button', onclick: async () => {
+    const first = needsSaving() ? [make('p', {class: 'hint'}, `For the model saved as ${whereSaved()} with the button "Save the model".`)] : [];
+    return make('div', {}, ...first, make('pre', {tabindex: '0'}, text), make('button', {type: 'button', onclick: async () => {
       await navigator.clipboard.writeText(text);
       announce('Command copied');
     }}, 'Copy'));
@@ -141,16 +153,48 @@ export class Card {
     return [this.columns, ...this.rows].map(row => row.map(quoted).join(',')).join('\n') + '\n';
   }
 
-  /** Runs something that asks the server, and shows that it works, or why it did not. */
-  async run(work) {
+  /** What is shown is that of before, and so is what was asked for until now: it looks like it until something newer is there. */
+  outdate() {
+    this.rest();
+    this.fade();
+  }
+
+  /** What is shown is that of now. */
+  fresh() {
+    this.root.classList.remove('stale', 'pending');
+    this.root.removeAttribute('aria-busy');
+  }
+
+  fade() {
+    this.root.classList.add('stale');
+    this.root.setAttribute('aria-busy', 'true');
+  }
+
+  /** What is under way has no more to say about how the card looks. */
+  rest() {
+    this.turn = (this.turn ?? 0) + 1;
+    clearInterval(this.ticking);
+    this.progress.hidden = true;
+    this.meter.removeAttribute('value');
+    this.doing = '';
+  }
+
+  /**
+   * Runs something that asks the server, and shows that it works, or why it did not. Meanwhile the number looks like one of before, unless
+   * nothing was changed (again).
+   */
+  async run(work, again = false) {
     const mine = (this.turn = (this.turn ?? 0) + 1);
     const since = performance.now();
+    let failed = false;
+    if (!again) this.root.classList.add('pending');
     clearInterval(this.ticking);
-    this.ticking = setInterval(() => this.tick(since), 200);
+    this.ticking = setInterval(() => this.tick(since, again), 200);
     try {
       await work();
       if (mine === this.turn) this.problem.hidden = true;
     } catch (problem) {
+      failed = true;
       if (!(problem instanceof Stale) && mine === this.turn) this.fail(problem.message);
     } finally {
       if (mine === this.turn) {
@@ -158,18 +202,18 @@ export class Card {
         this.progress.hidden = true;
         this.meter.removeAttribute('value');
         this.doing = '';
-        this.root.classList.remove('stale');
-        this.root.removeAttribute('aria-busy');
+        this.fresh();
+        // What could not be computed anew is still that of before.
+        this.root.classList.toggle('stale', failed);
       }
     }
   }
 
-  tick(since) {
+  tick(since, again) {
     const spent = performance.now() - since;
     if (spent < QUIET) return;
     this.progress.hidden = false;
-    this.root.classList.add('stale');
-    this.root.setAttribute('aria-busy', 'true');
+    if (!again) this.fade();
     this.words.textContent = `${this.doing || 'Working'}, ${Math.floor(spent / 1000)} s`;
   }
 
@@ -182,19 +226,16 @@ export class Card {
 
   /** Nobody wants to see any more what is under way. */
   drop() {
-    this.turn = (this.turn ?? 0) + 1;
+    this.rest();
     this.lane.cancel();
-    clearInterval(this.ticking);
-    this.progress.hidden = true;
-    this.meter.removeAttribute('value');
-    this.doing = '';
   }
 
   cancel() {
     this.drop();
-    this.root.classList.remove('stale');
+    // What is left is still that of before.
+    this.root.classList.add('stale');
     this.root.removeAttribute('aria-busy');
-    this.sentence.textContent = 'Stopped. Change something, or ask again.';
+    sayIn(this.sentence, 'Stopped. What is shown is from before; change something to ask again.');
     announce(`${this.title}: stopped`);
   }
 

@@ -1,8 +1,9 @@
 // What survives the worst post-processing: the exact envelope, its bounds, and local differential privacy beside it.
 
 import {Card, make} from './card.js';
-import {Lane} from './api.js';
+import {Lane, Stale} from './api.js';
 import {command} from './command.js';
+import {fraction} from './choices.js';
 import {number, short} from './format.js';
 import {axes, canvas, handle, keepingFocus, legend, onWidth, tip} from './plot.js';
 import {change, model, state} from './state.js';
@@ -36,23 +37,47 @@ export class Envelope extends Card {
     this.ldpLane.cancel();
   }
 
-  async update(points = COARSE) {
+  /** Another release: the curve and the number at δ, together, so that neither stands beside one of before. */
+  async update() {
+    this.steps = null;
+    this.ldpIsOld = true;
     await this.run(async () => {
-      const answer = await this.lane.ask('envelope', {model: model(), unit: state.unit, curve: points, bounds: true});
-      this.curve = answer;
+      const asked = this.askPoint().catch(problem => problem);
+      this.curve = await this.askCurve(COARSE);
+      const point = await asked;
+      if (!(point instanceof Error)) this.point = point;
+      else if (!(point instanceof Stale)) throw point;
       this.draw();
     });
-    await this.updatePoint();
   }
 
-  /** The same with more points. */
-  refine() {
-    return this.update(FINE);
+  askCurve(points) {
+    return this.lane.ask('envelope', {model: model(), unit: state.unit, curve: points, bounds: true});
+  }
+
+  askPoint() {
+    return this.pointLane.ask('envelope', {model: model(), unit: state.unit, delta: [state.delta]});
+  }
+
+  /** The same release with more points. */
+  async refine() {
+    await this.run(async () => {
+      this.curve = await this.askCurve(FINE);
+      this.draw();
+    }, true);
+  }
+
+  /** The law of the leakage, whose quantile is the lowest of the bounds: it has steps, and says where they are. */
+  stepsOf(law) {
+    const first = !this.steps;
+    this.steps = law;
+    if (first) this.draw();
   }
 
   async updateLdp() {
     try {
       this.ldp = await this.ldpLane.ask('measure', {model: model(), unit: state.unit, measures: [LDP]});
+      this.ldpIsOld = false;
       this.draw();
     } catch {
       // The envelope says what is wrong with a model.
@@ -61,18 +86,29 @@ export class Envelope extends Card {
 
   /** The number at δ. */
   async updatePoint() {
-    if (this.curve) this.draw();
+    this.point = null;
+    this.draw();
+    this.root.classList.add('pending');
     try {
-      const answer = await this.pointLane.ask('envelope', {model: model(), unit: state.unit, delta: [state.delta]});
-      this.point = answer;
+      this.point = await this.askPoint();
+      this.root.classList.remove('pending');
       this.draw();
-    } catch {
-      // As above.
+    } catch (problem) {
+      // One that was overtaken has a newer one behind it.
+      if (!(problem instanceof Stale)) this.fail(problem.message);
     }
   }
 
   draw() {
     if (this.curve) keepingFocus(this, () => this.picture());
+  }
+
+  /** The corners of the quantile: where the law is known, its own; else steps below it through the points of the curve. */
+  quantile(rows, unit) {
+    const law = this.steps?.unit === unit ? this.steps.leakage.law : [];
+    // Levels that stand for several outcomes have a width, and where inside it they step is not known.
+    if (!law.length || law.some(step => step.from !== step.to)) return below(rows.map(row => [row.delta, number(row.quantile)]));
+    return [...law].reverse().flatMap(step => [[step.exceeded, number(step.to)], [Math.min(1, step.exceeded + step.probability), number(step.to)]]);
   }
 
   picture() {
@@ -94,16 +130,17 @@ export class Envelope extends Card {
     axes(frame, x, y, {x: 'δ (probability)', y: `ε (${unit})`}, box);
     const line = d3.line().defined(p => Number.isFinite(p[1])).x(p => x(p[0])).y(p => y(p[1]));
     for (const each of LINES) {
-      svg.append('path').attr('class', `line ${each.style}`).attr('data-line', each.key).attr('d', line(rows.map(row => [row.delta, number(row[each.key])])));
+      const points = each.key === 'quantile' ? this.quantile(rows, unit) : rows.map(row => [row.delta, number(row[each.key])]);
+      svg.append('path').attr('class', `line ${each.style}`).attr('data-line', each.key).attr('d', line(points));
     }
     if (ldp.length) {
-      svg.append('path').attr('class', 'line c2 dash').attr('data-line', 'ldp').attr('d', line(ldp.map(([at, value]) => [at, value <= most ? value : NaN])) ?? '');
+      svg.append('path').attr('class', `line c2 dash${this.ldpIsOld ? ' old' : ''}`).attr('data-line', 'ldp').attr('d', line(ldp.map(([at, value]) => [at, value <= most ? value : NaN])) ?? '');
       if (beyond) {
         svg.append('text').attr('class', 'label').attr('x', box.right).attr('y', box.top + 10).attr('text-anchor', 'end')
           .text(`LDP is beyond: ${short(ldp[0][1])} at δ = 0`);
       }
     }
-    const delta = Math.min(1, Math.max(0, Number(state.delta) || 0));
+    const delta = Math.min(1, Math.max(0, fraction(state.delta) || 0));
     svg.append('line').attr('class', 'handle-line').attr('x1', x(delta)).attr('x2', x(delta)).attr('y1', box.top).attr('y2', box.bottom);
     if (point) svg.append('circle').attr('class', 'mark').attr('r', 5).attr('cx', x(point.delta)).attr('cy', y(Math.min(most, number(point.epsilon))));
     handle(frame, {name: 'Probability δ of the envelope', value: delta, least: 0, most: 1, step: 0.01, text: v => `${short(v)}, envelope ${point ? short(point.epsilon) : ''} ${unit}`,
@@ -120,9 +157,14 @@ export class Envelope extends Card {
     const open = rows.filter(row => !row.complete).length;
     this.note.textContent = [...this.curve.notes, ...(open ? [`${open} points are brackets: the search was stopped.`] : [])].join(' ');
     this.data(['delta', `envelope (${unit})`, 'lower', 'upper', 'upper bound', 'binary lower bound', 'quantile lower bound', '(epsilon, delta)-LDP'],
-      () => rows.map(row => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), nearest(ldp, row.delta)]));
+      () => rows.map(row => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), this.ldpIsOld ? '' : nearest(ldp, row.delta)]));
     this.command(`${command('envelope', '--delta', state.delta)}\n${command('envelope', '--curve', String(FINE), '--bounds')}\n${command('measure', LDP)}`);
   }
+}
+
+/** From some points of a falling function to steps that are nowhere above it. */
+function below(points) {
+  return points.flatMap(([x, y], i) => (i === 0 ? [[x, y]] : [[points[i - 1][0], y], [x, y]]));
 }
 
 /** The value of a curve at a place where it has one. */

@@ -46,9 +46,73 @@ export function word(text) {
   return /^[\w./:,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A label that is cut where there is no room for it. */
+/** A label without its middle where there is no room for all of it: long names tend to begin alike, and to differ at their end. */
 export function cut(text, most) {
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
+  if (text.length <= most) return text;
+  const letters = [...text];
+  const room = Math.max(1, most - 1);
+  const tail = Math.floor(room / 2);
+  return letters.length <= most ? text : `${letters.slice(0, room - tail).join('')}…${letters.slice(letters.length - tail).join('')}`;
+}
+
+/** Labels of one axis, each cut; of those that would look the same, the place is shown where they part, or else their number. */
+export function cutAll(labels, most) {
+  const parted = apart(labels, labels.map(label => cut(label, most)), alike => {
+    const [first] = alike;
+    let at = 0;
+    while (at < first.length && alike.every(label => label[at] === first[at])) at++;
+    return label => around(label, at, most);
+  });
+  return apart(labels, parted, () => (label, i) => {
+    const number = `#${i + 1}`;
+    return `${cut(label, Math.max(2, most - number.length))}${number}`;
+  });
+}
+
+/** Short forms of labels; those that are shared by several are made anew. */
+function apart(labels, short, make) {
+  const groups = new Map();
+  short.forEach((each, i) => groups.set(each, [...(groups.get(each) ?? []), labels[i]]));
+  const makers = new Map([...groups].filter(([, alike]) => alike.length > 1).map(([each, alike]) => [each, make(alike)]));
+  return short.map((each, i) => makers.get(each)?.(labels[i], i) ?? each);
+}
+
+/** A label with its begin, its end, and what stands at a place between them. */
+function around(label, at, most) {
+  const side = Math.max(1, Math.floor((most - 2) / 3));
+  const middle = Math.max(1, most - 2 - 2 * side);
+  return `${label.slice(0, side)}…${label.slice(at, at + middle)}…${label.slice(-side)}`;
+}
+
+/** So much of a label stands in a sentence. */
+const IN_SENTENCE = 40;
+
+/** A label in a sentence. */
+export function quoted(label) {
+  return `'${cut(label, IN_SENTENCE)}'`;
+}
+
+/** A label as it is. */
+export function plain(label) {
+  return `'${label}'`;
+}
+
+/** A sentence in which long labels are cut. */
+export function tidy(sentence) {
+  return sentence.replace(/(^|[\s(])'(?=\S)([^']{40,}\S)'(?=[\s.,;:)]|$)/g, (_, before, label) => `${before}${quoted(label)}`);
+}
+
+/**
+ * Puts a sentence into an element, with the whole of it as a tip where something was cut.
+ *
+ * @param whole the same with its labels as they are, if it has been cut already
+ */
+export function sayIn(element, sentence, whole = sentence) {
+  const shown = tidy(sentence);
+  element.textContent = shown;
+  if (shown === whole) element.removeAttribute('title');
+  else element.setAttribute('title', whole);
+  return element;
 }
 
 /** How many characters of the usual size fit into so many pixels. */

@@ -3,25 +3,12 @@
 import {Card, make} from './card.js';
 import {Lane, askOnce} from './api.js';
 import {command} from './command.js';
-import {number, short} from './format.js';
+import {NOTIONS} from './choices.js';
+import {number, plain, quoted, sayIn, short, word} from './format.js';
 import {canvas, keepingFocus, onWidth} from './plot.js';
 import {change, model, state} from './state.js';
 
 const d3 = globalThis.d3;
-
-/** The notions that are shown; epsilon is asked as 0, since the tightest is what is wanted. */
-const NOTIONS = [
-  {name: 'ldp', asked: 'ldp(epsilon=0)'},
-  {name: 'pml', asked: 'pml(epsilon=0)'},
-  {name: 'pmc', asked: 'pmc(epsilon=0)'},
-  {name: 'lip', asked: 'lip(epsilon=0)'},
-  {name: 'ldi', asked: 'ldi(epsilon=0)'},
-  {name: 'envelope', asked: d => `envelope(epsilon=0,delta=${d})`},
-  {name: 'maximal-leakage', asked: 'maximal-leakage(epsilon=0)'},
-  {name: 'mutual-information', asked: 'mutual-information(epsilon=0)'},
-  {name: 'max-information', asked: 'max-information(epsilon=0)'},
-  {name: 'total-variation', asked: 'total-variation(t=0)'},
-];
 
 /** Where the notions stand: those about every prior on the left, averages on the right. */
 const PLACES = {
@@ -62,9 +49,14 @@ export class Guarantees extends Card {
     return {held, chosen: held.find(each => each.name === state.chosen) ?? held.find(each => each.name === 'pml')};
   }
 
+  /** What consequences depend on, as a text to compare. */
+  asked(chosen) {
+    return JSON.stringify([chosen.tightestGuarantee, this.setting, state.unit, state.delta]);
+  }
+
   /** Whether the consequences at hand are those of this guarantee of this release, and not of the one before. */
   follows(chosen) {
-    return this.consequencesOf === JSON.stringify([chosen.tightestGuarantee, this.setting]);
+    return this.consequencesOf === this.asked(chosen);
   }
 
   /** What the chosen guarantee implies for every other notion, by the tightest chain of theorems. */
@@ -72,26 +64,21 @@ export class Guarantees extends Card {
     if (!this.answer) return;
     const {chosen} = this.chosen();
     const known = {guarantee: chosen.tightestGuarantee, unit: state.unit, ...this.setting};
-    const key = JSON.stringify([known, state.delta]);
-    if (key === this.impliedKey) return;
-    const of = JSON.stringify([chosen.tightestGuarantee, this.setting]);
+    if (this.follows(chosen)) return;
+    const of = this.asked(chosen);
     try {
       const others = NOTIONS.filter(notion => notion.name !== chosen.name);
       const answers = [];
       // One after the other: a browser has six connections to a server, and a hand may want one.
       for (const notion of others) {
-        answers.push(await askOnce('implies', {...known, to: notion.name === 'envelope' ? `envelope(delta=${state.delta})` : notion.name}));
-        if (this.chosen().chosen.tightestGuarantee !== chosen.tightestGuarantee) return;
+        answers.push(await askOnce('implies', {...known, to: target(notion.name)}));
+        if (this.asked(this.chosen().chosen) !== of) return this.imply();
       }
-      this.impliedKey = key;
       this.consequences = answers.map((answer, i) => ({...answer.results[0], name: others[i].name}));
       this.consequencesOf = of;
       this.draw();
-      // The release may have become known better in the meantime.
-      if (!this.follows(chosen)) await this.imply();
     } catch (problem) {
       this.consequencesOf = null;
-      this.impliedKey = null;
       this.fail(problem.message);
     }
   }
@@ -105,7 +92,7 @@ export class Guarantees extends Card {
     try {
       const answer = await this.checkLane.ask('check', {model: model(), unit: state.unit, guarantees: [state.guarantee]});
       const result = answer.results[0];
-      const where = Object.entries(result.where).map(([key, value]) => `${key} '${value}'`).join(', ');
+      const where = Object.entries(result.where).map(([key, value]) => `${key} ${quoted(String(value))}`).join(', ');
       this.verdict.replaceChildren(make('span', {class: `verdict ${result.verdict}`}, `${result.guarantee} ${{holds: 'holds', violated: 'is violated', undecided: 'cannot be decided'}[result.verdict]}. `),
         `Tightest: ${result.tightestGuarantee}${where ? `, at ${where}` : ''}. ${result.meaning}`);
     } catch (problem) {
@@ -188,17 +175,31 @@ export class Guarantees extends Card {
     nodes.append('text').attr('x', 9).attr('y', 31).attr('class', 'soft').text(each => short(each.value));
     const information = chosen.name !== 'total-variation';
     this.say(chosen.value, information ? 'information' : 'probability', `is the tightest ${chosen.name} that holds.`);
-    if (chosen.verdict !== 'holds') this.sentence.textContent = `is the tightest ${chosen.name} that holds${where(chosen.where)}.`;
+    if (chosen.verdict !== 'holds') {
+      const words = named => `is the tightest ${chosen.name} that holds${where(chosen.where, named)}.`;
+      sayIn(this.sentence, words(quoted), words(plain));
+    }
     this.implied.replaceChildren(following.length ? make('table', {}, make('caption', {class: 'unseen'}, `What ${chosen.name} implies`),
       make('thead', {}, make('tr', {}, ...['it implies', 'at most', 'true', 'by'].map((name, i) => make('th', {scope: 'col', class: i === 1 || i === 2 ? 'n' : ''}, name)))),
       make('tbody', {}, ...following.map(each => make('tr', {}, make('td', {}, each.name), make('td', {class: 'n'}, short(each.parameters.epsilon ?? each.parameters.t)),
         make('td', {class: 'n'}, short(held.find(other => other.name === each.name).value)),
         make('td', {title: each.chain.map(step => step.theorem).join('; then ')}, proof(each.chain))))))
-      : make('p', {class: 'hint'}, this.follows(chosen) ? `Nothing follows from ${chosen.tightestGuarantee} for the other notions.` : ''));
+      : make('p', {class: 'hint'}, this.follows(chosen) ? `Nothing follows from ${chosen.tightestGuarantee} for the other notions.` : 'Working out what follows …'));
     this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], () => held.map(each => [each.name, each.value, each.tightestGuarantee, each.meaning]));
-    const checked = state.guarantee || chosen.tightestGuarantee;
-    this.command(`${command('check', checked)}\n${command('check', '--tables')}\ndivulge implies '${chosen.tightestGuarantee}' --to pmc`);
+    this.command([...(state.guarantee ? [command('check', state.guarantee)] : []), command('check', ...held.map(each => each.tightestGuarantee)),
+      ...following.map(each => implies(chosen.tightestGuarantee, each.name, this.setting))].join('\n'));
   }
+}
+
+/** What is asked of a notion by its name. */
+function target(name) {
+  return name === 'envelope' ? `envelope(delta=${state.delta})` : name;
+}
+
+/** The command that prints one line of what follows, knowing of the release what the page knows. */
+function implies(guarantee, name, setting) {
+  return ['divulge implies', word(guarantee), '--to', word(target(name)), ...(setting?.pMin ? ['--p-min', setting.pMin] : []),
+    ...(setting?.secrets ? ['--secrets', String(setting.secrets)] : []), ...(state.unit === 'bits' ? ['--unit bits'] : [])].join(' ');
 }
 
 /** The notion of an expression. */
@@ -212,7 +213,7 @@ function proof(chain) {
   return works.length ? works.join(', then ') : 'by definition';
 }
 
-function where(place) {
-  const words = Object.entries(place ?? {}).filter(([, value]) => typeof value === 'string').map(([key, value]) => `${key} '${value}'`);
+function where(place, named) {
+  const words = Object.entries(place ?? {}).filter(([, value]) => typeof value === 'string').map(([key, value]) => `${key} ${named(value)}`);
   return words.length ? `; it is reached at ${words.join(', ')}` : '';
 }

@@ -2,12 +2,12 @@
 
 import {Card, announce, make} from './card.js';
 import {command} from './command.js';
-import {cut, fitting, number, percent, short} from './format.js';
+import {VIEWS, fraction} from './choices.js';
+import {cutAll, fitting, number, percent, plain, quoted, short} from './format.js';
 import {canvas, keepingFocus, onWidth, tip} from './plot.js';
 import {change, model, state} from './state.js';
 
 const d3 = globalThis.d3;
-const VIEWS = {channel: 'P(outcome | secret)', lift: 'lift', posterior: 'P(secret | outcome)'};
 
 /** Beyond so many cells they are pixels of one image, and have no numbers in them. */
 const MOST_CELLS = 900;
@@ -49,11 +49,12 @@ export class HeatMap extends Card {
     if (this.cursor && (this.cursor[0] >= rows || this.cursor[1] >= columns)) this.cursor = null;
     keepingFocus(this, () => this.picture(m, rows, columns));
     const [i, j] = highest(m.lift);
-    this.say(number(m.lift[i][j]), 'factor', `times as likely as before: '${m.secrets[i]}' once '${m.outcomes[j]}' is seen, the largest lift of all entries`
-      + (m.secretsNotShown || m.outcomesNotShown ? ` that are shown (${m.outcomes.length} outcomes that leak most, ${m.secrets.length} secrets)` : '') + '.');
+    const words = named => `times as likely as before: ${named(m.secrets[i])} once ${named(m.outcomes[j])} is seen, the largest lift of all entries`
+      + (m.secretsNotShown || m.outcomesNotShown ? ` that are shown (${m.outcomes.length} outcomes that leak most, ${m.secrets.length} secrets)` : '') + '.';
+    this.say(number(m.lift[i][j]), 'factor', words(quoted), words(plain));
     this.data(['secret', 'outcome', 'P(outcome|secret)', 'lift', 'P(secret|outcome)'],
       () => d3.cross(d3.range(rows), d3.range(columns)).map(([x, y]) => [m.secrets[x], m.outcomes[y], m.channel[x][y], number(m.lift[x][y]), m.posterior[x][y]]));
-    this.command(state.kind === 'mechanism' ? command('mechanism').replace('analyze', 'mechanism') : command('analyze', '--format', 'json'));
+    this.command(state.kind === 'mechanism' ? command('mechanism') : command('analyze', '--format', 'json'));
     this.read();
   }
 
@@ -85,6 +86,9 @@ export class HeatMap extends Card {
     const height = Math.max(120, Math.min(340, rows * Math.max(18, Math.min(40, cell))));
     const frame = canvas(this, top + height + 4, `Heat map of ${VIEWS[state.view]}, ${rows} secrets by ${columns} outcomes`);
     const {svg} = frame;
+    const secretLabels = cutAll(m.secrets, fitting(left - 8));
+    // The last leans furthest to the right, and all are as long as it may be, so that equal ones are seen to be equal.
+    const outcomeLabels = cutAll(m.outcomes, slanted ? Math.min(cell < 26 ? 11 : 15, fitting((width - left - (columns - 0.5) * cell) / 0.82)) : 40);
     const row = height / rows;
     const colour = this.colour(m);
     svg.attr('tabindex', 0).attr('role', 'application').attr('aria-roledescription', 'heat map');
@@ -104,7 +108,7 @@ export class HeatMap extends Card {
     }
     if (rows <= 24) {
       svg.append('g').attr('aria-hidden', 'true').selectAll('text').data(m.secrets).join('text').attr('x', left - 7).attr('y', (_, i) => top + (i + 0.5) * row + 4)
-        .attr('text-anchor', 'end').text(label => cut(label, fitting(left - 8)));
+        .attr('text-anchor', 'end').text((_, i) => secretLabels[i]).append('title').text(label => label);
     } else svg.append('text').attr('class', 'soft').attr('x', 0).attr('y', top + 12).text(`${rows}`).clone(true).attr('y', top + 27).text('secrets');
     if (many) svg.append('text').attr('class', 'soft').attr('x', left).attr('y', 12).text(`${columns} outcomes`);
     else {
@@ -113,7 +117,7 @@ export class HeatMap extends Card {
         .attr('transform', (_, j) => (slanted
           ? `translate(${left + (j + 0.5) * cell - 3},${top - 6}) rotate(-${cell < 26 ? 60 : 35})`
           : `translate(${left + (j + 0.5) * cell},${top - 8})`))
-        .text((label, j) => cut(label, slanted ? Math.min(15, fitting((width - left - (j + 0.5) * cell) / 0.82)) : 40));
+        .text((_, j) => outcomeLabels[j]).append('title').text(label => label);
     }
     this.ring = svg.append('g');
     this.place = (i, j) => [left + j * cell, top + i * row, cell, row];
@@ -166,7 +170,7 @@ export class HeatMap extends Card {
   describe(i, j) {
     const m = this.answer;
     const lift = number(m.lift[i][j]);
-    return [`'${m.secrets[i]}' gives '${m.outcomes[j]}' with probability ${short(m.channel[i][j])}`,
+    return [`${quoted(m.secrets[i])} gives ${quoted(m.outcomes[j])} with probability ${short(m.channel[i][j])}`,
       `lift ${short(lift)}: ${lift >= 1 ? `${short(lift)} times as likely as before` : lift === 0 ? 'ruled out' : `${short(1 / lift)} times less likely than before`}`,
       `posterior ${percent(m.posterior[i][j])}, prior ${percent(m.prior[i])}`];
   }
@@ -176,6 +180,7 @@ export class HeatMap extends Card {
     const whole = m && !m.secretsNotShown && !m.outcomesNotShown;
     this.editor.hidden = !this.cursor || !whole;
     this.readout.textContent = this.cursor ? `${this.describe(...this.cursor).join('; ')}.` : 'Choose an entry to read its lift and posterior, or to edit it.';
+    this.readout.title = this.cursor ? `${m.secrets[this.cursor[0]]}\n${m.outcomes[this.cursor[1]]}` : '';
     if (this.cursor && document.activeElement !== this.entry) this.entry.value = String(m.channel[this.cursor[0]][this.cursor[1]]);
   }
 
@@ -202,7 +207,7 @@ export class HeatMap extends Card {
     const channel = m.channel.map((old, k) => (k === i ? row : old));
     const text = JSON.stringify({secrets: m.secrets, outcomes: m.outcomes, prior: m.prior, channel}, null, 1);
     announce('Entry changed');
-    change({kind: 'data', text, name: '', secret: [], outcomeColumns: [], count: '', normalize: true, prior: ''});
+    change({kind: 'data', text, name: '', secret: [], outcomeColumns: [], count: '', normalize: false, prior: ''});
   }
 }
 
@@ -213,13 +218,6 @@ function highest(table) {
     if (number(value) > number(table[at[0]][at[1]])) at = [i, j];
   }));
   return at;
-}
-
-/** A number as people write probabilities. */
-export function fraction(text) {
-  const parts = text.trim().split('/');
-  const value = parts.length === 2 ? Number(parts[0]) / Number(parts[1]) : Number(parts[0]);
-  return text.trim() === '' ? NaN : value;
 }
 
 function pixels(table, colour) {

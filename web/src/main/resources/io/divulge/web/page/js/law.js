@@ -2,7 +2,8 @@
 
 import {Card, make} from './card.js';
 import {command} from './command.js';
-import {number, short} from './format.js';
+import {fraction, wrong} from './choices.js';
+import {number, sayIn, short} from './format.js';
 import {axes, canvas, handle, keepingFocus, legend, onWidth} from './plot.js';
 import {change, model, state} from './state.js';
 
@@ -13,22 +14,42 @@ export function perNat() {
   return state.unit === 'bits' ? Math.LOG2E : 1;
 }
 
-/** A slider and a number for one part of the state. */
-export function slider(label, key, least, most, step) {
-  const range = make('input', {type: 'range', min: least, max: most, step, 'aria-label': label, oninput: () => change({[key]: range.value})});
-  const text = make('input', {type: 'text', class: 'numeric', 'aria-label': `${label} as a number`, onchange: () => change({[key]: text.value.trim()})});
+/**
+ * A slider and a number for one part of the state; what cannot be used is said by the card, and changes nothing.
+ *
+ * @param scale how many of what is shown make one of what is kept
+ */
+export function slider(card, name, key, least, most, step, scale = () => 1) {
+  const kept = written => {
+    const value = fraction(written);
+    return scale() === 1 || !Number.isFinite(value) ? written : String(value / scale());
+  };
+  const set = written => {
+    const problem = wrong(key, kept(written));
+    if (problem) card.fail(`${name} is ${problem}.`);
+    else change({[key]: kept(written)});
+  };
+  const range = make('input', {type: 'range', min: least, max: most, step, 'aria-label': name, oninput: () => set(range.value)});
+  const text = make('input', {type: 'text', class: 'numeric', 'aria-label': `${name} as a number`, onchange: () => set(text.value.trim())});
+  const label = make('span', {}, name);
   const root = make('label', {class: 'slide'}, label, range, text);
-  return {root, range, show(value) {
-    range.value = value;
-    if (document.activeElement !== text) text.value = value;
+  return {root, range, name(words) {
+    label.textContent = words;
+    range.setAttribute('aria-label', words);
+    text.setAttribute('aria-label', `${words} as a number`);
+  }, show(value) {
+    const number = fraction(value);
+    const shown = scale() === 1 || !Number.isFinite(number) ? value : String(Number((number * scale()).toPrecision(6)));
+    range.value = shown;
+    if (document.activeElement !== text) text.value = shown;
   }};
 }
 
 export class Law extends Card {
   constructor() {
     super('law', 'How likely which leakage is', 'The distribution functions of leakage ℓ(Y) and cost Λ(Y). Drag ε and δ, or move them with the keys.', 'explorer#how-likely-which-leakage-is');
-    this.epsilon = slider('ε in nats', 'epsilon', 0, 5, 0.01);
-    this.delta = slider('δ', 'delta', 0, 1, 0.005);
+    this.epsilon = slider(this, 'ε in nats', 'epsilon', 0, 5, 0.01, perNat);
+    this.delta = slider(this, 'δ', 'delta', 0, 1, 0.005);
     this.controls.append(this.epsilon.root, this.delta.root);
     this.costWords = make('p', {class: 'sentence'});
     this.after.append(this.costWords);
@@ -36,12 +57,14 @@ export class Law extends Card {
   }
 
   async update() {
+    this.epsilon.name(`ε in ${state.unit}`);
     this.epsilon.show(state.epsilon);
     this.delta.show(state.delta);
     if (this.answer) this.draw();
     await this.run(async () => {
       this.answer = await this.lane.ask('law', {model: model(), unit: state.unit, epsilon: state.epsilon, delta: state.delta});
       this.draw();
+      this.onLaw?.(this.answer);
     });
   }
 
@@ -55,7 +78,8 @@ export class Law extends Card {
     const finite = [...leakage.law, ...cost.law].map(step => number(step.to)).filter(Number.isFinite);
     const epsilon = number(answer.epsilon);
     const most = Math.max(d3.max(finite) ?? 0, 0.05) * 1.12;
-    this.epsilon.range.max = Math.max(0.1, Math.ceil(most / perNat() * 10) / 10);
+    this.epsilon.range.max = Math.max(0.1, Math.ceil(most * 10) / 10);
+    this.epsilon.show(state.epsilon);
     const frame = canvas(this, 270, `Distribution functions of leakage and cost. At ε the probability of more is ${short(leakage.exceeded.value)} for the leakage and ${short(cost.exceeded.value)} for the cost.`);
     const {svg, width, height} = frame;
     const head = legend(frame, [{name: 'leakage ℓ(Y)', style: 'c1 thick'}, {name: 'cost Λ(Y)', style: 'c2 thick dash'}]);
@@ -84,8 +108,8 @@ export class Law extends Card {
     };
     draw(cost, 'c2 thick dash');
     draw(leakage, 'c1 thick');
-    const wantedEpsilon = Number(state.epsilon) >= 0 ? Number(state.epsilon) * perNat() : epsilon;
-    const wantedDelta = Number(state.delta) >= 0 && Number(state.delta) <= 1 ? Number(state.delta) : answer.delta;
+    const wantedEpsilon = fraction(state.epsilon) >= 0 ? fraction(state.epsilon) * perNat() : epsilon;
+    const wantedDelta = fraction(state.delta) >= 0 && fraction(state.delta) <= 1 ? fraction(state.delta) : answer.delta;
     const at = Math.min(wantedEpsilon, most);
     const level = 1 - wantedDelta;
     svg.append('line').attr('class', 'handle-line').attr('x1', x(at)).attr('x2', x(at)).attr('y1', box.top - 4).attr('y2', box.bottom);
@@ -97,7 +121,7 @@ export class Law extends Card {
     handle(frame, {name: 'Probability δ', value: wantedDelta, least: 0, most: 1, step: 0.01, vertical: true, text: v => `${short(v)}, quantile ${short(leakage.quantile.value)} ${unit}`,
       at: v => [box.left, y(1 - v)], read: (_, py) => 1 - y.invert(py), move: v => change({delta: String(Number(v.toFixed(4)))})});
     this.say(leakage.exceeded.value, 'axis', `is the probability that the outcome leaks more than ε = ${short(epsilon)} ${unit}; with probability at most δ = ${short(answer.delta)} it leaks more than ${short(leakage.quantile.value)} ${unit}.`);
-    this.costWords.textContent = `The cost exceeds ε with probability ${short(cost.exceeded.value)}, and ${short(cost.quantile.value)} ${unit} with probability at most δ. On average: leakage ${short(leakage.mean.value)}, cost ${short(cost.mean.value)} ${unit}.`;
+    sayIn(this.costWords, `The cost exceeds ε with probability ${short(cost.exceeded.value)}, and ${short(cost.quantile.value)} ${unit} with probability at most δ. On average: leakage ${short(leakage.mean.value)}, cost ${short(cost.mean.value)} ${unit}.`);
     this.data(['of', `from (${unit})`, `to (${unit})`, 'probability', 'probability of more', 'outcomes'],
       () => [['leakage', leakage], ['cost', cost]].flatMap(([name, law]) => law.law.map(step => [name, number(step.from), number(step.to), step.probability, step.exceeded, step.outcomes])));
     this.command(command('measure', `pml-tail(epsilon=${state.epsilon})`, `pml-quantile(delta=${state.delta})`, 'pml-mean', 'pmc-mean'));

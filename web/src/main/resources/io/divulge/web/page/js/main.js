@@ -3,11 +3,11 @@
 import {Adversary} from './adversary.js';
 import {Lane, Stale, catalogue} from './api.js';
 import {announce, make} from './card.js';
-import {know} from './command.js';
+import {know, whereSaved} from './command.js';
 import {Density} from './density.js';
 import {Envelope} from './envelope.js';
 import {save} from './export.js';
-import {number, short} from './format.js';
+import {number, sayIn, short} from './format.js';
 import {Guarantees} from './guarantees.js';
 import {HeatMap} from './heatmap.js';
 import {Law} from './law.js';
@@ -56,16 +56,19 @@ arrange();
 wide.addEventListener('change', arrange);
 document.body.append(make('datalist', {id: 'notions'}, ...list.guarantees.map(each => make('option', {value: each.usage}))));
 get('save-model').addEventListener('click', () => {
-  const text = heat.asFile();
-  if (text) save('model.json', new Blob([text], {type: 'application/json'}));
+  // What was given is saved as it was given: the commands of the cards have the options that go with it.
+  if (state.kind === 'data') save(whereSaved(), new Blob([state.text], {type: 'text/plain'}));
+  else save('model.json', new Blob([heat.asFile()], {type: 'application/json'}));
 });
 heat.onMatrix = answer => {
   source.showPrior(answer);
   // Of a large release only some secrets are shown, and the rarest may not be among them.
   const whole = answer.prior.length === answer.model.secrets;
   guarantees.setting = {secrets: answer.model.secrets, ...(whole ? {pMin: String(Math.min(...answer.prior))} : {})};
-  get('save-model').disabled = heat.asFile() === null;
+  get('save-model').disabled = state.kind !== 'data' && heat.asFile() === null;
 };
+
+law.onLaw = answer => envelope.stepsOf(answer);
 
 /** What takes longer, and is asked once a hand rests. */
 const heavy = [guarantees, adversary, repeats, plane];
@@ -87,8 +90,13 @@ async function analyze() {
     const answer = await lane.ask('analyze', {model: model(), unit: state.unit});
     source.fail('');
     headline(answer);
-    if (isDensity()) busy(() => density.show(answer));
+    if (isDensity()) busy(() => density.run(() => density.show(answer)));
     else outcomes.show(answer);
+    // While a hand moves, answers come to questions that are not the last.
+    if (mine === asking) {
+      for (const id of ['headline', 'model-summary']) get(id).classList.remove('stale');
+      outcomes.fresh();
+    }
     globalThis.divulge.numbers = performance.now() - since;
     globalThis.divulge.analyses++;
     return true;
@@ -121,12 +129,12 @@ get('stop-waiting').addEventListener('click', () => {
 });
 
 function headline(answer) {
-  get('results').classList.remove('wrong');
+  get('results').classList.remove('wrong', 'empty');
   const pml = answer.results.find(result => result.expr === 'pml');
   get('headline-number').textContent = pml ? short(number(pml.value)) : '';
   get('headline-unit').textContent = pml ? `${state.unit}, worst outcome` : '';
-  const words = answer.sentences.map(text => make('p', {}, text));
-  const warnings = (answer.warnings ?? []).map(each => make('li', {}, each.text.replace('with --prior', 'beside this')));
+  const words = answer.sentences.map(text => sayIn(make('p'), text));
+  const warnings = (answer.warnings ?? []).map(each => sayIn(make('li'), each.text.replace('with --prior', 'beside this')));
   get('headline-words').replaceChildren(...words, ...minded(warnings));
   const m = answer.model;
   const dropped = m.dropped ? [...m.dropped.secrets.map(each => `secret '${each}'`), ...m.dropped.outcomes.map(each => `outcome '${each}'`)] : [];
@@ -175,9 +183,14 @@ let stirred = null;
 /** Numbers first, then the pictures of the same release, then what takes longer. */
 async function refresh() {
   const continuous = isDensity();
+  // From now on what is shown is that of before.
+  for (const id of ['headline', 'model-summary']) get(id).classList.add('stale');
+  for (const card of continuous ? [density] : finite) card.outdate();
   for (const card of finite) card.root.hidden = continuous;
   density.root.hidden = !continuous;
   get('prior-editor').hidden = continuous;
+  get('save-model').hidden = continuous;
+  get('save-model').disabled = state.kind !== 'data';
   for (const card of heavy) card.drop();
   const curve = continuous ? null : envelope.update();
   const fine = await analyze();
@@ -198,7 +211,16 @@ async function later() {
   await plane.update();
 }
 
+/** Does what one control of a card asked for, and says what came of it to those who listen. */
+function answering(card, work) {
+  busy(async () => {
+    await work();
+    if (!card.root.matches('.stale, .pending')) card.speak();
+  });
+}
+
 onChange(keys => {
+  get('address-problem').hidden = true;
   const touches = (...names) => names.some(name => keys.includes(name));
   if (touches(...RELEASE, 'unit')) {
     showUnit();
@@ -209,6 +231,7 @@ onChange(keys => {
   if (touches('epsilon', 'delta')) busy(() => law.update());
   if (touches('delta')) {
     busy(() => envelope.updatePoint());
+    guarantees.outdate();
     rest(() => guarantees.update());
   }
   if (touches('view')) heat.draw();
@@ -218,8 +241,8 @@ onChange(keys => {
     busy(() => guarantees.imply());
   }
   if (touches('guarantee')) busy(() => guarantees.check());
-  if (touches('adversary')) busy(() => adversary.update());
-  if (touches('repeat')) busy(() => repeats.update());
+  if (touches('adversary')) answering(adversary, () => adversary.update());
+  if (touches('repeat')) answering(repeats, () => repeats.update());
 });
 
 function showUnit() {
@@ -236,14 +259,37 @@ get('copy-link').addEventListener('click', async () => {
   }, 1500);
 });
 
+// To the results, and not to another address: that is where the release is.
+document.querySelector('.skip').addEventListener('click', event => {
+  event.preventDefault();
+  get('results').focus();
+  get('results').scrollIntoView();
+});
+
 async function begin() {
-  await recall();
+  const {problems, gone} = await recall();
+  get('address-problem').textContent = `Not all of the address could be used: ${problems.join('; ')}.`;
+  get('address-problem').hidden = problems.length === 0;
   if (state.kind === 'mechanism' && !list.mechanisms.some(each => each.name === state.mechanism)) {
     source.fail(`There is no mechanism '${state.mechanism}'.`);
   }
   showUnit();
   source.show();
+  if (gone) {
+    missing(gone);
+    return;
+  }
   await busy(refresh);
+}
+
+/** There is nothing to show, and someone has to give the model again. */
+function missing(why) {
+  source.fail(why);
+  get('results').classList.add('empty');
+  get('headline-number').textContent = '';
+  get('headline-unit').textContent = '';
+  get('headline-words').replaceChildren(make('p', {}, why));
+  document.title = 'Divulge explorer';
 }
 
 addEventListener('hashchange', begin);

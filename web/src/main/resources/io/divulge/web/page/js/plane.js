@@ -2,12 +2,12 @@
 
 import {Card, make} from './card.js';
 import {command} from './command.js';
+import {ORDERS} from './choices.js';
 import {number, short} from './format.js';
 import {canvas, keepingFocus, onWidth, tip} from './plot.js';
 import {change, model, state} from './state.js';
 
 const d3 = globalThis.d3;
-const ORDERS = ['1', '1.5', '2', '3', '5', '10', 'inf'];
 const CORNERS = {'1,1': 'Shannon capacity', 'inf,1': 'maximal leakage', 'inf,inf': 'local differential privacy'};
 
 function named(order) {

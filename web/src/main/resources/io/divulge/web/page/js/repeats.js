@@ -29,7 +29,7 @@ export class Repeats extends Card {
   constructor() {
     super('repeats', 'What n releases tell together', 'The same secret, released n times with fresh randomness, composed exactly while that is possible.',
       'composition#counting-instead-of-listing');
-    this.slide = slider('n', 'repeat', 1, 40, 1);
+    this.slide = slider(this, 'n', 'repeat', 1, 40, 1);
     this.controls.append(this.slide.root);
     this.note = make('p', {class: 'hint'});
     this.after.append(this.note);
@@ -39,8 +39,9 @@ export class Repeats extends Card {
 
   async update() {
     this.slide.show(state.repeat);
+    this.outdate();
     await this.run(async () => {
-      const n = Math.max(1, Math.min(100_000, Math.round(Number(state.repeat)) || 1));
+      const n = Number(state.repeat);
       const list = counts(n);
       const unit = state.unit;
       const answers = [];
@@ -59,7 +60,9 @@ export class Repeats extends Card {
         if (this.early) break;
       }
     });
-    this.command(command('compose', '--repeat', state.repeat));
+    // One release is nothing to compose.
+    const measures = LINES.map(line => line.expr);
+    this.command(state.repeat === '1' ? command('measure', ...measures) : command('compose', '--repeat', state.repeat, ...measures.flatMap(each => ['--measure', each])));
   }
 
   draw() {

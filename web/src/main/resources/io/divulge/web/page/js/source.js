@@ -1,8 +1,8 @@
 // Where the release comes from: a mechanism with its sliders, an example, or what was dropped or pasted; and its prior.
 
 import {announce, make} from './card.js';
-import {fraction} from './heatmap.js';
-import {short} from './format.js';
+import {fraction} from './choices.js';
+import {cutAll, sayIn, short} from './format.js';
 import {change, state} from './state.js';
 
 const get = id => document.getElementById(id);
@@ -17,6 +17,13 @@ const RANGES = {
 const MOST_ANSWERS = {subset: 14, unary: 12};
 const START = {epsilon: '1', k: '5', n: '8', p: '0.1', scale: '1', sigma: '1', eta: '0.1', secret: 'uniform(0,1)'};
 const MOST_ROWS = 24;
+
+/** So many characters of a label fit beside its slider, and so many are read aloud. */
+const NARROW = 13;
+const SPOKEN = 40;
+
+/** A longer text would hold up the page if it were shown, and nobody reads it. */
+const MOST_SHOWN = 100_000;
 
 export class Source {
   constructor(list) {
@@ -48,6 +55,7 @@ export class Source {
 
   files() {
     const text = get('text');
+    this.placeholder = text.placeholder;
     let waiting = 0;
     text.addEventListener('input', () => {
       clearTimeout(waiting);
@@ -80,7 +88,10 @@ export class Source {
     });
     addEventListener('paste', event => {
       const pasted = event.clipboardData.getData('text');
-      if (!event.target.closest('input, textarea, select') && /[,{[]/.test(pasted)) this.take(pasted, '');
+      const typing = event.target.closest('input, textarea, select');
+      const large = typing === text && pasted.length > MOST_SHOWN;
+      if (large) event.preventDefault();
+      if (large || (!typing && /[,{[]/.test(pasted))) this.take(pasted, '');
     });
   }
 
@@ -89,8 +100,10 @@ export class Source {
       this.fail(`'${file.name}' has ${Math.round(file.size / 2 ** 20)} MiB, more than the page takes (30 MiB). On the command line: divulge analyze '${file.name}'`);
       return;
     }
+    this.fail('');
+    const text = await file.text();
     announce(`${file.name} read`);
-    this.take(await file.text(), file.name);
+    this.take(text, file.name);
   }
 
   /** Takes a text as the model. A table whose first column is not called secret needs its columns named. */
@@ -138,9 +151,19 @@ export class Source {
     get('mechanism-meaning').textContent = family ? family.meaning : '';
     if (family) this.parameters(family);
     for (const input of get('examples').querySelectorAll('input')) input.checked = input.value === state.example;
-    if (document.activeElement !== get('text')) get('text').value = state.kind === 'data' ? state.text : get('text').value;
+    this.showText();
     get('normalize').checked = state.normalize;
     this.roles();
+  }
+
+  /** The text of the model, unless it is too long to be looked at or is being written. */
+  showText() {
+    const area = get('text');
+    if (state.kind !== 'data') return;
+    const long = state.text.length > MOST_SHOWN;
+    area.placeholder = long ? `${state.name || 'The model'}: ${(state.text.length / 1e6).toFixed(1)} million characters, too many to show here. Drop, choose or paste another to replace it.`
+      : this.placeholder;
+    if (long || document.activeElement !== area) area.value = long ? '' : state.text;
   }
 
   parameters(family) {
@@ -211,7 +234,7 @@ export class Source {
   }
 
   summary(text, origin) {
-    get('model-summary').textContent = text;
+    sayIn(get('model-summary'), text);
     get('prior-origin').textContent = origin;
   }
 
@@ -228,7 +251,7 @@ export class Source {
     const shape = few ? labels.join('\n') : 'text';
     if (root.dataset.shape !== shape) {
       root.dataset.shape = shape;
-      root.replaceChildren(...(few ? labels.map((label, i) => this.row(label, i)) : [this.list_()]));
+      root.replaceChildren(...(few ? this.rows(labels) : [this.list_()]));
     }
     if (!few) {
       const field = root.querySelector('input');
@@ -242,11 +265,17 @@ export class Source {
     });
   }
 
-  row(label, i) {
+  rows(labels) {
+    const shown = cutAll(labels, NARROW);
+    const said = cutAll(labels, SPOKEN);
+    return labels.map((label, i) => this.row(label, shown[i], said[i], i));
+  }
+
+  row(label, shown, said, i) {
     const set = value => this.setOne(i, value);
-    return make('div', {class: 'prior-row'}, make('span', {title: label}, label),
-      make('input', {type: 'range', min: 0, max: 1, step: 0.001, 'aria-label': `Prior of ${label}`, oninput: event => set(Number(event.target.value))}),
-      make('input', {type: 'text', class: 'numeric', 'aria-label': `Prior of ${label} as a number`, onchange: event => set(fraction(event.target.value))}));
+    return make('div', {class: 'prior-row'}, make('span', {title: label}, shown),
+      make('input', {type: 'range', min: 0, max: 1, step: 0.001, 'aria-label': `Prior of ${said}`, oninput: event => set(Number(event.target.value))}),
+      make('input', {type: 'text', class: 'numeric', 'aria-label': `Prior of ${said} as a number`, onchange: event => set(fraction(event.target.value))}));
   }
 
   list_() {
@@ -288,7 +317,7 @@ export function header(text) {
 /** The likeliest roles of the columns of a table of counts: the last is a count if it holds whole numbers, the one before it the outcome. */
 function guessed(columns, text) {
   if (columns.length < 2 || columns[0].toLowerCase() === 'secret') return {secret: [], outcome: [], count: ''};
-  const second = (text.trimStart().split('\n')[1] ?? '').split(/[,;\t]/);
+  const second = (text.trimStart().split('\n', 2)[1] ?? '').split(/[,;\t]/);
   const counted = columns.length > 2 && /^\s*\d+\s*$/.test(second.at(-1) ?? '');
   const rest = counted ? columns.slice(0, -1) : columns;
   return {secret: rest.slice(0, -1), outcome: rest.slice(-1), count: counted ? columns.at(-1) : ''};

@@ -1,6 +1,12 @@
 // What is looked at, and how: all of it lives in the address, so that a link shows the same.
 
+import {wrong} from './choices.js';
+
 const LARGEST_LINK = 60_000;
+
+/** A longer text is not worth packing: no link would hold it. */
+const LONGEST_PACKED = 1_000_000;
+
 const PLAIN = ['unit', 'epsilon', 'delta', 'repeat', 'alpha', 'beta', 'view', 'guarantee', 'adversary', 'outcome', 'chosen'];
 
 export const state = {
@@ -71,10 +77,9 @@ async function encode() {
   if (state.kind === 'mechanism') words.set('m', expression());
   if (state.kind === 'example') words.set('x', state.example);
   if (state.kind === 'data') {
-    const packed = await pack(state.text);
-    if (packed.length <= LARGEST_LINK) words.set('t', packed);
-    else words.set('t', 'here');
-    keep(packed.length <= LARGEST_LINK ? '' : state.text);
+    const packed = await link(state.text);
+    words.set('t', packed || 'here');
+    keep(packed ? '' : state.text);
     if (state.name) words.set('f', state.name);
     for (const column of state.secret) words.append('s', column);
     for (const column of state.outcomeColumns) words.append('o', column);
@@ -86,20 +91,33 @@ async function encode() {
   return words.toString();
 }
 
-/** Reads the address. */
+/** Reads the address; returns what could not be used of it, in words, and whether the model is gone. */
 export async function recall() {
   const words = new URLSearchParams(location.hash.slice(1));
+  const problems = [];
+  let gone = '';
   for (const key of Object.keys(state)) state[key] = structuredClone(defaults[key]);
-  for (const key of PLAIN) if (words.has(key)) state[key] = words.get(key);
+  for (const key of PLAIN) {
+    if (!words.has(key)) continue;
+    const problem = wrong(key, words.get(key));
+    if (problem) problems.push(`${key} is ${problem}; ${defaults[key] ? `${defaults[key]} is taken instead` : 'it is left out'}`);
+    else state[key] = words.get(key);
+  }
   state.prior = words.get('p') ?? '';
   if (words.has('x')) Object.assign(state, {kind: 'example', example: words.get('x')});
   else if (words.has('t')) {
     const packed = words.get('t');
-    const text = packed === 'here' ? sessionStorage.getItem('divulge') ?? '' : await unpack(packed);
+    const text = packed === 'here' ? sessionStorage.getItem(KEPT) ?? '' : await unpack(packed);
+    if (!text) {
+      const called = words.get('f') ? ` '${words.get('f')}'` : '';
+      gone = packed === 'here' ? `The model${called} was too large to be kept in the address or in this tab. Drop or paste it again.`
+        : `The model${called} cannot be read from the address: the link is damaged or cut. Drop or paste the model again.`;
+    }
     Object.assign(state, {kind: 'data', text, name: words.get('f') ?? '', secret: words.getAll('s'),
       outcomeColumns: words.getAll('o'), count: words.get('c') ?? '', normalize: words.has('z')});
   } else if (words.has('m')) readMechanism(words.get('m'));
   else if (!location.hash) Object.assign(state, {kind: 'example'});
+  return {problems, gone};
 }
 
 /** Takes a mechanism apart, at the commas that are not inside parentheses. */
@@ -124,13 +142,31 @@ export function readMechanism(text) {
   Object.assign(state, {kind: 'mechanism', mechanism: open < 0 ? text : text.slice(0, open), parameters});
 }
 
+const KEPT = 'divulge';
+let kept = null;
+
+/** Keeps a text in this tab, if it fits; whoever loads the page again is told if it did not. */
 function keep(text) {
+  if (text === kept) return;
+  kept = text;
+  // What was kept before must not come back in the place of what is too large.
+  sessionStorage.removeItem(KEPT);
   try {
-    if (text) sessionStorage.setItem('divulge', text);
-    else sessionStorage.removeItem('divulge');
+    if (text) sessionStorage.setItem(KEPT, text);
   } catch {
-    // A model that is too large for that is forgotten when the page is loaded again.
+    sessionStorage.removeItem(KEPT);
   }
+}
+
+let linked = {text: null, packed: ''};
+
+/** A text as part of an address; empty if it is too large for one. A text is packed once, however often other things change. */
+async function link(text) {
+  if (linked.text !== text) {
+    const packed = text.length <= LONGEST_PACKED ? await pack(text) : '';
+    linked = {text, packed: packed.length <= LARGEST_LINK ? packed : ''};
+  }
+  return linked.packed;
 }
 
 async function through(bytes, stream) {
