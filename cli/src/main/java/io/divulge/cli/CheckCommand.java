@@ -1,9 +1,12 @@
 package io.divulge.cli;
 
+import io.divulge.continuous.NamedRelease;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.guarantee.Verdict;
 import io.divulge.io.release.Release;
 import io.divulge.report.CheckReport;
+import io.divulge.report.DensityCheck;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +41,7 @@ import picocli.CommandLine.Parameters;
             "  divulge check 'bsc(p=1/4)' 'ldp(epsilon=log(3))' --exact",
             "  divulge check 'rr(k=2,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.9",
             "  divulge check examples/noisy-count.json 'ldp(epsilon=1)' --neighbours hamming",
+            "  divulge check 'laplace(scale=1,secret=uniform(0,1))' 'pml(epsilon=0.5)'",
             "  divulge check examples/survey.json --tables --format json"
         })
 final class CheckCommand implements Action {
@@ -104,6 +108,10 @@ final class CheckCommand implements Action {
         for (String expression : expressions) {
             guarantees.add(Guarantees.parse(expression));
         }
+        Optional<NamedRelease> density = ModelSource.density(model, options);
+        if (density.isPresent()) {
+            return ofDensity(density.get(), guarantees, console, progress);
+        }
         Optional<CheckReport> closed = closed(guarantees);
         if (closed.isPresent()) {
             return show(closed.get(), console, progress);
@@ -118,6 +126,16 @@ final class CheckCommand implements Action {
         return show(report, console, progress);
     }
 
+    private int ofDensity(NamedRelease release, List<Guarantee> guarantees, Console console, Progress progress)
+            throws IOException {
+        refuseBeside(release.expression(), "has a density");
+        progress.on("brackets of densities");
+        DensityCheck check = DensityCheck.of(release, guarantees);
+        progress.close();
+        output.show("check", check, console);
+        return code(check.verdict());
+    }
+
     /** The answer of closed forms, where outcomes cannot be gone through, or where that is slow and closed forms decide. */
     private Optional<CheckReport> closed(List<Guarantee> guarantees) {
         List<String> measures = guarantees.stream()
@@ -126,24 +144,28 @@ final class CheckCommand implements Action {
         boolean listed = tables || neighbours != null;
         Optional<SetModel> tooMany = ModelSource.sets(model, options);
         if (tooMany.isPresent()) {
-            refuseBeside(tooMany.get().source());
+            refuseBeside(tooMany.get().source(), "has too many outcomes to go through");
         }
         Optional<SetModel> sets = listed ? tooMany : ModelSource.sets(model, options, measures);
         Optional<CheckReport> report = sets.map(release -> release.checked(guarantees));
         return tooMany.isPresent() ? report : report.filter(CheckReport::isCertain);
     }
 
-    private void refuseBeside(String source) {
+    private void refuseBeside(String source, String why) {
         if (tables || neighbours != null) {
             throw new IllegalArgumentException((tables ? "--tables" : "--neighbours") + " does not go with '" + source
-                    + "', which has too many outcomes to go through: leave it out");
+                    + "', which " + why + ": leave it out");
         }
     }
 
     private int show(CheckReport report, Console console, Progress progress) throws IOException {
         progress.close();
         output.show("check", report, console);
-        return switch (report.verdict()) {
+        return code(report.verdict());
+    }
+
+    private static int code(Verdict verdict) {
+        return switch (verdict) {
             case HOLDS -> 0;
             case VIOLATED -> VIOLATED;
             case UNDECIDED -> UNDECIDED;

@@ -84,7 +84,7 @@ final class ModelSource {
             throw new IllegalArgumentException("the outcome of '" + model
                     + "' is one of infinitely many numbers, and this command takes releases with finitely"
                     + " many outcomes: 'divulge analyze' reports on it, 'divulge measure' has pml, pmc, ldp,"
-                    + " envelope(delta) and more of it, 'divulge calibrate' finds the scale that keeps a guarantee;"
+                    + " envelope(delta) and more of it, 'divulge check' holds guarantees against it, 'divulge calibrate' finds the scale that keeps a guarantee;"
                     + " or put secret and outcome on a grid, as a matrix");
         }
     }

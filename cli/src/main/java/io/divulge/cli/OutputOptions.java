@@ -3,6 +3,7 @@ package io.divulge.cli;
 import io.divulge.composition.OverBudgetException;
 import io.divulge.continuous.NoiseCalibration;
 import io.divulge.io.render.Catalogue;
+import io.divulge.io.render.CheckText;
 import io.divulge.io.render.CsvRenderer;
 import io.divulge.io.render.DensityText;
 import io.divulge.io.render.ImplicationText;
@@ -12,6 +13,7 @@ import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.MeasureKind;
+import io.divulge.report.DensityCheck;
 import io.divulge.report.DensityReport;
 import io.divulge.report.ImplicationReport;
 import io.divulge.report.MeasureReport;
@@ -94,6 +96,14 @@ final class OutputOptions {
             new JsonRenderer(command, Version.number(), unit).render(report, console.out());
         } else {
             console.out().write(DensityText.of(report, style(console)));
+        }
+    }
+
+    void show(String command, DensityCheck check, Console console) throws IOException {
+        if (format == Format.JSON) {
+            new JsonRenderer(command, Version.number(), unit).render(check, console.out());
+        } else {
+            console.out().write(CheckText.of(check, style(console)));
         }
     }
 

@@ -163,6 +163,67 @@ class DensityCommandTest {
                 .contains("\"witness\": {\"secret\": 1.0, \"outcome\": 0.0}");
     }
 
+    @ParameterizedTest(name = "{1} of {0}")
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                LAPLACE + "; pml(epsilon=0.5); 0; holds",
+                LAPLACE + "; pml(epsilon=0.45); 1; violated",
+                LAPLACE + "; pmc(epsilon=0.55); 0; holds",
+                LAPLACE + "; lip(epsilon=0.54); 1; violated",
+                LAPLACE + "; alip(lower=0.55,upper=0.46); 0; holds",
+                LAPLACE + "; ldp(epsilon=1); 0; holds",
+                LAPLACE + "; ldp(epsilon=0.999); 1; violated",
+                // 3/2 exactly, which a bracket cannot tell from more.
+                LAPLACE + "; maximal-leakage(epsilon=log(3/2)); 0; holds",
+                LAPLACE + "; mutual-information(epsilon=0.0342); 1; violated",
+                LAPLACE + "; max-information(epsilon=0.46); 0; holds",
+                LAPLACE + "; pml(epsilon=0.26,delta=0.9); 0; holds",
+                LAPLACE + "; pml(epsilon=0.25,delta=0.9); 1; violated",
+                GAUSSIAN + "; pml(epsilon=100); 1; violated",
+                GAUSSIAN + "; pml(epsilon=2,delta=0.01); 0; holds",
+                "laplace(scale=1,secret=bernoulli(0.3)); envelope(epsilon=0.5,delta=0.5); 0; holds",
+                "laplace(scale=1,secret=bernoulli(0.3)); envelope(epsilon=0.4,delta=0.5); 1; violated",
+                // Inside of the bracket.
+                "laplace(scale=1,secret=bernoulli(0.3)); envelope(epsilon=0.4222,delta=0.5); 3; undecided",
+                "countable; pml(epsilon=5); 1; violated",
+                "countable; pmc(epsilon=0.7); 0; holds",
+                "clayton(eta=0.1); pml(epsilon=3.3,delta=0.01); 0; holds"
+            })
+    @DisplayName("check: the verdict, and the exit code that says it")
+    void check(String model, String guarantee, int code, String verdict) {
+        Run run = Run.of("check", model, guarantee);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isEqualTo(code);
+        assertThat(run.out())
+                .startsWith(model + "\nReleased is ")
+                .containsPattern("(?m)^ *" + java.util.regex.Pattern.quote(guarantee) + " +" + verdict + " ");
+        assertThat(Run.of("check", model, guarantee, "--format", "json").out())
+                .contains("\"verdict\": \"" + verdict + "\"");
+    }
+
+    @Test
+    @DisplayName("check: the tightest number, the room left and the outcome that attains it")
+    void checkWitness() {
+        assertThat(Run.of("check", LAPLACE, "pml(epsilon=0.4)").out())
+                .contains("pml(epsilon=0.4)  violated  0.458676  -0.058676  nats  secret 0 at outcome 0 and beyond")
+                .contains("pml(epsilon=0.458676) holds. It would have meant: Whichever outcome is seen");
+        assertThat(Run.of("check", LAPLACE, "pml(epsilon=0.4)", "--format", "json")
+                        .out())
+                .contains("\"model\": {\"secrets\": \"Infinity\", \"outcomes\": \"Infinity\"")
+                .contains("\"where\": {\"secret\": 0.0, \"outcome\": 0.0}")
+                .contains("\"tightestGuarantee\": \"pml(epsilon=0.458675145387");
+    }
+
+    @Test
+    @DisplayName("check: what is undecided names the bracket, and no fractions, which densities have not")
+    void checkUndecided() {
+        assertThat(Run.of("check", "laplace(scale=1,secret=bernoulli(0.3))", "envelope(epsilon=0.4222,delta=0.5)")
+                        .out())
+                .contains("is undecided: what is known is that the release has between 0.42215")
+                .doesNotContain("--exact");
+    }
+
     @ParameterizedTest(name = "{0}")
     @CsvSource(
             delimiter = ';',
@@ -183,10 +244,15 @@ class DensityCommandTest {
                 "analyze " + LAPLACE + " --exact; --exact does not go with",
                 "envelope " + LAPLACE
                         + " --delta 0.1; is one of infinitely many numbers, and this command takes releases with finitely many",
-                "check " + LAPLACE + " pml(1); 'divulge measure' has pml, pmc, ldp",
+                "check " + LAPLACE
+                        + " eml(1,0.1); eml(epsilon=1,delta=0.1) cannot be checked of 'laplace(scale=1,secret=uniform(0,1))', whose outcome has a density: of such releases pml(epsilon,[delta])",
+                "check " + LAPLACE + " ldp(1,0.1); ldp(epsilon=1,delta=0.1) cannot be checked",
+                "check " + LAPLACE + " max-information(1,0.1); max-information(epsilon=1,delta=0.1) cannot be checked",
+                "check " + LAPLACE + " pml(1) --tables; --tables does not go with",
+                "check " + LAPLACE + " pml(1) --exact; --exact does not go with",
                 "attack " + LAPLACE + " --measure pml; 'divulge analyze' reports on it",
                 "compose " + LAPLACE + " " + LAPLACE + "; or put secret and outcome on a grid",
-                "check countable pml(1); is one of infinitely many numbers",
+                "check countable envelope(1,0.1); 'envelope' is not computed of a release that is known by its formulas",
                 "mechanism laplace scale=1; is one of infinitely many numbers, and there is no matrix to print",
                 "measure " + LAPLACE + " pml-at(y=inf); the outcome is y=inf (expected a number from -1e100 to 1e100",
                 "measure countable pml-at(y=0.5); the outcome is 0.5 (expected a whole number from 0 to 600)",
@@ -199,7 +265,7 @@ class DensityCommandTest {
                 "calibrate laplace scale=1 secret=uniform(0,1) --target pml(1); 'scale' of 'laplace' is what is looked for",
                 "calibrate laplace --target pml(1); 'laplace' needs 'secret'",
                 "calibrate gaussian secret=uniform(0,1) --target pml(1); no sigma keeps pml(epsilon=1)",
-                "calibrate gaussian secret=bernoulli(0.3) --target pml(2); every sigma keeps pml(epsilon=2)",
+                "calibrate gaussian secret=bernoulli(0.3) --target pml(2); every sigma from 1e-100 on keeps pml(epsilon=2)",
                 "calibrate gaussian secret=bernoulli(0.3) --target pml(0.5); it still has pml 1.20397",
                 "calibrate laplace secret=uniform(0,1) --target pml(1,0.1); 'laplace' is calibrated to ldp, lip",
                 "calibrate countable --target pml(1); 'countable' has no scale that could be calibrated",

@@ -104,184 +104,22 @@ public final class AdditiveRelease implements ContinuousRelease {
 
     @Override
     public Extreme most(Enclosure outcome) {
-        Enclosure y = inReach(outcome);
-        if (secret instanceof PointSecret points) {
-            return extreme(points, y, true);
-        }
-        int side = beyond(y);
-        if (side != 0) {
-            Enclosure end = side > 0 ? secret.highest() : secret.lowest();
-            return new Extreme(RateOfNoise.times(noise, side, end, secret).negate(), label(end));
-        }
-        List<Piece> pieces = Piece.nearestOf(secret.pieces(), y);
-        Extreme best = nearest(pieces.get(0), y);
-        for (Piece piece : pieces.subList(1, pieces.size())) {
-            Extreme other = nearest(piece, y);
-            boolean better = other.logLift().upper() > best.logLift().upper();
-            best = new Extreme(other.logLift().max(best.logLift()), better ? other.secret() : best.secret());
-        }
-        return best;
-    }
-
-    private Extreme nearest(Piece piece, Enclosure y) {
-        Enclosure value = piece.nearest(y);
-        return new Extreme(secret.logLift(noise, y, value).within(logLifts(y)), label(value));
+        return new ExtremeSecrets(this).most(outcome);
     }
 
     @Override
     public Extreme least(Enclosure outcome) {
-        Enclosure y = inReach(outcome);
-        if (secret instanceof PointSecret points) {
-            return extreme(points, y, false);
-        }
-        int side = beyond(y);
-        if (side != 0) {
-            Enclosure farthest = side > 0 ? secret.lowest() : secret.highest();
-            return new Extreme(RateOfNoise.times(noise, side, farthest, secret).negate(), label(farthest));
-        }
-        Enclosure low = secret.logLift(noise, y, secret.lowest());
-        Enclosure high = secret.logLift(noise, y, secret.highest());
-        Enclosure end = low.upper() <= high.upper() ? secret.lowest() : secret.highest();
-        return new Extreme(low.min(high).within(logLifts(y)), label(end));
-    }
-
-    /** Beyond all secrets Laplace noise says the same everywhere; the nearest such outcome needs no tiny densities. */
-    private Enclosure inReach(Enclosure outcome) {
-        return tails() == Tails.FLAT ? outcome.max(lowest()).min(highest()) : outcome;
-    }
-
-    /** On which side of all secrets an outcome lies under Laplace noise, where closed forms hold; 0 if on none. */
-    private int beyond(Enclosure y) {
-        if (tails() != Tails.FLAT) {
-            return 0;
-        }
-        return y.lower() >= highest().lower() ? 1 : y.upper() <= lowest().upper() ? -1 : 0;
-    }
-
-    private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
-        Extreme best = null;
-        int side = beyond(y);
-        for (PointSecret.Point point : candidates(points, y, most)) {
-            Enclosure lift = side == 0
-                    ? secret.logLift(noise, y, point.value()).within(logLifts(y))
-                    : secret.logLift(noise.base(), side > 0 ? secret.highest() : secret.lowest(), point.value());
-            double label = label(point.value());
-            if (best == null) {
-                best = new Extreme(lift, label);
-            } else {
-                boolean better = most
-                        ? lift.upper() > best.logLift().upper()
-                        : lift.lower() < best.logLift().lower();
-                Enclosure both = most ? lift.max(best.logLift()) : lift.min(best.logLift());
-                best = new Extreme(both, better ? label : best.secret());
-            }
-        }
-        if (best == null) {
-            throw new IllegalStateException("a secret without values");
-        }
-        return best;
-    }
-
-    /** Without records of others the nearest values are the most likely ones and the farthest the least. */
-    private List<PointSecret.Point> candidates(PointSecret secrets, Enclosure y, boolean most) {
-        List<PointSecret.Point> points = secrets.points();
-        if (noise instanceof MixedNoise) {
-            return points;
-        }
-        if (!most) {
-            return List.of(points.get(0), points.get(points.size() - 1));
-        }
-        double nearest = points.stream()
-                .mapToDouble(point -> y.minus(point.value()).abs().upper())
-                .min()
-                .orElseThrow();
-        return points.stream()
-                .filter(point -> y.minus(point.value()).abs().lower() <= nearest)
-                .toList();
+        return new ExtremeSecrets(this).least(outcome);
     }
 
     @Override
     public Jet logLargest(Enclosure outcome, int order) {
-        if (secret instanceof PointSecret points) {
-            return logExtreme(points, outcome, order, true);
-        }
-        List<Piece> nearest = Piece.nearestOf(secret.pieces(), outcome);
-        Jet best = logLargest(nearest.get(0), outcome, order);
-        for (Piece other : nearest.subList(1, nearest.size())) {
-            best = Jet.of(best.value().max(logLargest(other, outcome, order).value()));
-        }
-        return best;
-    }
-
-    private Jet logLargest(Piece piece, Enclosure outcome, int order) {
-        if (outcome.lower() >= piece.to().lower()) {
-            boolean outside = outcome.lower() >= piece.to().upper();
-            return logDensity(outcome.minus(piece.to()), outside ? order : 0);
-        }
-        if (outcome.upper() <= piece.from().upper()) {
-            boolean outside = outcome.upper() <= piece.from().lower();
-            return logDensity(outcome.minus(piece.from()), outside ? order : 0);
-        }
-        boolean inside = outcome.lower() >= piece.from().upper()
-                && outcome.upper() <= piece.to().lower();
-        return inside
-                ? Jet.constant(logDensity(Enclosure.ZERO, 0).value(), order)
-                : Jet.of(logDensity(outcome.minus(piece.nearest(outcome)), 0).value());
+        return new ExtremeDensities(noise, secret).logLargest(outcome, order);
     }
 
     @Override
     public Jet logSmallest(Enclosure outcome, int order) {
-        if (secret instanceof PointSecret points) {
-            return logExtreme(points, outcome, order, false);
-        }
-        Enclosure middle = secret.lowest().plus(secret.highest()).times(HALF);
-        if (outcome.lower() >= middle.upper()) {
-            return logDensity(outcome.minus(secret.lowest()), order);
-        }
-        if (outcome.upper() <= middle.lower()) {
-            return logDensity(outcome.minus(secret.highest()), order);
-        }
-        return Jet.of(logDensity(outcome.minus(secret.lowest()), 0)
-                .value()
-                .min(logDensity(outcome.minus(secret.highest()), 0).value()));
-    }
-
-    private Jet logDensity(Enclosure point, int order) {
-        return noise.logDensity(point, order);
-    }
-
-    private Jet logExtreme(PointSecret points, Enclosure outcome, int order, boolean most) {
-        List<PointSecret.Point> candidates = candidates(points, outcome, most);
-        List<Jet> densities = candidates.stream()
-                .map(point -> logDensity(outcome.minus(point.value()), order))
-                .toList();
-        int place = 0;
-        for (int i = 1; i < densities.size(); i++) {
-            double difference = densities.get(i).value().middle()
-                    - densities.get(place).value().middle();
-            place = (most ? difference : -difference) > 0 ? i : place;
-        }
-        Jet best = densities.get(place);
-        Enclosure hull = best.value();
-        boolean certain = true;
-        for (int i = 0; i < densities.size(); i++) {
-            Enclosure other = densities.get(i).value();
-            certain &= i == place
-                    || (most
-                            ? other.upper() <= best.value().lower()
-                            : other.lower() >= best.value().upper());
-            hull = most ? hull.max(other) : hull.min(other);
-        }
-        return certain ? best : order == 0 ? Jet.of(hull) : Jet.of(hull, slopes(densities));
-    }
-
-    /** The largest of several functions rises no faster than any of them does, and falls no faster. */
-    private static Enclosure slopes(List<Jet> functions) {
-        Enclosure line = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-        return functions.stream()
-                .map(jet -> jet.order() == 0 ? line : jet.coefficient(1))
-                .reduce(Enclosure::hull)
-                .orElse(line);
+        return new ExtremeDensities(noise, secret).logSmallest(outcome, order);
     }
 
     @Override

@@ -3,9 +3,7 @@ package io.divulge.continuous;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
-import io.divulge.numeric.NormalLaw;
 import io.divulge.numeric.TaylorIntegral;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -13,8 +11,11 @@ import java.util.function.Function;
  * Averages over outcomes, as certified integrals between all kinks and closed forms, or bounds, beyond.
  *
  * <p>Beyond the secrets Laplace noise makes lifts constant, so that the rest is a probability times a number. Under Gaussian
- * noise no average here grows faster than the leakage or the cost does, {@code steepness} nats for each unit of {@code y}; ten
- * standard deviations out that is nothing that a digit could show, and it is added to the upper bound.
+ * noise integrals end ten standard deviations out, and what is beyond is bounded: {@code q log(f/q)} by {@code f/e}, whatever {@code q} is, and the cost by what
+ * it is there and {@code steepness} nats for each unit of {@code y}; neither is anything that a digit could show.
+ *
+ * <p>Of the same release {@code I(X;Y) <= E l(Y) <= log E e^l(Y)}, maximal leakage: the first since the posterior gains no more on average than at
+ * its largest, the second by Jensen's inequality.
  */
 public final class AverageLeakage {
     private static final double TOLERANCE = 1e-13;
@@ -25,33 +26,40 @@ public final class AverageLeakage {
     /** Of more records than this each digit is harder to come by. */
     private static final double MANY = 1000;
 
-    /** Where integrals under Gaussian noise end, in standard deviations beyond the secrets. */
-    private static final double REACH = 10;
+    /** Where less is known, what else bounds an average is worth another integral. */
+    private static final double WIDE = 1e-6;
 
-    /** Below this {@code -q log q} rises with {@code q}. */
-    private static final double RISING = 0.36;
+    /** No less than {@code 1/e}. */
+    private static final double LARGEST = 0.37;
 
     private AverageLeakage() {}
 
     /** {@code E l(Y)}. */
     public static Value leakage(ContinuousRelease release) {
-        return Brackets.of(average(
-                                release,
-                                (y, order) -> lifted(release, release.logLargest(y, order), y, order),
-                                y -> release.most(y).logLift())
-                        .atLeast(0))
-                // By Jensen's inequality.
+        Enclosure mean = average(
+                release,
+                (y, order) -> notNegative(lifted(release, release.logLargest(y, order), y, order)),
+                y -> release.most(y).logLift(),
+                AverageLeakage::littleLeakage);
+        Value bracket = Brackets.of(mean.atLeast(0))
                 .atMost(IntegratedMaximum.of(release).upper());
+        return bracket.width() > WIDE ? bracket.atLeast(information(release).lower()) : bracket;
     }
 
     /** {@code E Lambda(Y)}. */
     public static Value cost(ContinuousRelease release) {
         return Brackets.of(average(
                         release,
-                        (y, order) -> lifted(release, release.logSmallest(y, order), y, order)
-                                .negate(),
-                        y -> release.least(y).logLift().negate())
+                        (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
+                                .negate()),
+                        y -> release.least(y).logLift().negate(),
+                        AverageLeakage::littleCost)
                 .atLeast(0));
+    }
+
+    /** No outcome leaks less than nothing, or costs less, however little is known of its density. */
+    private static Jet notNegative(Jet jet) {
+        return jet.withValue(jet.value().atLeast(0));
     }
 
     /** {@code q (log f - log q)}. */
@@ -65,29 +73,39 @@ public final class AverageLeakage {
         return density.times(logDensity.minus(density.log()));
     }
 
-    /** {@code -q log q} of a density that may be too small for a double: it rises up to {@code 1/e}. */
-    private static Enclosure surprise(Enclosure density) {
-        Enclosure most = Enclosure.of(density.upper());
-        Enclosure largest = density.upper() == 0
-                ? Enclosure.ZERO
-                : density.upper() < RISING
-                        ? most.times(most.log()).negate()
-                        : most.times(most.log().abs()).plus(Enclosure.ONE);
-        return new Enclosure(density.upper() < RISING ? 0 : -largest.upper(), largest.upper());
-    }
-
     /** Mutual information {@code I(X;Y)}. */
     public static Value information(ContinuousRelease release) {
         if (release.secret().size() == 1) {
             return Value.exactly(0);
         }
         Enclosure information = release.secret() instanceof PointSecret points
-                ? average(release, (y, order) -> divergence(release, points, y, order), y -> {
-                    Enclosure integrand = divergence(release, points, y, 0).value();
-                    return integrand.over(release.density(y, 0).value());
-                })
-                : outcomeEntropy(release).minus(noiseEntropy(release.noise()));
-        return Brackets.of(information.atLeast(0));
+                ? average(
+                        release,
+                        (y, order) -> divergence(release, points, y, order),
+                        y -> {
+                            Enclosure integrand =
+                                    divergence(release, points, y, 0).value();
+                            return integrand.over(release.density(y, 0).value());
+                        },
+                        AverageLeakage::littleLeakage)
+                : OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(release.noise()));
+        Value bracket = Brackets.of(information.atLeast(0)).atMost(faint(release));
+        // With the records of others maximal leakage is an integral of its own, as hard as this one.
+        return release.noise() instanceof MixedNoise
+                ? bracket
+                : bracket.atMost(IntegratedMaximum.of(release).upper());
+    }
+
+    /**
+     * {@code Var X / (2 s^2)} for noise of scale or deviation {@code s}: the divergence from the noise around the mean is {@code d^2/(2 s^2)} at most at
+     * a distance {@code d}, and on average no density is nearer to all than {@code q}.
+     */
+    private static double faint(ContinuousRelease release) {
+        Enclosure size =
+                release.noise().base() instanceof LaplaceNoise laplace ? laplace.scale() : GaussianReach.sigma(release);
+        // Divided twice, since the square of a scale may leave the doubles.
+        Enclosure relative = release.secret().variance().over(size).over(size);
+        return relative.times(Enclosure.of(0.5)).upper();
     }
 
     /** {@code sum_x p(x) f(y|x) log( f(y|x) / q(y) )}. */
@@ -121,111 +139,42 @@ public final class AverageLeakage {
     }
 
     private static Enclosure average(
-            ContinuousRelease release, TaylorIntegral.Integrand integrand, Function<Enclosure, Enclosure> beyond) {
-        Enclosure from = release.lowest();
-        Enclosure to = release.highest();
+            ContinuousRelease release,
+            TaylorIntegral.Integrand integrand,
+            Function<Enclosure, Enclosure> beyond,
+            Function<ContinuousRelease, Enclosure> rest) {
         if (release.tails() == Tails.FLAT) {
+            Enclosure from = release.lowest();
+            Enclosure to = release.highest();
             Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
             return inside.plus(release.above(to).times(beyond.apply(to)))
                     .plus(release.below(from).times(beyond.apply(from)));
         }
-        double sigma = sigma(release);
-        Enclosure low = Enclosure.of(from.lower() - REACH * sigma);
-        Enclosure high = Enclosure.of(to.upper() + REACH * sigma);
-        Enclosure inside = TaylorIntegral.of(integrand, breaks(release, low, high), tolerance(release));
-        // Beyond, the leakage and the cost are at most what they are here and steepness times the distance.
-        Enclosure distance =
-                GaussianNoise.excess(Enclosure.of(REACH * (1 - 1e-12))).times(Enclosure.of(sigma * (1 + 1e-12)));
-        Enclosure growth = distance.times(Enclosure.of(release.steepness()));
-        Enclosure mass = NormalLaw.above(Enclosure.of(REACH * (1 - 1e-12)));
-        Enclosure most = extreme(release, low).max(extreme(release, high));
-        Enclosure rest = mass.times(most).plus(growth).twice();
-        return new Enclosure(inside.lower(), inside.plus(rest).upper());
+        Enclosure inside = TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance(release));
+        return new Enclosure(inside.lower(), inside.plus(rest.apply(release)).upper());
     }
 
-    private static double tolerance(ContinuousRelease release) {
+    static double tolerance(ContinuousRelease release) {
         return release.noise() instanceof UniformRecordsNoise
                 ? TABULATED * Math.max(1, release.records() / MANY)
                 : TOLERANCE;
     }
 
-    private static Enclosure extreme(ContinuousRelease release, Enclosure outcome) {
-        return release.most(outcome)
+    /** No outcome leaks more than {@code q log(max_x f/q) <= max_x f/e}, and the integral of that is a tail, or with the records of others a sum of tails. */
+    private static Enclosure littleLeakage(ContinuousRelease release) {
+        double tails = release.noise() instanceof MixedNoise ? release.secret().size() : 1;
+        return GaussianReach.mass().twice().times(Enclosure.of(tails)).times(Enclosure.of(LARGEST));
+    }
+
+    /** The cost is at most what it is here and steepness times the distance. */
+    private static Enclosure littleCost(ContinuousRelease release) {
+        List<Enclosure> breaks = GaussianReach.breaks(release);
+        Enclosure most = release.least(breaks.get(0))
                 .logLift()
-                .max(release.least(outcome).logLift().negate())
+                .min(release.least(breaks.get(breaks.size() - 1)).logLift())
+                .negate()
                 .atLeast(0);
-    }
-
-    private static double sigma(ContinuousRelease release) {
-        if (release.noise().base() instanceof GaussianNoise gaussian) {
-            return gaussian.sigma().upper();
-        }
-        throw new IllegalStateException("not Gaussian: " + release.noise());
-    }
-
-    private static List<Enclosure> breaks(ContinuousRelease release, Enclosure low, Enclosure high) {
-        List<Enclosure> breaks = new ArrayList<>();
-        breaks.add(low);
-        breaks.addAll(release.kinks());
-        breaks.add(high);
-        return breaks;
-    }
-
-    private static Enclosure noiseEntropy(Noise noise) {
-        return noise instanceof UniformRecordsNoise records ? outcomeEntropy(records.asRelease()) : noise.entropy();
-    }
-
-    /** {@code -int q log q}. */
-    private static Enclosure outcomeEntropy(ContinuousRelease release) {
-        Enclosure from = release.lowest();
-        Enclosure to = release.highest();
-        TaylorIntegral.Integrand integrand = (y, order) -> {
-            Jet density = release.density(y, order);
-            return density.value().lower() > 0
-                    ? density.times(density.log()).negate()
-                    : Jet.of(surprise(density.value()));
-        };
-        if (release.tails() == Tails.FLAT) {
-            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
-            return inside.plus(exponentialRest(release, to)).plus(exponentialRest(release, from));
-        }
-        double sigma = sigma(release);
-        Enclosure low = Enclosure.of(from.lower() - REACH * sigma);
-        Enclosure high = Enclosure.of(to.upper() + REACH * sigma);
-        Enclosure inside = TaylorIntegral.of(integrand, breaks(release, low, high), tolerance(release));
-        return inside.plus(gaussianRest(release, sigma));
-    }
-
-    /** {@code -int q log q} where {@code q} falls exponentially from a value on: {@code b q (1 - log q)}, which rises up to 1. */
-    private static Enclosure exponentialRest(ContinuousRelease release, Enclosure end) {
-        if (!(release.noise().base() instanceof LaplaceNoise laplace)) {
-            throw new IllegalStateException("not exponential: " + release.noise());
-        }
-        Enclosure density = release.density(end, 0).value();
-        if (density.lower() > 0 || density.upper() > RISING) {
-            return density.times(laplace.scale()).times(Enclosure.ONE.minus(density.log()));
-        }
-        Enclosure most =
-                density.times(Enclosure.ONE.minus(Enclosure.of(density.upper()).log()));
-        return most.times(laplace.scale()).hull(Enclosure.ZERO);
-    }
-
-    /**
-     * Beyond {@code t = REACH}: {@code q} is at most the density of the nearest value and {@code -log q} at most that of the farthest,
-     * so {@code int phi(t) ((t + D)^2/2 + log(sigma sqrt(2 pi))) dt} bounds each side, and {@code |log|} of the scale both ways.
-     */
-    private static Enclosure gaussianRest(ContinuousRelease release, double sigma) {
-        Enclosure reach = Enclosure.of(REACH * (1 - 1e-12));
-        Enclosure range = release.highest().minus(release.lowest()).over(Enclosure.of(sigma));
-        Enclosure density = NormalLaw.density(reach);
-        Enclosure mass = NormalLaw.above(reach);
-        Enclosure squares = reach.times(density)
-                .plus(mass)
-                .plus(range.twice().times(density))
-                .plus(range.square().times(mass));
-        Enclosure scale =
-                NormalLaw.rootOfTwoPi().times(Enclosure.of(sigma)).log().abs().times(mass);
-        double bound = squares.plus(scale).twice().upper();
-        return new Enclosure(-bound, bound);
+        Enclosure growth = GaussianReach.distance(release).times(Enclosure.of(release.steepness()));
+        return GaussianReach.mass().times(most).plus(growth).twice();
     }
 }

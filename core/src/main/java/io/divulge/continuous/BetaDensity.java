@@ -39,6 +39,21 @@ final class BetaDensity {
         return new BetaDensity(a, b, mean.log(), mean.negate().log1p());
     }
 
+    /** One more than the exponent at 0. */
+    Enclosure a() {
+        return a;
+    }
+
+    /** One more than the exponent at 1. */
+    Enclosure b() {
+        return b;
+    }
+
+    /** The logarithm of the factor that {@code x^(a-1) (1-x)^(b-1)} is of this density. */
+    Enclosure logFactor() {
+        return logLeft.times(left).plus(logRight.times(right));
+    }
+
     /** The density of one minus the variable. */
     BetaDensity reflected() {
         return new BetaDensity(b, a, logRight, logLeft);
@@ -113,7 +128,7 @@ final class BetaDensity {
         // The last coefficient over the whole cell; the factor of this power is taken into account with the other one.
         Enclosure hull = Enclosure.ONE.minus(new Enclosure(0, to.upper()));
         rest[order] = powers(hull, right, Enclosure.ZERO, order, true)[order];
-        Enclosure factor = logLeft.times(left).plus(logRight.times(right));
+        Enclosure factor = logFactor();
         Enclosure[] high = risen(to.atLeast(0), factor);
         Enclosure[] low = risen(from.atLeast(0), factor);
         Enclosure[] moments = new Enclosure[order + 1];

@@ -17,6 +17,9 @@ public final class BetaSecret implements IntervalSecret {
     /** Beyond this powers leave the doubles. */
     private static final double LARGEST = 500;
 
+    /** From this rate on the upper end is looked at from the other side. */
+    private static final double SHARP = 1e4;
+
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     private final BetaDensity shape;
@@ -112,13 +115,26 @@ public final class BetaSecret implements IntervalSecret {
 
     /** {@code E e^(t(X - end))} is summed, from the end where that is largest. */
     @Override
-    public Enclosure logMoment(Enclosure t) {
+    public Enclosure logMoment(Enclosure t, Enclosure origin) {
         if (t.abs().upper() == 0) {
             return Enclosure.ZERO;
         }
         boolean rises = t.lower() >= 0;
-        Enclosure[] sum = tree.integral(new ExponentialKernel(t.times(unit), rises ? tree.to() : tree.from()));
-        return sum[0].over(tree.mass()).log().plus(t.times(rises ? high : low));
+        Enclosure end = rises ? high : low;
+        Enclosure rate = t.times(unit);
+        Enclosure fromEnd = rate.abs().lower() > BetaDecay.STEEP
+                ? BetaDecay.log(rises ? shape.reflected() : shape, tree.mass(), rate.abs())
+                : fromEnd(rate).over(tree.mass()).log();
+        return end.equals(origin) ? fromEnd : fromEnd.plus(end.minus(origin).times(t));
+    }
+
+    /** The integral of {@code e^(t(x - end))}; next to 1 doubles are too far from each other for it, and not next to 0. */
+    private Enclosure fromEnd(Enclosure rate) {
+        if (rate.lower() > SHARP) {
+            MomentTree mirrored = new MomentTree(shape.reflected(), Enclosure.ZERO, Enclosure.ONE);
+            return mirrored.integral(new ExponentialKernel(rate.negate(), Enclosure.ZERO))[0];
+        }
+        return tree.integral(new ExponentialKernel(rate, rate.lower() >= 0 ? tree.to() : tree.from()))[0];
     }
 
     @Override
@@ -173,7 +189,7 @@ public final class BetaSecret implements IntervalSecret {
             Enclosure end = side > 0 ? high : low;
             Enclosure distance = outcome.minus(end).times(Enclosure.of(side)).atLeast(0);
             Enclosure rate = Enclosure.of(side).over(scale);
-            Enclosure log = logMoment(rate).minus(end.times(rate)).minus(distance.over(scale));
+            Enclosure log = logMoment(rate, end).minus(distance.over(scale));
             boolean outside = side > 0 ? outcome.lower() >= high.upper() : outcome.upper() <= low.lower();
             return Jet.linear(log, rate.negate(), outside ? order : 0).exp().over(scale.twice());
         }

@@ -160,13 +160,15 @@ public final class DensityEnvelope {
         if (epsilon.value() - epsilon.error() > supremum.upper()) {
             return Value.exactly(0);
         }
+        // The outcome itself is a function of the outcome.
+        double lower = law.tail(epsilon).lower();
+        double upper = Math.min(1, worst.delta(Rounding.down(epsilon.value() - epsilon.error())));
         if (!coarse.isKnown() || epsilon.value() <= CoarsenedRelease.least()) {
-            return new Value(0, 0, 1, Witness.NONE);
+            return new Value(lower, lower, Math.max(lower, upper), Witness.NONE);
         }
         EnvelopePoint point = envelope.delta(epsilon);
-        double lower = Math.max(0, point.delta().lower());
+        lower = Math.max(lower, point.delta().lower());
         Enclosure factor = Enclosure.of(epsilon).exp();
-        double upper = Math.min(1, worst.delta(Rounding.down(epsilon.value() - epsilon.error())));
         for (double less : LESS) {
             if (upper - lower < ENOUGH || !coarse.places().complete()) {
                 break;

@@ -18,7 +18,7 @@ public record GaussianNoise(Enclosure sigma, String text) implements Noise {
 
     /** Gaussian noise of this standard deviation. */
     public static GaussianNoise of(Scalar sigma) {
-        return new GaussianNoise(Positive.check("sigma", sigma), sigma.text());
+        return new GaussianNoise(Positive.SIGMA.check(sigma), sigma.text());
     }
 
     private Jet standard(Enclosure point, int order) {
@@ -112,10 +112,10 @@ public record GaussianNoise(Enclosure sigma, String text) implements Noise {
         return Enclosure.ZERO;
     }
 
-    /** {@code log(sigma sqrt(2 pi e))}. */
+    /** {@code log(sigma sqrt(2 pi e)) - log(sigma sqrt(2 pi))}. */
     @Override
-    public Enclosure entropy() {
-        return NormalLaw.rootOfTwoPi().times(sigma).log().plus(HALF);
+    public Enclosure relativeEntropy() {
+        return HALF;
     }
 
     @Override

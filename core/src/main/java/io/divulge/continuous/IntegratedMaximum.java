@@ -2,9 +2,7 @@ package io.divulge.continuous;
 
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
-import io.divulge.numeric.NormalLaw;
 import io.divulge.numeric.TaylorIntegral;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,7 +15,6 @@ import java.util.List;
 public final class IntegratedMaximum {
     private static final Enclosure HALF = Enclosure.of(0.5);
     private static final double TOLERANCE = 1e-12;
-    private static final double REACH = 10;
 
     private IntegratedMaximum() {}
 
@@ -60,16 +57,9 @@ public final class IntegratedMaximum {
                     .plus(release.above(to).times(release.most(to).logLift().exp()))
                     .plus(release.below(from).times(release.most(from).logLift().exp()));
         }
-        double sigma = release.noise().base() instanceof GaussianNoise gaussian
-                ? gaussian.sigma().upper()
-                : Double.POSITIVE_INFINITY;
-        List<Enclosure> breaks = new ArrayList<>();
-        breaks.add(Enclosure.of(from.lower() - REACH * sigma));
-        breaks.addAll(release.kinks());
-        breaks.add(Enclosure.of(to.upper() + REACH * sigma));
-        Enclosure inside = TaylorIntegral.of(largest, breaks, TOLERANCE);
+        Enclosure inside = TaylorIntegral.of(largest, GaussianReach.breaks(release), TOLERANCE);
         // Beyond, the maximum is at most the sum.
-        Enclosure rest = NormalLaw.above(Enclosure.of(REACH * (1 - 1e-12)))
+        Enclosure rest = GaussianReach.mass()
                 .times(Enclosure.of(release.secret().size()))
                 .twice();
         return new Enclosure(inside.lower(), inside.plus(rest).upper());

@@ -17,7 +17,7 @@ public record LaplaceNoise(Enclosure scale, String text) implements Noise {
 
     /** Laplace noise of this scale. */
     public static LaplaceNoise of(Scalar scale) {
-        return new LaplaceNoise(Positive.check("scale", scale), scale.text());
+        return new LaplaceNoise(Positive.SCALE.check(scale), scale.text());
     }
 
     @Override
@@ -151,10 +151,10 @@ public record LaplaceNoise(Enclosure scale, String text) implements Noise {
         return Enclosure.ZERO;
     }
 
-    /** {@code 1 + log(2 b)}. */
+    /** {@code 1 + log(2 b) - log(2 b)}. */
     @Override
-    public Enclosure entropy() {
-        return Enclosure.ONE.plus(scale.twice().log());
+    public Enclosure relativeEntropy() {
+        return Enclosure.ONE;
     }
 
     @Override

@@ -169,7 +169,7 @@ final class MixedNoise implements Noise {
     }
 
     @Override
-    public Enclosure entropy() {
+    public Enclosure relativeEntropy() {
         return LINE;
     }
 

@@ -158,11 +158,27 @@ public final class MixtureSecret implements SecretLaw {
         return average(SecretLaw::mean);
     }
 
+    /** That of each law, and that of their means. */
+    @Override
+    public Enclosure variance() {
+        Enclosure mean = mean();
+        return average(law -> law.variance().plus(law.mean().minus(mean).square()));
+    }
+
     /** Relative to the end with the largest power, nothing overflows. */
     @Override
-    public Enclosure logMoment(Enclosure t) {
-        Enclosure end = (t.lower() >= 0 ? highest() : lowest()).times(t);
-        return average(law -> law.logMoment(t).minus(end).expm1()).log1p().plus(end);
+    public Enclosure logMoment(Enclosure t, Enclosure origin) {
+        Enclosure end = t.lower() >= 0 ? highest() : lowest();
+        Enclosure fromEnd = mixed(law -> law.logMoment(t, end));
+        return end.equals(origin) ? fromEnd : fromEnd.plus(end.minus(origin).times(t));
+    }
+
+    private Enclosure mixed(Function<SecretLaw, Enclosure> exponent) {
+        return MixedExponents.log(
+                components.stream().map(Component::weight).toList(),
+                components.stream()
+                        .map(component -> exponent.apply(component.law))
+                        .toList());
     }
 
     @Override
@@ -189,7 +205,7 @@ public final class MixtureSecret implements SecretLaw {
         return share(average(law -> law.smoothedBelow(noise, outcome)));
     }
 
-    /** {@code -log sum_j w_j e^(-d_j)} with the lifts under each law, the largest exponent taken out where that would overflow. */
+    /** {@code -log sum_j w_j e^(-d_j)} with the lifts under each law. */
     @Override
     public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
         List<Enclosure> exponents = components.stream()
@@ -199,15 +215,8 @@ public final class MixtureSecret implements SecretLaw {
         if (Double.isInfinite(largest)) {
             return new Enclosure(Double.NEGATIVE_INFINITY, atMost(exponents));
         }
-        // Near 0 the weights add up to 1, and what the exponents add to that is small.
-        boolean small = largest < 1;
-        Enclosure shift = Enclosure.of(small ? 0 : largest);
-        Enclosure sum = Enclosure.ZERO;
-        for (int i = 0; i < exponents.size(); i++) {
-            Enclosure exponent = exponents.get(i).minus(shift);
-            sum = sum.plus(components.get(i).weight.times(small ? exponent.expm1() : exponent.exp()));
-        }
-        return small ? sum.log1p().negate() : sum.log().plus(shift).negate();
+        return MixedExponents.log(components.stream().map(Component::weight).toList(), exponents)
+                .negate();
     }
 
     /** The outcome is at least as likely as any of the laws makes it. */

@@ -50,8 +50,8 @@ public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, U
         return List.of(Enclosure.ZERO);
     }
 
-    /** Differential entropy, if it has a closed form; otherwise the whole line. */
-    Enclosure entropy();
+    /** Differential entropy and the logarithm of the largest density of the base, if that has a closed form; otherwise the whole line. */
+    Enclosure relativeEntropy();
 
     /** How it is written in an expression. */
     String inWords();

@@ -36,7 +36,10 @@ public record NoiseCalibration(
             "maximal-leakage", List.of("maximal-leakage"),
             "mutual-information", List.of("mutual-information"));
 
-    private static final int MOST_DOUBLINGS = 60;
+    /** So often the noise is doubled or halved, before it is changed faster. */
+    private static final int DOUBLINGS = 12;
+
+    private static final int MOST_SQUARES = 8;
 
     /** Scales so near to each other, as a fraction, are neighbours. */
     private static final double NEIGHBOURS = 0x1p-50;
@@ -62,29 +65,60 @@ public record NoiseCalibration(
                         + "' is infinite whatever it is (add Laplace noise, or promise a tail:"
                         + " pml-quantile and pmc-quantile measure it)");
             }
-            double good = start;
+            refuse(
+                    bound().upper() == 0,
+                    "no " + parameter() + " keeps " + target.expression()
+                            + ": however much noise is added, the outcome still says something about the secret"
+                            + " (ask for more than 0)");
+            return keeps(start) ? less(start) : more(start);
+        }
+
+        /** Ever more noise, until it is enough. */
+        private NoiseCalibration more(double start) {
             double bad = start;
-            for (int i = 0; !keeps(good); i++) {
-                bad = good;
-                good *= 2;
-                if (i > MOST_DOUBLINGS) {
-                    throw new IllegalArgumentException("no " + parameter() + " was found that keeps "
-                            + target.expression()
-                            + ": with " + parameter() + "=" + text(good) + " it still has " + target.name() + " "
-                            + Digits.six(measured(good).value())
+            double good = start;
+            for (int i = 0; bad == good; i++) {
+                if (good >= range().most()) {
+                    throw new IllegalArgumentException("no " + parameter() + " up to "
+                            + Positive.text(range().most()) + " keeps " + target.expression()
+                            + ": with the largest it still has " + target.name() + " "
+                            + Digits.six(measured(good).upper())
                             + " (ask for more, or promise a tail, which pml-quantile measures)");
                 }
+                good = Math.min(range().most(), good * step(i));
+                bad = keeps(good) ? bad : good;
             }
-            for (int i = 0; keeps(bad); i++) {
-                good = bad;
-                bad /= 2;
-                refuse(
-                        i > MOST_DOUBLINGS,
-                        "every " + parameter() + " keeps " + target.expression() + ": '" + mechanism
-                                + "' has nothing to hide that would exceed it");
+            return between(bad, good);
+        }
+
+        /** Ever less noise, until it is not enough. */
+        private NoiseCalibration less(double start) {
+            double good = start;
+            double bad = start;
+            for (int i = 0; bad == good; i++) {
+                if (bad <= range().least()) {
+                    throw new IllegalArgumentException("every " + parameter() + " from "
+                            + Positive.text(range().least()) + " on keeps " + target.expression()
+                            + ": with the smallest '" + mechanism + "' has " + target.name() + " "
+                            + Digits.atMost(measured(bad).upper()));
+                }
+                bad = Math.max(range().least(), bad / step(i));
+                good = keeps(bad) ? bad : good;
             }
+            return between(bad, good);
+        }
+
+        /** By how much the noise is changed: twofold at first, and by the square of it each time if that leads nowhere. */
+        private static double step(int tries) {
+            return tries < DOUBLINGS ? 2 : Math.pow(2, Math.pow(2, Math.min(tries - DOUBLINGS, MOST_SQUARES)));
+        }
+
+        /** Halves what is open until both ends are neighbours. */
+        private NoiseCalibration between(double tooLittle, double enough) {
+            double bad = tooLittle;
+            double good = enough;
             while (good - bad > NEIGHBOURS * good) {
-                double middle = bad + (good - bad) / 2;
+                double middle = good > 4 * bad ? Math.sqrt(good) * Math.sqrt(bad) : bad + (good - bad) / 2;
                 if (keeps(middle)) {
                     good = middle;
                 } else {
@@ -119,6 +153,10 @@ public record NoiseCalibration(
             return mechanism.startsWith("laplace") ? "scale" : mechanism.startsWith("gaussian") ? "sigma" : "";
         }
 
+        private Positive range() {
+            return mechanism.startsWith("laplace") ? Positive.SCALE : Positive.SIGMA;
+        }
+
         /** How far values of the secret are apart, where the search begins. */
         private double width() {
             if (!(named(1).release() instanceof ContinuousRelease release)) {
@@ -128,7 +166,7 @@ public record NoiseCalibration(
             refuse(
                     !(width > 0),
                     "every " + parameter() + " keeps " + target.expression() + ": there is only one secret");
-            return width;
+            return Math.max(range().least(), Math.min(range().most(), width));
         }
 
         private NamedRelease named(double setting) {

@@ -6,6 +6,8 @@ import io.divulge.numeric.NormalLaw;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.TaylorIntegral;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A secret that is normal, given that it lies in an interval. */
 public final class NormalSecret implements IntervalSecret {
@@ -19,6 +21,11 @@ public final class NormalSecret implements IntervalSecret {
 
     private static final double TOLERANCE = 1e-12;
 
+    /** How far places of a table are apart, in deviations of what is left of the secret when the outcome is known. */
+    private static final double FINE = 0.25;
+
+    private static final double MOST_CELLS = 5000;
+
     /** So many deviations from the interval tails are taken relative to the density, not by themselves. */
     private static final double FAR = 8;
 
@@ -28,6 +35,10 @@ public final class NormalSecret implements IntervalSecret {
     private final Enclosure high;
     private final Enclosure share;
     private final String words;
+    private volatile @Nullable Tabulated tabulated;
+
+    /** Tails under noise, if there is a table of them. */
+    private record Tabulated(GaussianNoise noise, Optional<TailTable> table) {}
 
     private NormalSecret(Enclosure mu, Enclosure sigma, Enclosure low, Enclosure high, String words) {
         this.mu = mu;
@@ -43,7 +54,7 @@ public final class NormalSecret implements IntervalSecret {
         Interval.check("normal", low, high);
         NormalSecret secret = new NormalSecret(
                 Enclosure.of(mu),
-                Positive.check("sigma", sigma),
+                Positive.SIGMA.check(sigma),
                 Enclosure.of(low),
                 Enclosure.of(high),
                 "normal (mean " + mu + ", deviation " + sigma + ") on [" + low + ", " + high + "]");
@@ -81,14 +92,33 @@ public final class NormalSecret implements IntervalSecret {
         return mu.plus(sigma.times(pull).over(share));
     }
 
-    /** {@code mu t + sigma^2 t^2/2} and the logarithm of the share of the interval under the tilted law. */
+    /**
+     * With {@code a} the deviations of the end that {@code t} points to: {@code s (s/2 - a)} for the tilt {@code s = sigma |t|}, and the logarithm of the share
+     * of the interval under the tilted law. Where the interval is far from that law's mean, the share is {@code phi(s - a)} times a
+     * ratio, and {@code phi(a)} is all that is left of both.
+     */
     @Override
-    public Enclosure logMoment(Enclosure t) {
-        Enclosure tilt = sigma.times(t);
-        Enclosure tilted = between(standard(low).minus(tilt), standard(high).minus(tilt));
-        return mu.times(t)
-                .plus(tilt.square().times(HALF))
-                .plus(tilted.over(share).log());
+    public Enclosure logMoment(Enclosure t, Enclosure origin) {
+        boolean rises = t.lower() >= 0;
+        Enclosure end = rises ? high : low;
+        Enclosure beyond =
+                end.equals(origin) ? Enclosure.ZERO : end.minus(origin).times(t);
+        Enclosure tilt = sigma.times(t.abs());
+        Enclosure a = rises ? standard(high) : standard(low).negate();
+        Enclosure near = tilt.minus(a);
+        if (near.lower() > FAR) {
+            Enclosure gap = high.minus(low).over(sigma);
+            return NormalLaw.density(a)
+                    .times(tails(near, gap))
+                    .over(share)
+                    .log()
+                    .plus(beyond);
+        }
+        Enclosure shift = sigma.times(t);
+        Enclosure tilted = between(standard(low).minus(shift), standard(high).minus(shift));
+        return tilt.times(tilt.times(HALF).minus(a))
+                .plus(tilted.over(share).log())
+                .plus(beyond);
     }
 
     @Override
@@ -168,7 +198,7 @@ public final class NormalSecret implements IntervalSecret {
         Enclosure end = right ? high : low;
         Enclosure rate = Enclosure.of(right ? 1 : -1).over(noise.scale());
         Enclosure distance = (right ? outcome.minus(end) : end.minus(outcome)).atLeast(0);
-        Enclosure log = logMoment(rate).minus(end.times(rate)).minus(distance.over(noise.scale()));
+        Enclosure log = logMoment(rate, end).minus(distance.over(noise.scale()));
         boolean outside = right ? outcome.lower() >= high.upper() : outcome.upper() <= low.lower();
         return Jet.linear(log, rate.negate(), outside ? order : 0)
                 .exp()
@@ -179,6 +209,10 @@ public final class NormalSecret implements IntervalSecret {
     public Enclosure smoothedAbove(Noise noise, Enclosure outcome) {
         if (noise instanceof LaplaceNoise laplace) {
             return LaplaceTail.of(this, laplace, outcome);
+        }
+        if (noise instanceof GaussianNoise gaussian
+                && tails(gaussian).filter(table -> table.covers(outcome)).isPresent()) {
+            return tails(gaussian).orElseThrow().above(outcome);
         }
         if (outcome.middle() < mean().middle()) {
             return Enclosure.ONE.minus(reflected().smoothedAbove(noise, outcome.negate()));
@@ -192,6 +226,35 @@ public final class NormalSecret implements IntervalSecret {
         Enclosure gone = smoothed(noise, outcome, 0).value().times(Enclosure.of(outcome.width()));
         return new Enclosure(
                 Math.max(0, sum.minus(gone).lower()), Math.min(1, sum.plus(rest).upper()));
+    }
+
+    /** The table of tails, if it is not too long; that of the noise that was asked for last is kept. */
+    private Optional<TailTable> tails(GaussianNoise noise) {
+        Tabulated kept = tabulated;
+        if (kept == null || !kept.noise.equals(noise)) {
+            kept = new Tabulated(noise, table(noise));
+            tabulated = kept;
+        }
+        return kept.table;
+    }
+
+    /** With places so near to each other that one series reaches from one to the next. */
+    private Optional<TailTable> table(GaussianNoise noise) {
+        double other = noise.sigma().upper();
+        double deviation = sigma.upper() * (other / Math.hypot(sigma.upper(), other));
+        double from = low.lower() - REST * other;
+        double to = high.upper() + REST * other;
+        double cells = Math.ceil((to - from) / (FINE * deviation));
+        if (!(cells <= MOST_CELLS)) {
+            return Optional.empty();
+        }
+        double[] places = new double[(int) cells + 1];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = i == cells ? to : from + (to - from) * i / cells;
+        }
+        Enclosure beyond = noise.above(Enclosure.of(to).minus(high)).hull(Enclosure.ZERO);
+        Enclosure before = noise.below(Enclosure.of(from).minus(low)).hull(Enclosure.ZERO);
+        return Optional.of(new TailTable((y, order) -> underGaussian(noise, y, order), places, beyond, before));
     }
 
     /** About how large a tail is. */
@@ -209,6 +272,10 @@ public final class NormalSecret implements IntervalSecret {
 
     @Override
     public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
+        if (noise instanceof GaussianNoise gaussian
+                && tails(gaussian).filter(table -> table.covers(outcome)).isPresent()) {
+            return tails(gaussian).orElseThrow().below(outcome);
+        }
         return reflected().smoothedAbove(noise, outcome.negate());
     }
 
@@ -223,7 +290,8 @@ public final class NormalSecret implements IntervalSecret {
             Enclosure to = high.minus(posterior).over(deviation);
             if (from.lower() > FAR || to.upper() < -FAR) {
                 boolean right = to.upper() < -FAR;
-                Enclosure inside = right ? logTail(to.negate(), from.negate()) : logTail(from, to);
+                Enclosure gap = high.minus(low).over(deviation);
+                Enclosure inside = logTail(right ? to.negate() : from, gap);
                 Enclosure log = outcome.minus(mu)
                         .over(together)
                         .square()
@@ -241,15 +309,19 @@ public final class NormalSecret implements IntervalSecret {
     }
 
     /** The logarithm of the probability between two points far above the mean, however small it is. */
-    private static Enclosure logTail(Enclosure near, Enclosure far) {
-        Enclosure decay =
-                far.minus(near).times(far.plus(near)).times(HALF).negate().exp();
-        Enclosure tails = NormalLaw.tailOverDensity(near).minus(decay.times(NormalLaw.tailOverDensity(far)));
+    private static Enclosure logTail(Enclosure near, Enclosure gap) {
         return near.square()
                 .times(HALF)
                 .negate()
                 .minus(NormalLaw.rootOfTwoPi().log())
-                .plus(tails.log());
+                .plus(tails(near, gap).log());
+    }
+
+    /** The probability between two points far above the mean, over the density at the nearer one. */
+    private static Enclosure tails(Enclosure near, Enclosure gap) {
+        Enclosure far = near.plus(gap);
+        Enclosure decay = gap.times(far.plus(near)).times(HALF).negate().exp();
+        return NormalLaw.tailOverDensity(near).minus(decay.times(NormalLaw.tailOverDensity(far)));
     }
 
     @Override

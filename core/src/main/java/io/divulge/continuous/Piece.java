@@ -4,6 +4,7 @@ import io.divulge.numeric.Enclosure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A piece of what a secret can be: an interval, or a point as an interval without width.
@@ -54,14 +55,21 @@ record Piece(Enclosure from, Enclosure to) {
         return merged;
     }
 
-    /** Those that may hold the nearest value to some outcome of an interval. */
+    /** Those that may hold the nearest value to some outcome of an interval: those of both ends, and all between these. */
     static List<Piece> nearestOf(List<Piece> pieces, Enclosure outcome) {
+        List<Integer> low = nearest(pieces, Enclosure.of(outcome.lower()));
+        List<Integer> high = nearest(pieces, Enclosure.of(outcome.upper()));
+        return pieces.subList(low.get(0), high.get(high.size() - 1) + 1);
+    }
+
+    private static List<Integer> nearest(List<Piece> pieces, Enclosure outcome) {
         double nearest = pieces.stream()
                 .mapToDouble(piece -> piece.distance(outcome).upper())
                 .min()
                 .orElseThrow();
-        return pieces.stream()
-                .filter(piece -> piece.distance(outcome).lower() <= nearest)
+        return IntStream.range(0, pieces.size())
+                .filter(i -> pieces.get(i).distance(outcome).lower() <= nearest)
+                .boxed()
                 .toList();
     }
 }

@@ -122,19 +122,32 @@ public final class PointSecret implements SecretLaw {
         return sum;
     }
 
+    /** {@code sum_x p(x) (x - mean)^2}. */
     @Override
-    public Enclosure logMoment(Enclosure t) {
+    public Enclosure variance() {
+        Enclosure mean = mean();
+        Enclosure sum = Enclosure.ZERO;
+        for (Point point : points) {
+            sum = sum.plus(point.value().minus(mean).square().times(point.probability()));
+        }
+        return sum;
+    }
+
+    @Override
+    public Enclosure logMoment(Enclosure t, Enclosure origin) {
         // Relative to the end with the largest power, nothing overflows.
         int last = t.lower() >= 0 ? points.size() - 1 : 0;
         Enclosure end = points.get(last).value();
-        Enclosure sum = Enclosure.ZERO;
+        List<Enclosure> weights = points.stream().map(Point::probability).toList();
+        List<Enclosure> exponents = new ArrayList<>();
         for (int i = 0; i < points.size(); i++) {
-            Enclosure exponent = i == last
-                    ? Enclosure.ZERO
-                    : points.get(i).value().minus(end).times(t);
-            sum = sum.plus(points.get(i).probability().times(exponent.expm1()));
+            exponents.add(
+                    i == last
+                            ? Enclosure.ZERO
+                            : points.get(i).value().minus(end).times(t));
         }
-        return sum.log1p().plus(end.times(t));
+        Enclosure fromEnd = MixedExponents.log(weights, exponents);
+        return end.equals(origin) ? fromEnd : fromEnd.plus(end.minus(origin).times(t));
     }
 
     @Override
@@ -206,7 +219,7 @@ public final class PointSecret implements SecretLaw {
         return new Enclosure(Math.max(0, sum.lower()), Math.min(1, sum.upper()));
     }
 
-    /** {@code -log sum_j p_j e^(d_j)}, the largest exponent taken out where that would overflow. */
+    /** {@code -log sum_j p_j e^(d_j)}. */
     @Override
     public Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value) {
         if (noise instanceof MixedNoise) {
@@ -215,18 +228,12 @@ public final class PointSecret implements SecretLaw {
                     .minus(smoothed(noise, outcome, 0).value().log());
         }
         List<Enclosure> exponents = points.stream()
-                .map(point -> noise.logRatio(outcome, value, point.value()))
+                // A value that is no double is not known to the last digit, but it is as likely as itself.
+                .map(point ->
+                        point.value().equals(value) ? Enclosure.ZERO : noise.logRatio(outcome, value, point.value()))
                 .toList();
-        double largest = exponents.stream().mapToDouble(Enclosure::upper).max().orElseThrow();
-        // Near 0 the probabilities add up to 1, and what the exponents add to that is small.
-        boolean small = largest < 1;
-        Enclosure shift = Enclosure.of(small ? 0 : largest);
-        Enclosure sum = Enclosure.ZERO;
-        for (int i = 0; i < points.size(); i++) {
-            Enclosure exponent = exponents.get(i).minus(shift);
-            sum = sum.plus(points.get(i).probability().times(small ? exponent.expm1() : exponent.exp()));
-        }
-        return small ? sum.log1p().negate() : sum.log().plus(shift).negate();
+        return MixedExponents.log(points.stream().map(Point::probability).toList(), exponents)
+                .negate();
     }
 
     @Override

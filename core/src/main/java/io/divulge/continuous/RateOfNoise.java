@@ -6,12 +6,22 @@ import io.divulge.numeric.Enclosure;
 final class RateOfNoise {
     private RateOfNoise() {}
 
-    /** {@code log E exp( (X - end) side / b )}. */
+    /**
+     * {@code log E exp( (X - end) side / b )}. Under large noise that is {@code (mean - end)/b}, and {@code (D/b)^2/8} more at most
+     * [Hoeffding63, (4.16)], which is known better than the logarithm of nearly 1.
+     */
     static Enclosure times(Noise noise, int side, Enclosure end, SecretLaw secret) {
         if (!(noise.base() instanceof LaplaceNoise laplace)) {
             throw new IllegalStateException("no rate: " + noise);
         }
         Enclosure rate = Enclosure.of(side).over(laplace.scale());
-        return secret.logMoment(rate).minus(end.times(rate));
+        Enclosure least = secret.mean().minus(end).times(rate);
+        Enclosure more = secret.highest()
+                .minus(secret.lowest())
+                .over(laplace.scale())
+                .square()
+                .times(Enclosure.of(0.125));
+        Enclosure bounds = new Enclosure(least.lower(), least.plus(more).upper());
+        return secret.logMoment(rate, end).within(bounds);
     }
 }

@@ -72,7 +72,7 @@ record RecordsNoise(Noise base, SecretLaw record, Enclosure others) implements N
     }
 
     @Override
-    public Enclosure entropy() {
+    public Enclosure relativeEntropy() {
         return LINE;
     }
 

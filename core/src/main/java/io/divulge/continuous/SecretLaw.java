@@ -27,8 +27,20 @@ public sealed interface SecretLaw permits PointSecret, IntervalSecret, MixtureSe
     /** The expected value. */
     Enclosure mean();
 
-    /** {@code log E e^(tX)} for a {@code t} whose sign is known: the cumulant function, but for the mean. */
-    Enclosure logMoment(Enclosure t);
+    /**
+     * The variance, or bounds of it: since {@code (X - lowest)(highest - X)} is never negative, no law has more than
+     * {@code (mean - lowest)(highest - mean)}.
+     */
+    default Enclosure variance() {
+        Enclosure most = mean().minus(lowest()).times(highest().minus(mean()));
+        return new Enclosure(0, Math.max(0, most.upper()));
+    }
+
+    /**
+     * {@code log E e^(t(X - origin))} for a {@code t} whose sign is known: the cumulant function from a value of the secret. Nothing
+     * cancels if that is an end, however large {@code t} is.
+     */
+    Enclosure logMoment(Enclosure t, Enclosure origin);
 
     /** The probability of more than this. */
     Enclosure above(Enclosure value);

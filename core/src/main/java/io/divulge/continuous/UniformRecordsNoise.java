@@ -129,7 +129,7 @@ final class UniformRecordsNoise implements Noise {
     }
 
     @Override
-    public Enclosure entropy() {
+    public Enclosure relativeEntropy() {
         return LINE;
     }
 

@@ -123,9 +123,14 @@ public final class TaylorIntegral {
         Enclosure sum = series.plus(over.coefficient(last).times(power).over(Enclosure.of(last + 1)))
                 .plus(asymmetry(over, middle, from, to));
         boolean meets = sum.lower() <= flat.upper() && flat.lower() <= sum.upper();
-        // Where the series is all rounding and plain arithmetic does better, halves do better still.
-        boolean settled = sum.width() <= ROUNDING * series.width() && sum.width() <= flat.width();
-        return new Cell(from, to, meets ? sum.meet(flat) : flat, settled);
+        Enclosure integral = meets ? sum.meet(flat) : flat;
+        // Where the series is all rounding and plain arithmetic does better, halves do better still; but not better
+        // than
+        // one point is known.
+        boolean rounding = sum.width() <= ROUNDING * series.width() && sum.width() <= flat.width();
+        boolean settled =
+                rounding || integral.width() <= ROUNDING * at.value().times(width).width();
+        return new Cell(from, to, integral, settled);
     }
 
     /** What a middle that is not quite in the middle adds: no term by more than its largest slope times the difference. */

@@ -54,4 +54,13 @@ class SharpNoiseTest {
         assertThat(narrow.lower()).isCloseTo(two.value(), within(1e-5));
         assertThat(narrow.upper()).isCloseTo(two.value(), within(1e-5)).isGreaterThanOrEqualTo(narrow.lower());
     }
+
+    @Test
+    @DisplayName("every outcome leaks 0.2396 or more, so next to nothing is leaked for certain, though no bins can tell")
+    void nextToNothing() {
+        Value value = DensityEnvelope.of(AdditiveRelease.of(laplace("1"), uniform("0", "1")))
+                .delta(Scalar.parse("1e-8"));
+        assertThat(value.lower()).isEqualTo(1, within(1e-12));
+        assertThat(value.upper()).isEqualTo(1, within(1e-12));
+    }
 }

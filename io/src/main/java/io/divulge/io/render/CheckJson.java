@@ -9,6 +9,7 @@ import io.divulge.measure.Value;
 import io.divulge.report.CheckLine;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
+import io.divulge.report.DensityCheck;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.List;
@@ -26,12 +27,7 @@ final class CheckJson {
     }
 
     void write(CheckReport report) throws IOException {
-        JsonFields.expressionUnit(json, unit);
-        json.writeArrayFieldStart("results");
-        for (CheckLine line : report.lines()) {
-            result(line);
-        }
-        json.writeEndArray();
+        results(report.lines());
         if (!report.tables().isEmpty()) {
             json.writeArrayFieldStart("tables");
             for (RelationTable table : report.tables()) {
@@ -39,6 +35,21 @@ final class CheckJson {
             }
             json.writeEndArray();
         }
+    }
+
+    /** Of a release whose outcome is a number. */
+    void write(DensityCheck check) throws IOException {
+        new DensityJson(json, unit).model(check.named());
+        results(check.lines());
+    }
+
+    private void results(List<CheckLine> lines) throws IOException {
+        JsonFields.expressionUnit(json, unit);
+        json.writeArrayFieldStart("results");
+        for (CheckLine line : lines) {
+            result(line);
+        }
+        json.writeEndArray();
     }
 
     private void result(CheckLine line) throws IOException {

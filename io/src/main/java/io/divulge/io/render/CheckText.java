@@ -3,44 +3,65 @@ package io.divulge.io.render;
 import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
+import io.divulge.continuous.NumericRelease;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
+import io.divulge.numeric.Digits;
 import io.divulge.report.CheckLine;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
+import io.divulge.report.DensityCheck;
 import io.divulge.report.Unit;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** Checks as text: a table of verdicts, then what each guarantee means, then the papers' tables. */
-final class CheckText {
+public final class CheckText {
     private final TextStyle style;
     private final Figure figure;
     private final Page page;
+    private final Function<Assessment, String> undecided;
 
-    private CheckText(TextStyle style) {
+    private CheckText(TextStyle style, Function<Assessment, String> undecided) {
         this.style = style;
         this.figure = new Figure(style.unicode());
         this.page = new Page(style);
+        this.undecided = undecided;
     }
 
     /** All of a report below the line about its model. */
     static String of(CheckReport report, TextStyle style) {
-        CheckText text = new CheckText(style);
-        if (!report.lines().isEmpty()) {
-            text.verdicts(report.lines());
-            text.page.line("");
-            report.lines().forEach(text::meaning);
-            if (style.unit() != Unit.NATS) {
-                text.page.paragraph("Expressions are in nats, as they are to be written.");
-            }
-        }
+        CheckText text = new CheckText(style, CheckText::withinRounding);
+        text.lines(report.lines());
         report.tables().forEach(text::table);
         return text.page.toString();
+    }
+
+    /** Checks of a release whose outcome is a number. */
+    public static String of(DensityCheck check, TextStyle style) {
+        CheckText text = new CheckText(style, assessment -> withinBracket(assessment, style.unit()));
+        NumericRelease release = check.named().release();
+        text.page.line(style.heading(Cell.clean(check.named().expression())));
+        text.page.paragraph("Released is " + release.inWords() + "; the secret is " + release.secretInWords() + ".");
+        text.lines(check.lines());
+        return text.page.toString();
+    }
+
+    private void lines(List<CheckLine> lines) {
+        if (lines.isEmpty()) {
+            return;
+        }
+        verdicts(lines);
+        page.line("");
+        lines.forEach(this::meaning);
+        if (style.unit() != Unit.NATS) {
+            page.paragraph("Expressions are in nats, as they are to be written.");
+        }
     }
 
     private void verdicts(List<CheckLine> lines) {
@@ -91,14 +112,29 @@ final class CheckText {
                     case VIOLATED ->
                         expression + " is violated; " + kept(assessment) + ". It would have meant: " + promise;
                     case UNDECIDED ->
-                        expression + " is undecided: the answer lies within rounding; " + kept(assessment)
-                                + ". Fractions decide, where the model and the bound have them: --exact, and a bound"
-                                + " such as log(10/9). It would mean: " + promise;
+                        expression + " is undecided: " + undecided.apply(assessment) + " It would mean: " + promise;
                 });
         line.tightestDelta()
                 .ifPresent(delta -> page.paragraph("With epsilon="
                         + assessment.guarantee().parameters().get("epsilon") + " the smallest delta is "
                         + figure.up(delta) + "."));
+    }
+
+    private static String withinRounding(Assessment assessment) {
+        return "the answer lies within rounding; " + kept(assessment)
+                + ". Fractions decide, where the model and the bound have them: --exact, and a bound"
+                + " such as log(10/9).";
+    }
+
+    /** Densities have no fractions, and their brackets may be wider than rounding makes them. */
+    private static String withinBracket(Assessment assessment, Unit unit) {
+        Finding open = assessment.findings().stream()
+                .filter(finding -> finding.verdict() == Verdict.UNDECIDED)
+                .findFirst()
+                .orElseThrow();
+        Value shown = unit.of(open.value(), open.quantity());
+        return "what is known is that the release has between " + Digits.twelve(shown.lower()) + " and "
+                + Digits.twelve(shown.upper()) + " " + unit.label() + "; " + kept(assessment) + ".";
     }
 
     /** The tightest of the kind, or that there is none. */

@@ -1,6 +1,8 @@
 package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.continuous.NamedRelease;
+import io.divulge.continuous.NumericRelease;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.report.DensityLaw;
@@ -69,6 +71,18 @@ final class DensityJson {
             json.writeString(sentence);
         }
         json.writeEndArray();
+    }
+
+    /** What is released of which secret, within the object. */
+    void model(NamedRelease named) throws IOException {
+        NumericRelease release = named.release();
+        json.writeObjectFieldStart("model");
+        count("secrets", release.secrets());
+        count("outcomes", Double.POSITIVE_INFINITY);
+        json.writeStringField("source", named.expression());
+        json.writeStringField("description", release.inWords());
+        json.writeStringField("prior", release.secretInWords());
+        json.writeEndObject();
     }
 
     private void bracket(String name, Value information) throws IOException {

@@ -9,6 +9,7 @@ import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.CheckReport;
+import io.divulge.report.DensityCheck;
 import io.divulge.report.DensityReport;
 import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
@@ -135,6 +136,17 @@ public final class JsonRenderer {
             start(json);
             json.writeStringField("unit", unit.label());
             new DensityJson(json, unit).write(report);
+            json.writeEndObject();
+            json.writeRaw('\n');
+        }
+    }
+
+    /** Writes how guarantees fare with a release whose outcome is a number. */
+    public void render(DensityCheck check, Writer out) throws IOException {
+        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2, 4))) {
+            start(json);
+            json.writeStringField("unit", unit.label());
+            new CheckJson(json, unit).write(check);
             json.writeEndObject();
             json.writeRaw('\n');
         }

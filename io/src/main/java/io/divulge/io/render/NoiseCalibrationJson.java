@@ -2,7 +2,6 @@ package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.continuous.NoiseCalibration;
-import io.divulge.continuous.NumericRelease;
 import io.divulge.measure.Quantity;
 import io.divulge.report.Unit;
 import java.io.IOException;
@@ -18,14 +17,7 @@ final class NoiseCalibrationJson {
     }
 
     void write(NoiseCalibration calibration) throws IOException {
-        NumericRelease release = calibration.named().release();
-        json.writeObjectFieldStart("model");
-        number("secrets", release.secrets());
-        number("outcomes", Double.POSITIVE_INFINITY);
-        json.writeStringField("source", calibration.named().expression());
-        json.writeStringField("description", release.inWords());
-        json.writeStringField("prior", release.secretInWords());
-        json.writeEndObject();
+        new DensityJson(json, unit).model(calibration.named());
         JsonFields.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         json.writeStartObject();

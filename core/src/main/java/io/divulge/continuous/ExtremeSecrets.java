@@ -1,0 +1,141 @@
+package io.divulge.continuous;
+
+import io.divulge.numeric.Enclosure;
+import java.util.List;
+
+/** Which secret an outcome makes most likely, compared with the prior, and which least. */
+final class ExtremeSecrets {
+    private final AdditiveRelease release;
+    private final Noise noise;
+    private final SecretLaw secret;
+
+    ExtremeSecrets(AdditiveRelease release) {
+        this.release = release;
+        this.noise = release.noise();
+        this.secret = release.secret();
+    }
+
+    Extreme most(Enclosure outcome) {
+        Enclosure y = inReach(outcome);
+        if (secret instanceof PointSecret points) {
+            return extreme(points, y, true);
+        }
+        int side = beyond(y);
+        if (side != 0) {
+            Enclosure end = side > 0 ? secret.highest() : secret.lowest();
+            return new Extreme(atEnd(side, end, y).negate(), release.label(end));
+        }
+        List<Piece> pieces = Piece.nearestOf(secret.pieces(), y);
+        Extreme best = nearest(pieces.get(0), y);
+        for (Piece piece : pieces.subList(1, pieces.size())) {
+            Extreme other = nearest(piece, y);
+            boolean better = other.logLift().upper() > best.logLift().upper();
+            best = new Extreme(other.logLift().max(best.logLift()), better ? other.secret() : best.secret());
+        }
+        return best;
+    }
+
+    private Extreme nearest(Piece piece, Enclosure y) {
+        Enclosure value = piece.nearest(y);
+        boolean inside = y.lower() >= piece.from().upper() && y.upper() <= piece.to().lower();
+        // An outcome that could be a secret is as near to one as can be, though neither is known to the last digit.
+        Enclosure lift = inside && y.lower() < y.upper()
+                ? noise.logDensity(Enclosure.ZERO, 0)
+                        .value()
+                        .minus(release.density(y, 0).value().log())
+                : secret.logLift(noise, y, value);
+        return new Extreme(lift.within(release.logLifts(y)), release.label(value));
+    }
+
+    Extreme least(Enclosure outcome) {
+        Enclosure y = inReach(outcome);
+        if (secret instanceof PointSecret points) {
+            return extreme(points, y, false);
+        }
+        int side = beyond(y);
+        if (side != 0) {
+            Enclosure farthest = side > 0 ? secret.lowest() : secret.highest();
+            return new Extreme(atEnd(side, farthest, y).negate(), release.label(farthest));
+        }
+        Enclosure low = secret.logLift(noise, y, secret.lowest());
+        Enclosure high = secret.logLift(noise, y, secret.highest());
+        Enclosure end = low.upper() <= high.upper() ? secret.lowest() : secret.highest();
+        return new Extreme(low.min(high).within(release.logLifts(y)), release.label(end));
+    }
+
+    /** Beyond all secrets Laplace noise says the same everywhere; the nearest such outcome needs no tiny densities. */
+    private Enclosure inReach(Enclosure outcome) {
+        return release.tails() == Tails.FLAT ? outcome.max(release.lowest()).min(release.highest()) : outcome;
+    }
+
+    /** On which side of all secrets an outcome lies under Laplace noise, where closed forms hold; 0 if on none. */
+    private int beyond(Enclosure y) {
+        if (release.tails() != Tails.FLAT) {
+            return 0;
+        }
+        return y.lower() >= release.highest().lower()
+                ? 1
+                : y.upper() <= release.lowest().upper() ? -1 : 0;
+    }
+
+    /** {@code log( q(y)/f(y|x) )} of a value beyond all secrets. */
+    private Enclosure atEnd(int side, Enclosure value, Enclosure y) {
+        return RateOfNoise.times(noise, side, value, secret).within(release.logLifts(y));
+    }
+
+    private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
+        Extreme best = null;
+        int side = beyond(y);
+        for (PointSecret.Point point : candidates(noise, points, y, most)) {
+            Enclosure lift = side == 0
+                    ? secret.logLift(noise, y, point.value()).within(release.logLifts(y))
+                    : atEnd(side, point.value(), y).negate();
+            double label = release.label(point.value());
+            if (best == null) {
+                best = new Extreme(lift, label);
+            } else {
+                boolean better = most
+                        ? lift.upper() > best.logLift().upper()
+                        : lift.lower() < best.logLift().lower();
+                Enclosure both = most ? lift.max(best.logLift()) : lift.min(best.logLift());
+                best = new Extreme(both, better ? label : best.secret());
+            }
+        }
+        if (best == null) {
+            throw new IllegalStateException("a secret without values");
+        }
+        return best;
+    }
+
+    /** Without records of others the nearest values are the most likely ones and the farthest the least. */
+    static List<PointSecret.Point> candidates(Noise noise, PointSecret secrets, Enclosure y, boolean most) {
+        List<PointSecret.Point> points = secrets.points();
+        if (noise instanceof MixedNoise) {
+            return points;
+        }
+        if (!most) {
+            return List.of(points.get(0), points.get(points.size() - 1));
+        }
+        int first = Math.min(nearest(points, y.lower())[0], nearest(points, y.upper())[0]);
+        int last = Math.max(nearest(points, y.lower())[1], nearest(points, y.upper())[1]);
+        return points.subList(first, last + 1);
+    }
+
+    /** The first and the last that may be nearest to an outcome; of outcomes between two those between are. */
+    private static int[] nearest(List<PointSecret.Point> points, double outcome) {
+        Enclosure at = Enclosure.of(outcome);
+        double nearest = points.stream()
+                .mapToDouble(point -> at.minus(point.value()).abs().upper())
+                .min()
+                .orElseThrow();
+        int first = points.size();
+        int last = 0;
+        for (int i = 0; i < points.size(); i++) {
+            if (at.minus(points.get(i).value()).abs().lower() <= nearest) {
+                first = Math.min(first, i);
+                last = i;
+            }
+        }
+        return new int[] {first, last};
+    }
+}
