@@ -208,7 +208,8 @@ class DesignCommandTest {
     }
 
     @Test
-    @DisplayName("a secret of probability 1e-300: what rounding adds to the bound is no open gain, and half as good is not as good")
+    @DisplayName(
+            "a secret of probability 1e-300: what rounding adds to the bound is no open gain, and half as good is not as good")
     void hardlyASecret() {
         Run run = Run.of("design", "--prior", "1e-300,1", "--subject-to", "pml(epsilon=1)");
         assertThat(run.code()).as(run.err()).isZero();

@@ -132,7 +132,7 @@ class SetModelTest {
         Run matrix = Run.of("measure", "geometric(n=1000000,epsilon=1)", "pml");
         assertThat(matrix.err())
                 .startsWith(
-                        "divulge: 'geometric(n=1000000,epsilon=1)' is a matrix of 1000000 x 1000000 entries, 7450.6 GiB,")
+                        "divulge: 'geometric(n=1000000,epsilon=1)' is a matrix of 1000000 x 1000000 entries, too many to hold (7450.6 GiB;")
                 .contains("choose a smaller n");
         assertThat(Run.of("mechanism", "rr", "k=1e9", "epsilon=1").err())
                 .startsWith("divulge: the matrix has 1000000000000000000 entries, too many to write out");

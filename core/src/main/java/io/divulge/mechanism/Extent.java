@@ -13,8 +13,8 @@ public record Extent(long secrets, long outcomes, boolean isStored) {
     /** The heap is also needed for what is made of a release. */
     private static final double SHARE = 0.7;
 
-    /** What a release by formula keeps for each secret and for each outcome, at most; measured. */
-    private static final long BYTES = 72;
+    /** What the most frugal measure of a release by formula keeps for each secret and for each outcome; an analysis keeps twice as much. */
+    private static final long BYTES = 32;
 
     /** The extent of a mechanism; a few secrets for those that are made for few, or for a prior that is there already. */
     public static Extent of(NamedMechanism mechanism) {
@@ -51,6 +51,11 @@ public record Extent(long secrets, long outcomes, boolean isStored) {
      * @param heap the bytes that there are
      */
     void requireRoom(String expression, long heap) {
+        if (isStored && entries() > Matrix.MOST_ENTRIES) {
+            throw new IllegalArgumentException("'" + expression + "' is a matrix of " + secrets + " x " + outcomes
+                    + " entries, too many to hold (" + size(bytes()) + "; at most " + Matrix.MOST_ENTRIES
+                    + " entries): choose a smaller n");
+        }
         if (bytes() <= SHARE * heap) {
             return;
         }

@@ -5,7 +5,7 @@ import io.divulge.numeric.Scalar;
 /** What a mechanism that is written out entry by entry must keep to. */
 final class Matrix {
     /** 2 GiB of doubles. */
-    private static final long MOST_ENTRIES = 1L << 28;
+    static final long MOST_ENTRIES = 1L << 28;
 
     private Matrix() {}
 

@@ -144,12 +144,7 @@ public final class UnaryRelease extends SetRelease {
                 + inside().width() / inside().lower()
                 + outside().width() / outside().lower()
                 + 4 * prior().uncertainty();
-        return new SetAverages(
-                inside(),
-                outside(),
-                this::moment,
-                this::weight,
-                parameters);
+        return new SetAverages(inside(), outside(), this::moment, this::weight, parameters);
     }
 
     @Override
