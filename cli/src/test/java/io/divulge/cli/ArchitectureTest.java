@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
+            // Tests of another module, packed.
+            .withImportOption(location -> !location.contains("-tests.jar"))
             .importPackages("io.divulge");
 
     @Test

@@ -61,7 +61,10 @@ class HeatMapCardTest extends ChromiumTest {
                     .hasSize(id.equals("heatmap") ? 4 : 2)
                     .allMatch(each -> String.valueOf(each).length() <= 40);
             // Where they part is what is shown of them.
-            assertThat(String.valueOf(shown.get(0)) + shown.get(1)).as(id).contains("X").contains("Y");
+            assertThat(String.valueOf(shown.get(0)) + shown.get(1))
+                    .as(id)
+                    .contains("X")
+                    .contains("Y");
             assertThat(whole.subList(0, 2)).as(id).map(String::valueOf).containsExactlyInAnyOrder(one, two);
         }
         assertThat(page.locator(".prior-row span").first()).containsText("X");
