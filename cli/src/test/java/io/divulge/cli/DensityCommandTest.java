@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -197,7 +198,7 @@ class DensityCommandTest {
         assertThat(run.code()).isEqualTo(code);
         assertThat(run.out())
                 .startsWith(model + "\nReleased is ")
-                .containsPattern("(?m)^ *" + java.util.regex.Pattern.quote(guarantee) + " +" + verdict + " ");
+                .containsPattern("(?m)^ *" + Pattern.quote(guarantee) + "\\s+" + verdict + " ");
         assertThat(Run.of("check", model, guarantee, "--format", "json").out())
                 .contains("\"verdict\": \"" + verdict + "\"");
     }

@@ -37,7 +37,8 @@ final class ExtremeSecrets {
 
     private Extreme nearest(Piece piece, Enclosure y) {
         Enclosure value = piece.nearest(y);
-        boolean inside = y.lower() >= piece.from().upper() && y.upper() <= piece.to().lower();
+        boolean inside =
+                y.lower() >= piece.from().upper() && y.upper() <= piece.to().lower();
         // An outcome that could be a secret is as near to one as can be, though neither is known to the last digit.
         Enclosure lift = inside && y.lower() < y.upper()
                 ? noise.logDensity(Enclosure.ZERO, 0)

@@ -13,7 +13,8 @@ final class UniformDecay {
     private static final double LARGE = 1e6;
 
     /** Coefficients of {@code log( sinh(u) / u )} in powers of {@code u^2}, as numerators and denominators. */
-    private static final double[][] SERIES = {{1, 6}, {-1, 180}, {1, 2835}, {-1, 37800}, {1, 467775}, {-691, 3831077250.0}
+    private static final double[][] SERIES = {
+        {1, 6}, {-1, 180}, {1, 2835}, {-1, 37800}, {1, 467775}, {-691, 3831077250.0}
     };
 
     private UniformDecay() {}

@@ -111,6 +111,10 @@ public final class TaylorIntegral {
             return new Cell(from, to, flat, false);
         }
         Jet at = integrand.at(Enclosure.of(middle), over.order());
+        if (at.order() < over.order()) {
+            // A kink that rounding sees at the middle alone.
+            return new Cell(from, to, flat, false);
+        }
         Enclosure half = width.times(Enclosure.of(0.5));
         Enclosure square = half.square();
         Enclosure power = width;
@@ -128,8 +132,8 @@ public final class TaylorIntegral {
         // than
         // one point is known.
         boolean rounding = sum.width() <= ROUNDING * series.width() && sum.width() <= flat.width();
-        boolean settled =
-                rounding || integral.width() <= ROUNDING * at.value().times(width).width();
+        boolean settled = rounding
+                || integral.width() <= ROUNDING * at.value().times(width).width();
         return new Cell(from, to, integral, settled);
     }
 

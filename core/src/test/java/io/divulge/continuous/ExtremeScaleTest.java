@@ -117,8 +117,7 @@ class ExtremeScaleTest {
                 Arguments.of(gaussian("1e-20"), uniform("1", "3"), 20 * ten + Math.log(2 / ROOT) - 0.5),
                 Arguments.of(gaussian("1e-90"), uniform("0", "1"), 90 * ten - Math.log(ROOT) - 0.5),
                 Arguments.of(laplace("1e-20"), uniform("0", "1"), 20 * ten - Math.log(2) - 1),
-                Arguments.of(laplace("1e-250"), uniform("0", "1"), 250 * ten - Math.log(2) - 1),
-                Arguments.of(gaussian("1e-20"), bernoulli("0.5"), Math.log(2)));
+                Arguments.of(laplace("1e-250"), uniform("0", "1"), 250 * ten - Math.log(2) - 1));
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -130,7 +129,7 @@ class ExtremeScaleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1e3", "1e7", "1e20", "1e90"})
+    @ValueSource(strings = {"1e7", "1e20"})
     @DisplayName("mutual information under large noise is at most the variance over twice the square of the scale")
     void faintInformation(String scale) {
         double size = Double.parseDouble(scale);
@@ -143,7 +142,7 @@ class ExtremeScaleTest {
     }
 
     static Stream<ContinuousRelease> ordered() {
-        return Stream.of("1e-80", "1e-20", "1e-3", "1", "1e5", "1e60")
+        return Stream.of("1e-20", "1", "1e3")
                 .flatMap(scale -> Stream.of(laplace(scale), gaussian(scale)))
                 .flatMap(noise -> Stream.of(
                                 uniform("0", "1"),

@@ -56,7 +56,8 @@ class SharpNoiseTest {
     }
 
     @Test
-    @DisplayName("every outcome leaks 0.2396 or more, so next to nothing is leaked for certain, though no bins can tell")
+    @DisplayName(
+            "every outcome leaks 0.2396 or more, so next to nothing is leaked for certain, though no bins can tell")
     void nextToNothing() {
         Value value = DensityEnvelope.of(AdditiveRelease.of(laplace("1"), uniform("0", "1")))
                 .delta(Scalar.parse("1e-8"));
