@@ -28,7 +28,8 @@ public final class CostSupremum {
         }
         Enclosure above = beyond(release, 1);
         Enclosure below = beyond(release, -1);
-        boolean right = above.upper() >= below.upper();
+        // Of two sides that rounding cannot tell apart the lower one is named.
+        boolean right = above.lower() > below.upper();
         return Brackets.of(
                 above.max(below).atLeast(0),
                 right

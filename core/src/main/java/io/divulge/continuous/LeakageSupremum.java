@@ -92,7 +92,8 @@ public final class LeakageSupremum {
     private static Candidate largest(List<Candidate> candidates) {
         Candidate best = candidates.get(0);
         for (Candidate other : candidates) {
-            Candidate larger = other.leakage.lower() > best.leakage.lower() ? other : best;
+            // Of two that rounding cannot tell apart the first is named.
+            Candidate larger = other.leakage.lower() > best.leakage.lower() * (1 + TOLERANCE) ? other : best;
             best = new Candidate(other.leakage.max(best.leakage), larger.witness);
         }
         return best;
