@@ -79,21 +79,29 @@ public final class AverageLeakage {
             return Value.exactly(0);
         }
         Enclosure information = release.secret() instanceof PointSecret points
-                ? average(
-                        release,
-                        (y, order) -> divergence(release, points, y, order),
-                        y -> {
-                            Enclosure integrand =
-                                    divergence(release, points, y, 0).value();
-                            return integrand.over(release.density(y, 0).value());
-                        },
-                        AverageLeakage::littleLeakage)
+                ? ofPoints(release, points)
                 : OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(release.noise()));
         Value bracket = Brackets.of(information.atLeast(0)).atMost(faint(release));
         // With the records of others maximal leakage is an integral of its own, as hard as this one.
         return release.noise() instanceof MixedNoise
                 ? bracket
                 : bracket.atMost(IntegratedMaximum.of(release).upper());
+    }
+
+    private static Enclosure ofPoints(ContinuousRelease release, PointSecret points) {
+        Enclosure bounds = SeparatedPoints.information(points, release.noise());
+        if (bounds.width() <= TOLERANCE) {
+            return bounds;
+        }
+        Enclosure integral = average(
+                release,
+                (y, order) -> divergence(release, points, y, order),
+                y -> {
+                    Enclosure integrand = divergence(release, points, y, 0).value();
+                    return integrand.over(release.density(y, 0).value());
+                },
+                AverageLeakage::littleLeakage);
+        return integral.within(bounds);
     }
 
     /**
