@@ -103,10 +103,13 @@ public final class LeakageSketch implements Serializable {
     /** The part of the events whose outcome leaked more than {@code epsilon}. */
     public Value tail(double epsilon) {
         long certain = infinite;
+        long likely = infinite;
         long possible = infinite;
         for (Bin bin : bins.values()) {
             double slack = slack(bin.most);
             certain += bin.least - slack > epsilon ? bin.events : 0;
+            // What rounding cannot tell from epsilon is taken for it.
+            likely += bin.most - slack > epsilon ? bin.events : 0;
             possible += bin.most + slack > epsilon ? bin.events : 0;
         }
         if (epsilon == Double.POSITIVE_INFINITY) {
@@ -117,7 +120,7 @@ public final class LeakageSketch implements Serializable {
         }
         double low = (double) certain / events;
         double high = (double) possible / events;
-        return new Value(Math.nextDown(low), high, Math.nextUp(high), Witness.NONE)
+        return new Value(Math.nextDown(low), (double) likely / events, Math.nextUp(high), Witness.NONE)
                 .atLeast(0)
                 .atMost(1);
     }

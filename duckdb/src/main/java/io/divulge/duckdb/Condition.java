@@ -33,8 +33,15 @@ final class Condition {
             "TYPE");
 
     /** Functions of which DuckDB does not say that they look at the clock or at the program. */
-    private static final Set<String> UNSTEADY =
-            Set.of("ago", "current_localtime", "current_localtimestamp", "get_block_size", "version");
+    private static final Set<String> UNSTEADY = Set.of(
+            "ago",
+            "current_localtime",
+            "current_localtimestamp",
+            "current_user",
+            "get_block_size",
+            "session_user",
+            "user",
+            "version");
 
     /** Words that are functions where no column has their name. */
     private static final Set<String> UNSTEADY_WORDS = Set.of(

@@ -128,7 +128,8 @@ final class Parts {
 
     private Part json(List<EventFile> files, String format, boolean gzip, Collection<String> wanted) {
         String call = "read_json(" + literals(files) + ", format = " + Sql.text(format)
-                + ", records = true, compression = " + (gzip ? "'gzip'" : "'none'");
+                + ", records = true, hive_partitioning = false, map_inference_threshold = -1, field_appearance_threshold = 0"
+                + ", compression = " + (gzip ? "'gzip'" : "'none'");
         Map<String, String> types = described(call + ", union_by_name = true)");
         if (!types.keySet().containsAll(wanted)) {
             // It may be that only later rows have it.

@@ -2,6 +2,7 @@ package io.divulge.spark;
 
 import io.divulge.estimate.SecretTotals;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Excerpt;
 import io.divulge.estimate.source.GroupedRows;
 import io.divulge.estimate.source.LabelSet;
 import io.divulge.estimate.source.NullPolicy;
@@ -39,7 +40,7 @@ record DistributedPairs(
     static DistributedPairs of(EventQuery query, RawEvents events, String source) {
         if (query.nulls() == NullPolicy.VALUE) {
             throw new IllegalArgumentException(
-                    "missing values cannot be counted as a value on the cluster (expected --nulls drop or error)");
+                    "--nulls value does not go with counts that stay on the cluster (expected --nulls drop or error, or leave --plug-in out)");
         }
         Cutting cutting = Cutting.of(query, events, source);
         int secretColumns = query.secrets().size();
@@ -116,7 +117,9 @@ record DistributedPairs(
             Row lacking = sorted.where(first).agg(functions.sum(RawEvents.ROWS)).first();
             long rows = lacking.isNullAt(0) ? 0 : lacking.getLong(0);
             if (rows > 0 && query.nulls() == NullPolicy.ERROR) {
-                throw GroupedRows.missing(source, query.columns().get(i), rows, "");
+                throw new IllegalArgumentException(source + ": column "
+                        + Excerpt.quoted(query.columns().get(i)) + " has no value in " + rows
+                        + (rows == 1 ? " row" : " rows") + ". Use --nulls drop to leave such rows out.");
             }
             dropped += rows;
         }

@@ -15,6 +15,7 @@ import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
@@ -131,7 +132,10 @@ final class EventTables {
                 .option("delimiter", String.valueOf(kind.delimiter()))
                 .option("quote", "\"")
                 .option("escape", "\"")
-                .option("multiLine", isMultiLine(paths, same, fields.size()))
+                // A blank before a quote does not make it a letter, and labels have no blanks around them anyway.
+                .option("ignoreLeadingWhiteSpace", true)
+                .option("ignoreTrailingWhiteSpace", true)
+                .option("multiLine", isMultiLine(kind, paths, same))
                 .option("mode", "FAILFAST")
                 // Otherwise only the columns that are asked for are counted, and a row of another length passes.
                 .option("columnPruning", false)
@@ -144,13 +148,20 @@ final class EventTables {
      * Whether some value has several lines. A file in which none has is read by all cores at once, which is worth a look at its quotes first: as long as each line has
      * an even number of them, no value goes on in the next. The same look finds what Spark would pass over without a word.
      */
-    private boolean isMultiLine(String[] paths, List<EventFile> same, int columns) {
+    private boolean isMultiLine(Kind kind, String[] paths, List<EventFile> same) {
+        int columns = kind.header().size();
+        char delimiter = kind.delimiter();
+        UDF1<String, String> fault = line -> CsvQuotes.fault(line, delimiter);
         Row look = spark.read()
                 .text(paths)
-                .selectExpr(
-                        "coalesce(bool_or(" + ODD_QUOTES + "), false)",
-                        "coalesce(bool_or(" + BLANK + (columns == 1 ? "" : " AND value <> ''") + "), false)",
-                        "coalesce(bool_or(NOT is_valid_utf8(value)), false)")
+                .select(
+                        functions.expr("coalesce(bool_or(" + ODD_QUOTES + "), false)"),
+                        functions.expr(
+                                "coalesce(bool_or(" + BLANK + (columns == 1 ? "" : " AND value <> ''") + "), false)"),
+                        functions.expr("coalesce(bool_or(NOT is_valid_utf8(value)), false)"),
+                        functions.max(functions.when(
+                                functions.expr("contains(value, '\"')"),
+                                functions.udf(fault, DataTypes.StringType).apply(functions.col("value")))))
                 .first();
         String files = same.size() == 1 ? same.get(0).written() : same.get(0).written() + " and others like it";
         if (look.getBoolean(2)) {
@@ -162,6 +173,12 @@ final class EventTables {
             throw new IllegalArgumentException(
                     files
                             + ": some lines are blank, which Spark passes over (expected a value in every line: remove the blank ones, or count with --engine duckdb)");
+        }
+        if (look.getBoolean(0)) {
+            same.forEach(file -> CsvQuotes.refuseOpen(file, delimiter));
+        } else if (!look.isNullAt(3) && !look.getString(3).isEmpty()) {
+            throw new IllegalArgumentException(
+                    files + ": " + look.getString(3).replaceFirst("line 1: ", "in some line "));
         }
         return look.getBoolean(0);
     }

@@ -40,6 +40,9 @@ final class JsonObjects {
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
 
+    /** Stands for a line that has bytes that are no text; it is no JSON. */
+    private static final String NO_TEXT = "\uffff";
+
     private JsonObjects() {}
 
     /** What was found in a part of the lines. */
@@ -51,6 +54,10 @@ final class JsonObjects {
 
         void read(String line) {
             if (fault != null || line.isBlank()) {
+                return;
+            }
+            if (line.equals(NO_TEXT)) {
+                fault = "some bytes are no UTF-8";
                 return;
             }
             try (JsonParser parser = STRICT.createParser(line)) {
@@ -78,7 +85,10 @@ final class JsonObjects {
                                 (FlatMapFunction<Row, String>)
                                         file -> new JsonList(open(file.getString(0), file.getAs(1))),
                                 Encoders.STRING())
-                : spark.read().textFile(paths);
+                : spark.read()
+                        .text(paths)
+                        .selectExpr("CASE WHEN is_valid_utf8(value) THEN value ELSE '" + NO_TEXT + "' END AS value")
+                        .as(Encoders.STRING());
     }
 
     private static JsonParser open(String path, byte[] content) throws IOException {
@@ -143,7 +153,7 @@ final class JsonObjects {
             throw new JsonParseException(parser, "Expected an object");
         }
         while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String name = parser.currentName();
+            String name = JsonValue.whole(parser, parser.currentName());
             parser.nextToken();
             each.take(name, JsonValue.read(parser));
         }

@@ -1,5 +1,6 @@
 package io.divulge.spark;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
@@ -20,7 +21,7 @@ final class JsonValue {
             return null;
         }
         if (token == JsonToken.VALUE_STRING) {
-            return parser.getText();
+            return whole(parser, parser.getText());
         }
         return text(parser);
     }
@@ -34,7 +35,7 @@ final class JsonValue {
 
     private static void append(JsonParser parser, StringBuilder text) throws IOException {
         switch (parser.currentToken()) {
-            case VALUE_STRING -> quoted(parser.getText(), text);
+            case VALUE_STRING -> quoted(whole(parser, parser.getText()), text);
             case VALUE_NUMBER_INT -> {
                 String digits = parser.getText();
                 text.append(digits.equals("-0") ? "0" : digits);
@@ -55,7 +56,7 @@ final class JsonValue {
                 text.append('{');
                 for (int i = 0; parser.nextToken() != JsonToken.END_OBJECT; i++) {
                     text.append(i == 0 ? "" : ",");
-                    quoted(parser.currentName(), text);
+                    quoted(whole(parser, parser.currentName()), text);
                     text.append(':');
                     parser.nextToken();
                     append(parser, text);
@@ -64,6 +65,23 @@ final class JsonValue {
             }
             default -> text.append(parser.getText());
         }
+    }
+
+    /** Half a letter, as an escape can write it, has no bytes of its own: all of them would be one. */
+    static String whole(JsonParser parser, String text) throws IOException {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isSurrogate(c)) {
+                boolean pair = Character.isHighSurrogate(c)
+                        && i + 1 < text.length()
+                        && Character.isLowSurrogate(text.charAt(i + 1));
+                if (!pair) {
+                    throw new JsonParseException(parser, "Half a letter, of two that make one");
+                }
+                i++;
+            }
+        }
+        return text;
     }
 
     private static void quoted(String string, StringBuilder text) {

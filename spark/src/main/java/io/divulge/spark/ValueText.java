@@ -1,12 +1,12 @@
 package io.divulge.spark;
 
 import io.divulge.estimate.source.EventLabel;
-import java.sql.Timestamp;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
@@ -55,8 +55,8 @@ final class ValueText {
         }
         if (type.equals(DataTypes.TimestampType)) {
             return functions
-                    .udf((UDF1<@Nullable Object, @Nullable String>) ValueText::moment, DataTypes.StringType)
-                    .apply(column);
+                    .udf((UDF1<@Nullable Long, @Nullable String>) ValueText::moment, DataTypes.StringType)
+                    .apply(functions.unix_micros(column));
         }
         if (type.equals(DataTypes.BinaryType)) {
             return functions
@@ -70,12 +70,14 @@ final class ValueText {
         return column.cast(DataTypes.StringType);
     }
 
-    /** A moment is the same in every time zone, and written in that of Greenwich; Spark hands it over as one of two classes, by a setting. */
-    private static @Nullable String moment(@Nullable Object value) {
-        if (value == null) {
+    /**
+     * A moment is the same in every time zone, and written in that of Greenwich. It comes in microseconds, since Java's class for it would move what was before 1582 to another calendar.
+     */
+    private static @Nullable String moment(@Nullable Long micros) {
+        if (micros == null) {
             return null;
         }
-        Instant moment = value instanceof Timestamp stamp ? stamp.toInstant() : (Instant) value;
+        Instant moment = Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
         return MOMENT.format(moment.atOffset(ZoneOffset.UTC)) + "+00";
     }
 

@@ -159,6 +159,26 @@ class BadEventsTest {
     }
 
     @Test
+    void jsonThatIsNoText() throws IOException {
+        Path file = folder.resolve("bytes.jsonl");
+        Files.write(file, "{\"x\": 1, \"y\": \"\u00e9\"}\n".getBytes(StandardCharsets.ISO_8859_1));
+        refused(EventQuery.of(List.of(file.toString()), List.of("x"), List.of("y")))
+                .hasMessageContaining("bytes.jsonl: some bytes are no UTF-8");
+        refused(json("half.jsonl", "{\"x\": 1, \"y\": \"a\\ud800\"}\n")).hasMessageContaining("Half a letter");
+        refused(json("half.jsonl", "{\"x\": 1, \"y\": [{\"b\\udc01\": 1}]}\n")).hasMessageContaining("Half a letter");
+    }
+
+    @Test
+    void quotesThatDoNotEnd() throws IOException {
+        String rows = "a,x,1\n".repeat(50);
+        refused(query("x,y,z\n" + rows + "a,x,\"5 inch\n" + rows))
+                .hasMessageContaining("line 52: a quoted value does not end");
+        refused(query("x,y,z\n" + rows + "a,\"x\"z,1\n")).hasMessageContaining("a value goes on behind its quote");
+        refused(query("x,y,z\n" + rows + "a,\"p\\\"q\",1\n")).hasMessageContaining("a value goes on behind its quote");
+        refused(query("x,y,z\na,\"two\nlines\"z,1\n")).hasMessageContaining("line 3: a value goes on behind its quote");
+    }
+
+    @Test
     void aParquetFileWithoutTheColumn() {
         LocalSpark.session()
                 .range(3)

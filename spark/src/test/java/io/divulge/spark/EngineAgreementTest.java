@@ -11,6 +11,7 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.model.Alphabet;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import io.divulge.report.Result;
@@ -111,6 +112,42 @@ class EngineAgreementTest {
         agree(query(lines, "truth", "answer"));
         Files.writeString(lines, "truth,answer,remark\r\na,1,\"two\r\nlines\"\r\nb,2,\"\"\r\na,2,x\r\n");
         agree(query(lines, "truth", "answer"));
+    }
+
+    @Test
+    void blanksAroundQuotes() throws IOException {
+        Path file = folder.resolve("blanks.csv");
+        Files.writeString(file, "truth,answer\na, \"y\"\na,y\nb,  \"y,z\"\nb,\" y \"\nb,5\"\n");
+        agree(query(file, "truth", "answer"));
+    }
+
+    @Test
+    void foldersThatLookLikeColumns() throws IOException {
+        Path parts = Files.createDirectories(folder.resolve("hive"));
+        for (String part : List.of("truth=paid", "truth=free")) {
+            Path inside = Files.createDirectories(parts.resolve(part));
+            Files.writeString(
+                    inside.resolve("a.jsonl"),
+                    "{\"truth\": \"A\", \"answer\": 1}\n{\"truth\": \"B\", \"answer\": 2}\n");
+            Files.writeString(inside.resolve("a.csv"), "truth,answer\nA,1\nB,2\n");
+        }
+        agree(query(parts, "truth", "answer"));
+        assertThat(CountingEngine.named("duckdb")
+                        .count(query(parts, "truth", "answer"), progress -> {})
+                        .counts()
+                        .secrets())
+                .isEqualTo(Alphabet.of("A", "B"));
+    }
+
+    @Test
+    void fieldsThatAreRare() throws IOException {
+        Path file = folder.resolve("rare.jsonl");
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 500; i++) {
+            text.append("{\"truth\": " + i % 3 + ", \"answer\": " + i % 2 + ", \"k" + i + "\": 1}\n");
+        }
+        Files.writeString(file, text);
+        agree(query(file, "truth", "answer"));
     }
 
     @Test
@@ -265,6 +302,15 @@ class EngineAgreementTest {
             agree(query(parquet, "truth", "moment"));
             agree(query(parquet, "truth", "local"));
         }
+        Path old = folder.resolve("old moments");
+        spark.conf().set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS");
+        spark.sql(
+                        "SELECT 1 AS truth, TIMESTAMP '0001-01-01 00:00:00' AS moment UNION ALL"
+                                + " SELECT 2, TIMESTAMP '1582-10-10 10:00:00.25' UNION ALL SELECT 2, TIMESTAMP '1969-12-31 23:59:59'")
+                .write()
+                .mode(SaveMode.Overwrite)
+                .parquet(old.toString());
+        agree(query(old, "truth", "moment"));
         spark.conf().unset("spark.sql.parquet.outputTimestampType");
         agree(query(parquet, "truth", "bytes"));
     }
