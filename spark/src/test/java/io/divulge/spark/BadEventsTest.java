@@ -175,6 +175,7 @@ class BadEventsTest {
                 .hasMessageContaining("line 52: a quoted value does not end");
         refused(query("x,y,z\n" + rows + "a,\"x\"z,1\n")).hasMessageContaining("a value goes on behind its quote");
         refused(query("x,y,z\n" + rows + "a,\"p\\\"q\",1\n")).hasMessageContaining("a value goes on behind its quote");
+        refused(query("x,y,z\na,  \"x\",1\n")).hasMessageContaining("several blanks stand before a quote");
         refused(query("x,y,z\na,\"two\nlines\"z,1\n")).hasMessageContaining("line 3: a value goes on behind its quote");
     }
 

@@ -117,7 +117,7 @@ class EngineAgreementTest {
     @Test
     void blanksAroundQuotes() throws IOException {
         Path file = folder.resolve("blanks.csv");
-        Files.writeString(file, "truth,answer\na, \"y\"\na,y\nb,  \"y,z\"\nb,\" y \"\nb,5\"\n");
+        Files.writeString(file, "truth,answer\na, \"y\"\na,y\nb, \"y,z\"\nb,\" y \"\nb,5\"\n");
         agree(query(file, "truth", "answer"));
     }
 
