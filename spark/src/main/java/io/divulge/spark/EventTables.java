@@ -80,10 +80,20 @@ final class EventTables {
             case PARQUET -> {
                 ParquetColumns columns =
                         ParquetColumns.of(file, spark.sparkContext().hadoopConfiguration());
+                columns.nanoseconds().stream()
+                        .filter(query.columns()::contains)
+                        .findFirst()
+                        .ifPresent(column -> refuseNanoseconds(file, column));
                 yield new Kind(file.format(), columns.names(), ',', columns.types(), columns.unzoned());
             }
             case JSON_LINES, JSON_LIST -> new Kind(file.format(), List.of(), ',', "", List.of());
         };
+    }
+
+    private static void refuseNanoseconds(EventFile file, String name) {
+        throw new IllegalArgumentException(
+                file.written() + ": column " + Excerpt.quoted(name)
+                        + " holds nanoseconds, which Spark does not read (expected microseconds, or count with --engine duckdb)");
     }
 
     private Dataset<Row> part(Kind kind, List<EventFile> same) {

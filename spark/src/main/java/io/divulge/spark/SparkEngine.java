@@ -115,6 +115,8 @@ public final class SparkEngine implements CountingEngine {
                 .appName("divulge estimate")
                 // A condition must not open files of its own.
                 .config("spark.sql.runSQLOnFiles", "false")
+                // A column that nobody asks for must not keep a file from being read; one that is asked for is refused.
+                .config("spark.sql.legacy.parquet.nanosAsLong", "true")
                 // Names of columns are what they are.
                 .config("spark.sql.caseSensitive", "true")
                 // Files may have been written in other places: text is compared, not moments.

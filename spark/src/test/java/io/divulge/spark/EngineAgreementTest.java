@@ -1,6 +1,7 @@
 package io.divulge.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.estimate.JointCounts;
@@ -20,6 +21,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -279,6 +284,20 @@ class EngineAgreementTest {
                 .parquet(parts.resolve("b").toString());
         agree(query(parts, "truth", "answer"));
         agree(query(parts, "truth", "answer").where("truth < 2"));
+    }
+
+    @Test
+    void nanosecondsThatNobodyAsksFor() throws SQLException {
+        Path parquet = folder.resolve("nanoseconds.parquet");
+        try (Connection duckdb = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = duckdb.createStatement()) {
+            statement.execute(
+                    "COPY (SELECT i % 3 AS truth, i % 2 AS answer, TIMESTAMP_NS '2024-01-01 00:00:00.123456789' AS"
+                            + " moment FROM range(100) r(i)) TO '" + parquet + "' (FORMAT parquet)");
+        }
+        agree(query(parquet, "truth", "answer"));
+        assertThatThrownBy(() -> CountingEngine.named("spark").count(query(parquet, "truth", "moment"), progress -> {}))
+                .hasMessageContaining("column 'moment' holds nanoseconds");
     }
 
     @Test
