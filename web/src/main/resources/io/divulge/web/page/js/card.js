@@ -126,9 +126,11 @@ export class Card {
     const most = 500;
     const numeric = this.columns.map((_, i) => this.rows.some(row => typeof row[i] === 'number'));
     const head = make('tr', {}, ...this.columns.map((name, i) => make('th', {scope: 'col', class: numeric[i] ? 'n' : ''}, name)));
+    // A sentence without its middle says something else.
+    const widest = this.columns.map(name => (name === 'meaning' ? Infinity : WIDEST));
     const body = this.rows.slice(0, most).map(row => make('tr', {}, ...row.map((cell, i) =>
-      make('td', {class: numeric[i] ? 'n' : '', title: String(cell ?? '').length > WIDEST ? String(cell) : undefined},
-        typeof cell === 'number' ? short(cell, 6) : cut(String(cell ?? ''), WIDEST)))));
+      make('td', {class: numeric[i] ? 'n' : '', title: String(cell ?? '').length > widest[i] ? String(cell) : undefined},
+        typeof cell === 'number' ? short(cell, 6) : cut(String(cell ?? ''), widest[i])))));
     const table = make('table', {}, make('caption', {class: 'unseen'}, `${this.title}: data`), make('thead', {}, head), make('tbody', {}, ...body));
     const box = make('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `${this.title}: data`}, table);
     if (this.rows.length > most) box.append(make('p', {class: 'hint'}, `The first ${most} of ${this.rows.length}; the CSV has all.`));
