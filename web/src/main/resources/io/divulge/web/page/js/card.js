@@ -69,6 +69,7 @@ export class Card {
       make('div', {class: 'numbers'}, make('p', {class: 'number'}, this.output, ' ', this.unitButton), this.sentence),
       this.controls, this.chart, this.after, this.progress, this.problem, foot, this.drawer);
     this.commandText = '';
+    this.commandNote = '';
   }
 
   opener(name, label, content) {
@@ -116,9 +117,10 @@ export class Card {
     return this.made;
   }
 
-  /** How to get the same on the command line. */
-  command(text) {
+  /** How to get the same on the command line, and what of it does not come out there. */
+  command(text, note = '') {
     this.commandText = text;
+    this.commandNote = note;
     this.refreshDrawer();
   }
 
@@ -140,6 +142,7 @@ export class Card {
   commandLine() {
     const text = this.commandText;
     const first = needsSaving() ? [make('p', {class: 'hint'}, `For the model saved as ${whereSaved()} with the button "Save the model".`)] : [];
+    if (this.commandNote) first.push(make('p', {class: 'hint'}, this.commandNote));
     return make('div', {}, ...first, make('pre', {tabindex: '0'}, text), make('button', {type: 'button', onclick: async () => {
       await navigator.clipboard.writeText(text);
       announce('Command copied');
