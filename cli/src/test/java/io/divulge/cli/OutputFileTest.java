@@ -136,7 +136,8 @@ class OutputFileTest {
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(process.waitFor()).as(said).isEqualTo(2);
             assertThat(said)
-                    .contains("cannot be written: it is the same file as standard input, which is read, and would be lost");
+                    .contains(
+                            "cannot be written: it is the same file as standard input, which is read, and would be lost");
             assertThat(model).hasContent(MODEL);
         }
     }

@@ -94,7 +94,8 @@ class AddressTest extends ChromiumTest {
                 "#x=survey.json&p=hello | hello",
                 "#m=subset(k%3D30,epsilon%3D1) | more than the page shows"
             })
-    @DisplayName("an address whose release cannot be shown: the headline says that nothing is, and why; the next release is shown")
+    @DisplayName(
+            "an address whose release cannot be shown: the headline says that nothing is, and why; the next release is shown")
     void unusableRelease(String address, String why) {
         Page page = chromium.visit(address);
         Locator headline = page.locator("#headline-words");
@@ -114,8 +115,9 @@ class AddressTest extends ChromiumTest {
     void noRelease(String address) {
         Page page = chromium.open(address);
         assertThat(page.locator("#address-problem"))
-                .hasText(Pattern.compile("Not all of the address could be used: nothing here is called '(foo|%)'; it names no"
-                        + " release \\(expected m=, x= or t=\\), and rr\\(k=5,epsilon=1\\) is shown\\."));
+                .hasText(Pattern.compile(
+                        "Not all of the address could be used: nothing here is called '(foo|%)'; it names no"
+                                + " release \\(expected m=, x= or t=\\), and rr\\(k=5,epsilon=1\\) is shown\\."));
         Chromium.settle(page);
     }
 }

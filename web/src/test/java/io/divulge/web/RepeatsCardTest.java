@@ -48,9 +48,12 @@ class RepeatsCardTest extends ChromiumTest {
         assertThat(card.locator(".sentence").first()).containsText("is what 4 releases leak at most; at least it is ");
         assertThat(card.locator("g.between[data-line=pml]")).hasCount(3);
         // One release is known, and the line ends where it begins.
-        assertThat(card.locator("path[data-line=pml]").getAttribute("d")).startsWith("M").doesNotContain("L");
+        assertThat(card.locator("path[data-line=pml]").getAttribute("d"))
+                .startsWith("M")
+                .doesNotContain("L");
         card.getByText("Data", new Locator.GetByTextOptions().setExact(true)).click();
-        List<String> cells = card.locator(".drawer tbody tr").last().locator("td").allTextContents();
+        List<String> cells =
+                card.locator(".drawer tbody tr").last().locator("td").allTextContents();
         assertThat(cells).hasSize(13);
         double value = Double.parseDouble(cells.get(1));
         double lower = Double.parseDouble(cells.get(2));

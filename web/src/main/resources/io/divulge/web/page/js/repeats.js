@@ -121,7 +121,7 @@ export class Repeats extends Card {
     const [leakage] = rows.at(-1).results;
     this.say(leakage.value, 'information', `${isBound(leakage) ? `is what ${last.repeat} releases leak at most; at least it is ${short(leakage.lower)}. ` : ''}${notes.at(-1)}`);
     this.note.textContent = `${this.early ? `Up to ${last.repeat} releases: more take long for a release of this size, and the command line has them. ` : ''}${notes.at(-2) ?? ''}`;
-    this.data(['releases', ...LINES.flatMap(line => [`${line.expr} (${unit})`, 'lower', 'upper'])],
+    this.data(['releases', ...LINES.flatMap(line => [`${line.expr} (${unit})`, `${line.expr} lower`, `${line.expr} upper`])],
       () => rows.map(row => [row.repeat, ...row.results.flatMap(result => [result.value, result.lower, result.upper])]));
   }
 }
