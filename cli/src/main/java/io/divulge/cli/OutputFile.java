@@ -14,6 +14,9 @@ import java.util.stream.Stream;
  * @param name as it was written
  */
 record OutputFile(String name) {
+    /** Where some systems show what standard input is. */
+    private static final Path STANDARD_INPUT = Path.of("/dev/stdin");
+
     /**
      * Refuses to write over an input, before anything is computed.
      *
@@ -25,7 +28,8 @@ record OutputFile(String name) {
                 throw new IllegalArgumentException("'" + name + "' cannot be written: it is "
                         + (name.equals(input)
                                 ? "a file that is read"
-                                : "the same file as '" + input + "', which is read")
+                                : "the same file as " + (isStandardInput(input) ? "standard input" : "'" + input + "'")
+                                        + ", which is read")
                         + ", and would be lost (expected another file)");
             }
         }
@@ -36,10 +40,14 @@ record OutputFile(String name) {
         return Stream.concat(Stream.of(model), prior.stream()).toList();
     }
 
+    private static boolean isStandardInput(String input) {
+        return input.equals("-");
+    }
+
     /** A terminal may be both read and written; a file with something in it may not. */
     private boolean isSameFile(String input) {
         try {
-            Path read = Path.of(input);
+            Path read = isStandardInput(input) ? STANDARD_INPUT : Path.of(input);
             Path written = Path.of(name);
             return Files.isRegularFile(read) && Files.isRegularFile(written) && Files.isSameFile(read, written);
         } catch (InvalidPathException | IOException noFile) {

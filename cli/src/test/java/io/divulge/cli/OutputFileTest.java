@@ -1,10 +1,13 @@
 package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -109,5 +112,33 @@ class OutputFileTest {
                 "analyze", model.toString(), "--html", folder.resolve("m.html").toString());
         assertThat(run.code()).isZero();
         assertThat(folder.resolve("m.html")).isNotEmptyFile();
+    }
+
+    @Test
+    @DisplayName("the file that standard input comes from, where the system shows it")
+    void standardInput() throws Exception {
+        assumeTrue(Files.exists(Path.of("/dev/stdin")));
+        Path hard = Files.createLink(folder.resolve("hard.html"), model);
+        for (Path written : List.of(model, hard)) {
+            Process process = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            "io.divulge.cli.Main",
+                            "analyze",
+                            "-",
+                            "--html",
+                            written.toString())
+                    .redirectInput(model.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isEqualTo(2);
+            assertThat(said)
+                    .contains(
+                            "cannot be written: it is the same file as standard input, which is read, and would be lost");
+            assertThat(model).hasContent(MODEL);
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.divulge.composition;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
+import io.divulge.numeric.Cancellation;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ public final class RepeatedChannel {
         int[] counts = types.first();
         int t = 0;
         do {
-            Cancellation.heed(t);
+            Cancellation.heed(t, "the composition");
             String label = label(reduced.outcomes(), counts);
             labels.add(label);
             entries.column(counts, rows, t++, label);

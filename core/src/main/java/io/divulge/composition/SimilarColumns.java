@@ -4,6 +4,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.SimilarOutcomes;
+import io.divulge.numeric.Cancellation;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,7 +69,7 @@ final class SimilarColumns {
     private void group(int outcomes) {
         Map<Key, List<Integer>> known = new HashMap<>();
         for (int y = 0; y < outcomes; y++) {
-            Cancellation.heed(y);
+            Cancellation.heed(y, "the composition");
             double largest = 0;
             for (double[] row : rows) {
                 largest = Math.max(largest, row[y]);

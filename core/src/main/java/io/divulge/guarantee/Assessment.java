@@ -27,7 +27,16 @@ public record Assessment(Guarantee guarantee, List<Finding> findings, boolean am
 
     /** What is promised, and between whom. */
     public String meaning() {
-        return (amongNeighbours ? "Between neighbours only: " : "") + guarantee.meaning();
+        return meaning(guarantee);
+    }
+
+    /** What the tightest guarantee promises, which holds whatever becomes of this one. */
+    public String tightestMeaning() {
+        return meaning(tightest());
+    }
+
+    private String meaning(Guarantee promised) {
+        return (amongNeighbours ? "Between neighbours only: " : "") + promised.meaning();
     }
 
     static Assessment of(Guarantee guarantee, Joint joint, Optional<ExactJoint> fractions) {

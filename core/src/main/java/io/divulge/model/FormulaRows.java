@@ -1,5 +1,6 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Cancellation;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Simplex;
 import io.divulge.numeric.Sum;
@@ -8,12 +9,17 @@ import io.divulge.numeric.Sum;
 final class FormulaRows {
     private FormulaRows() {}
 
-    /** Checks that every row is a distribution, in time proportional to the exceptions; returns the uncertainty. */
+    /**
+     * Checks that every row is a distribution, in time proportional to the exceptions; returns the uncertainty.
+     *
+     * @throws java.util.concurrent.CancellationException if the thread was interrupted
+     */
     static double check(Alphabet secrets, Alphabet outcomes, ColumnFormula formula) {
         Sum everywhere = new Sum();
         double[] above = new double[secrets.size()];
         double[] carry = new double[secrets.size()];
         for (int y = 0; y < outcomes.size(); y++) {
+            Cancellation.heed(y, "checking the rows");
             double b = formula.background(y);
             Simplex.checkEntry("the background", b, outcomes::label, y);
             everywhere.add(b);

@@ -447,7 +447,7 @@ class RepeatedChannelTest {
         try {
             assertThatThrownBy(() -> RepeatedChannel.of(channel, 100))
                     .isInstanceOf(CancellationException.class)
-                    .hasMessage("the composition was stopped after 1024 outcomes were listed");
+                    .hasMessage("the composition was stopped after 1024 outcomes");
             assertThat(Thread.currentThread().isInterrupted()).isTrue();
             // What is there at once is there.
             assertThat(RepeatedChannel.of(channel, 2).outcomes().size()).isEqualTo(10);

@@ -2,11 +2,13 @@ package io.divulge.mechanism;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -144,5 +146,26 @@ class MechanismsTest {
                                 + " -log(1 - p_min) (p_min = 1/4)");
         assertThat(ExactRows.of(Mechanisms.parse("pml-extremal(epsilon=log(5/4))"), Optional.of(prior))[0][0])
                 .isEqualTo(BigFraction.of(1, 16));
+    }
+
+    @Test
+    @DisplayName("whoever is interrupted goes through no further sets: the rows of a million outcomes are not checked")
+    void heedsInterruption() {
+        NamedMechanism large = Mechanisms.parse("unary(k=20,epsilon=1)");
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> large.channel(Optional.empty()))
+                    .isInstanceOf(CancellationException.class)
+                    .hasMessage("checking the rows was stopped after 1024 outcomes");
+            // What is there at once is there.
+            assertThat(Mechanisms.parse("unary(k=4,epsilon=1)")
+                            .channel(Optional.empty())
+                            .outcomes()
+                            .size())
+                    .isEqualTo(16);
+        } finally {
+            // For the tests that follow.
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 }

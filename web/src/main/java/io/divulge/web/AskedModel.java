@@ -7,7 +7,9 @@ import io.divulge.io.PriorChoice;
 import io.divulge.io.release.FileModel;
 import io.divulge.io.release.MechanismModel;
 import io.divulge.io.release.Release;
+import io.divulge.mechanism.Extent;
 import io.divulge.mechanism.Mechanisms;
+import io.divulge.mechanism.NamedMechanism;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -18,6 +20,12 @@ import java.util.Optional;
  * file.
  */
 record AskedModel(Question asked) {
+    /** An answer lists every outcome; of more, a browser would have to read megabytes for a picture that shows some hundred. */
+    private static final long MOST_OUTCOMES = 1 << 14;
+
+    /** Of a matrix that has to be written out. */
+    private static final long MOST_ENTRIES = 1 << 20;
+
     static AskedModel of(Question asked) {
         return new AskedModel(asked);
     }
@@ -37,7 +45,9 @@ record AskedModel(Question asked) {
         Optional<String> mechanism = asked.text("mechanism");
         if (mechanism.isPresent()) {
             boolean normalize = asked.flag("normalize") && prior().isPresent();
-            return new MechanismModel(Mechanisms.parse(mechanism.get()), prior(), normalize).release(false);
+            NamedMechanism named = Mechanisms.parse(mechanism.get());
+            requireShowable(named);
+            return new MechanismModel(named, prior(), normalize).release(false);
         }
         Optional<String> example = asked.text("example");
         if (example.isPresent()) {
@@ -50,6 +60,23 @@ record AskedModel(Question asked) {
                 asked.texts("secret"),
                 asked.texts("outcome"),
                 asked.text("count"));
+    }
+
+    /** Refuses what no picture shows, before it is made: that would take minutes, and the answer would have many megabytes. */
+    private static void requireShowable(NamedMechanism mechanism) {
+        Extent extent = mechanism.extent();
+        boolean many = extent.outcomes() > MOST_OUTCOMES;
+        if (!many && !(extent.isStored() && extent.entries() > MOST_ENTRIES)) {
+            return;
+        }
+        String size = extent.secrets() + " secrets and "
+                + (extent.outcomes() == Long.MAX_VALUE ? "millions of" : Long.toString(extent.outcomes()))
+                + " outcomes";
+        throw new IllegalArgumentException("'" + mechanism.expression() + "' has " + size
+                + ", more than the page shows (expected at most "
+                + (many ? MOST_OUTCOMES + " outcomes" : MOST_ENTRIES + " entries")
+                + "): choose fewer, or use the command line: divulge analyze "
+                + FileModel.word(mechanism.expression()));
     }
 
     private Optional<PriorChoice> prior() {

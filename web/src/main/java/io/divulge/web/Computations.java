@@ -1,12 +1,8 @@
 package io.divulge.web;
 
 import java.util.Map;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,24 +12,14 @@ import org.jspecify.annotations.Nullable;
  * before, and that computation is stopped.
  */
 final class Computations implements AutoCloseable {
-    private final ThreadPoolExecutor quick;
-    private final ThreadPoolExecutor slow;
+    private final Threads quick;
+    private final Threads slow;
     private final Map<String, Computation> lanes = new ConcurrentHashMap<>();
 
     Computations(Limits limits) {
         int processors = Runtime.getRuntime().availableProcessors();
-        quick = threads("quick", Math.max(2, processors), limits.waiting());
-        // More than there are processors: one that does not hear that nobody waits must not hold up the others.
-        slow = threads("slow", processors + 1, limits.waiting());
-    }
-
-    private static ThreadPoolExecutor threads(String kind, int number, int waiting) {
-        AtomicInteger count = new AtomicInteger();
-        return new ThreadPoolExecutor(number, number, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(waiting), work -> {
-            Thread thread = new Thread(work, kind + "-computation-" + count.incrementAndGet());
-            thread.setDaemon(true);
-            return thread;
-        });
+        quick = new Threads("quick", Math.max(2, processors), limits.waiting());
+        slow = new Threads("slow", processors + 1, limits.waiting());
     }
 
     /**
@@ -48,7 +34,9 @@ final class Computations implements AutoCloseable {
         if (!lane.isEmpty()) {
             stop(lanes.put(lane, begun));
         }
-        (isQuick ? quick : slow).execute(begun);
+        Threads threads = isQuick ? quick : slow;
+        threads.spare();
+        threads.execute(begun);
         return begun;
     }
 
@@ -63,12 +51,19 @@ final class Computations implements AutoCloseable {
             // One that still waits for a thread leaves its place to others.
             quick.remove(before);
             slow.remove(before);
+            spare();
         }
     }
 
     /** A computation has ended, one way or the other. */
     void ended(String lane, Computation computation) {
         lanes.remove(lane, computation);
+        spare();
+    }
+
+    private void spare() {
+        quick.spare();
+        slow.spare();
     }
 
     /** Does the usual once, so that the first question finds all classes loaded. */

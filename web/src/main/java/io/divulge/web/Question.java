@@ -1,6 +1,7 @@
 package io.divulge.web;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -46,8 +47,11 @@ final class Question {
             }
             return question;
         } catch (JsonProcessingException malformed) {
+            JsonLocation at = malformed.getLocation();
             throw new IllegalArgumentException(
-                    "the request is no JSON: " + malformed.getOriginalMessage().replaceAll("\\s+", " "), malformed);
+                    "the request is no JSON of at most " + DEEPEST + " levels"
+                            + (at == null ? "" : ": line " + at.getLineNr() + ", column " + at.getColumnNr()),
+                    malformed);
         }
     }
 

@@ -8,6 +8,9 @@ import com.microsoft.playwright.Page;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is looked at lives in the address, and what cannot be used of it is said. */
 class AddressTest extends ChromiumTest {
@@ -79,5 +82,42 @@ class AddressTest extends ChromiumTest {
         Page page = chromium.visit("#t=abc&f=cut.csv");
         assertThat(page.locator("#source-error")).containsText("'cut.csv' cannot be read from the address");
         assertThat(page.locator("#cards")).isHidden();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "#x=nothing.json | nothing.json",
+                "#m=foo(k%3D3) | foo",
+                "#m=rr | rr",
+                "#x=survey.json&p=hello | hello",
+                "#m=subset(k%3D30,epsilon%3D1) | more than the page shows"
+            })
+    @DisplayName(
+            "an address whose release cannot be shown: the headline says that nothing is, and why; the next release is shown")
+    void unusableRelease(String address, String why) {
+        Page page = chromium.visit(address);
+        Locator headline = page.locator("#headline-words");
+        assertThat(headline).containsText("Nothing is shown: ");
+        assertThat(headline).containsText(why);
+        assertThat(headline).not().containsText("Reading the release");
+        assertThat(page.locator("#cards")).isHidden();
+        page.locator("#tab-mechanism").click();
+        page.locator("#mechanism").selectOption("bsc");
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+        assertThat(page.locator("#cards")).isVisible();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(strings = {"#foo=bar", "#%"})
+    @DisplayName("an address that names no release says which one is shown, and what it does not know")
+    void noRelease(String address) {
+        Page page = chromium.open(address);
+        assertThat(page.locator("#address-problem"))
+                .hasText(Pattern.compile(
+                        "Not all of the address could be used: nothing here is called '(foo|%)'; it names no"
+                                + " release \\(expected m=, x= or t=\\), and rr\\(k=5,epsilon=1\\) is shown\\."));
+        Chromium.settle(page);
     }
 }

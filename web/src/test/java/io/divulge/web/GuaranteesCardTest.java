@@ -3,6 +3,7 @@ package io.divulge.web;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -56,5 +57,40 @@ class GuaranteesCardTest extends ChromiumTest {
                             && line.contains("--secrets 2")
                             && line.endsWith("--unit bits"));
         }
+    }
+
+    @Test
+    @DisplayName("the data has the promise of the tightest guarantee, and not of the one that was asked to find it")
+    void meanings() {
+        Page page = chromium.open("#x=survey.json");
+        Chromium.settle(page);
+        Locator card = card(page, "guarantees");
+        card.getByText("Data", new Locator.GetByTextOptions().setExact(true)).click();
+        Locator row =
+                card.locator(".drawer tbody tr").filter(new Locator.FilterOptions().setHasText("pml(epsilon=1.83"));
+        assertThat(row).hasCount(1);
+        assertThat(row).containsText("at most 6.25");
+        assertThat(card.locator(".drawer")).not().containsText("at most 1x");
+        Download saved = page.waitForDownload(
+                () -> card.getByLabel(Pattern.compile("save as CSV$")).click());
+        assertThat(saved.path()).content().contains("at most 6.25").doesNotContain("at most 1x");
+    }
+
+    @Test
+    @DisplayName(
+            "what a violated guarantee promises is said of what would have been; in bits the tightest says its unit")
+    void promiseThatIsNotKept() {
+        Page page = chromium.open("#x=survey.json&unit=bits&guarantee=pml(epsilon%3Dlog(3))");
+        Chromium.settle(page);
+        Locator sentence = card(page, "guarantees")
+                .locator(".sentence")
+                .filter(new Locator.FilterOptions().setHasText("is violated"));
+        assertThat(sentence)
+                .containsText(
+                        "is violated. It would have meant: Whichever outcome is seen, an adversary who knows the prior"
+                                + " gets at most 3x better");
+        assertThat(sentence)
+                .containsText(Pattern.compile(
+                        "Tightest: pml\\(epsilon=1\\.8325\\d+\\) in nats \\(in bits: epsilon = 2\\.644\\)"));
     }
 }

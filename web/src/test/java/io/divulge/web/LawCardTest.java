@@ -1,12 +1,15 @@
 package io.divulge.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How likely which leakage is. */
 class LawCardTest extends ChromiumTest {
@@ -46,5 +49,39 @@ class LawCardTest extends ChromiumTest {
         assertThat(page).hasURL(Pattern.compile(".*epsilon=0\\.693147.*"));
         page.locator("#unit-switch input[value=nats]").check(new Locator.CheckOptions().setForce(true));
         assertThat(page.getByLabel("ε in nats as a number")).hasValue(Pattern.compile("0\\.693147.*"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @ValueSource(
+            strings = {
+                "#x=survey.json&epsilon=1.7&delta=0.95",
+                "#x=survey.json&epsilon=0&delta=0",
+                "#m=bsc(p%3D0.1)&epsilon=9&delta=1",
+                "#m=z(p%3D0.3)&epsilon=0.3&delta=0.35"
+            })
+    @DisplayName("no label lies on a curve, and none on another")
+    void labels(String address) {
+        Page page = chromium.open(address);
+        Chromium.settle(page);
+        Locator chart = card(page, "law").locator(".chart svg");
+        assertThat(chart.locator("text.label")).hasCount(2);
+        Object hidden = chart.evaluate("svg => {\n"
+                + "  const within = (box, x, y) => x > box.x - 1 && x < box.x + box.width + 1 && y > box.y - 1 && y < box.y + box.height + 1;\n"
+                + "  const labels = [...svg.querySelectorAll('text.label')].map(each => each.getBBox());\n"
+                + "  const curves = [...svg.querySelectorAll(':scope > path.line')];\n"
+                + "  const on = labels.some(box => curves.some(curve => {\n"
+                + "    const length = curve.getTotalLength();\n"
+                + "    for (let at = 0; at <= length; at++) {\n"
+                + "      const {x, y} = curve.getPointAtLength(at);\n"
+                + "      if (within(box, x, y)) return true;\n"
+                + "    }\n"
+                + "    return false;\n"
+                + "  }));\n"
+                + "  const [a, b] = labels;\n"
+                + "  const over = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;\n"
+                + "  const outside = labels.some(box => box.x < 0 || box.x + box.width > svg.viewBox.baseVal.width);\n"
+                + "  return `${curves.length} curves${on ? ', on a curve' : ''}${over ? ', on each other' : ''}${outside ? ', outside' : ''}`;\n"
+                + "}");
+        assertThat(hidden).isEqualTo("2 curves");
     }
 }

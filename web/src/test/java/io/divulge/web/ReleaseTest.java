@@ -149,6 +149,31 @@ class ReleaseTest extends ChromiumTest {
     }
 
     @Test
+    @DisplayName("more sets than a picture shows are refused at once, and the next release is answered at once")
+    void tooManySets() {
+        Page page = chromium.open("#m=subset(k%3D5,epsilon%3D1)");
+        Locator field = page.locator("#parameters input[data-parameter=k][type=text]");
+        field.fill("30");
+        field.press("Enter");
+        assertThat(page.locator("#source-error"))
+                .containsText("more than the page shows (expected at most 16384 outcomes)");
+        assertThat(page.locator("#results")).hasClass("wrong");
+        page.locator("#mechanism").selectOption("bsc");
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+        assertThat(page.locator("#source-error")).isHidden();
+    }
+
+    @Test
+    @DisplayName("an empty file is said to be empty")
+    void emptyFile() {
+        Page page = chromium.open("#m=bsc(p%3D0.1)");
+        page.locator("#tab-data").click();
+        page.locator("#file").setInputFiles(new FilePayload("none.csv", "text/csv", new byte[0]));
+        assertThat(page.locator("#source-error")).hasText("'none.csv' is empty. What was shown before still is.");
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+    }
+
+    @Test
     @DisplayName("what is wrong is said, and what is shown is marked as that of before")
     void wrongModel() {
         Page page = chromium.open("#m=rr(k%3D3,epsilon%3D1)");

@@ -1,9 +1,11 @@
 package io.divulge.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -34,5 +36,29 @@ class RepeatsCardTest extends ChromiumTest {
         progress.getByText("Cancel").click();
         assertThat(progress).isHidden();
         assertThat(card(page, "repeats").locator(".sentence").first()).containsText("Stopped");
+    }
+
+    @Test
+    @DisplayName("where there are two bounds instead of a value no line leads to them, and the data has both")
+    void bounds() {
+        Page page = chromium.open("#m=rr(k%3D500,epsilon%3D1)&repeat=4");
+        Chromium.settle(page);
+        Locator card = card(page, "repeats");
+        assertThat(card).containsText("Bounds only");
+        assertThat(card.locator(".sentence").first()).containsText("is what 4 releases leak at most; at least it is ");
+        assertThat(card.locator("g.between[data-line=pml]")).hasCount(3);
+        // One release is known, and the line ends where it begins.
+        assertThat(card.locator("path[data-line=pml]").getAttribute("d"))
+                .startsWith("M")
+                .doesNotContain("L");
+        card.getByText("Data", new Locator.GetByTextOptions().setExact(true)).click();
+        List<String> cells =
+                card.locator(".drawer tbody tr").last().locator("td").allTextContents();
+        assertThat(cells).hasSize(13);
+        double value = Double.parseDouble(cells.get(1));
+        double lower = Double.parseDouble(cells.get(2));
+        double upper = Double.parseDouble(cells.get(3));
+        assertThat(lower).isLessThan(value - 0.05).isPositive();
+        assertThat(upper).isEqualTo(value);
     }
 }

@@ -78,6 +78,7 @@ final class CheckJson {
                     "exact", unit.of(ClosedForm.of(decisive.exact().get())).inFull());
         }
         json.writeStringField("meaning", assessment.meaning());
+        json.writeStringField("tightestMeaning", assessment.tightestMeaning());
     }
 
     /** A number, or an object of numbers by name where a guarantee has two. */

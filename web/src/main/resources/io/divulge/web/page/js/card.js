@@ -69,6 +69,7 @@ export class Card {
       make('div', {class: 'numbers'}, make('p', {class: 'number'}, this.output, ' ', this.unitButton), this.sentence),
       this.controls, this.chart, this.after, this.progress, this.problem, foot, this.drawer);
     this.commandText = '';
+    this.commandNote = '';
   }
 
   opener(name, label, content) {
@@ -116,9 +117,10 @@ export class Card {
     return this.made;
   }
 
-  /** How to get the same on the command line. */
-  command(text) {
+  /** How to get the same on the command line, and what of it does not come out there. */
+  command(text, note = '') {
     this.commandText = text;
+    this.commandNote = note;
     this.refreshDrawer();
   }
 
@@ -126,9 +128,11 @@ export class Card {
     const most = 500;
     const numeric = this.columns.map((_, i) => this.rows.some(row => typeof row[i] === 'number'));
     const head = make('tr', {}, ...this.columns.map((name, i) => make('th', {scope: 'col', class: numeric[i] ? 'n' : ''}, name)));
+    // A sentence without its middle says something else.
+    const widest = this.columns.map(name => (name === 'meaning' ? Infinity : WIDEST));
     const body = this.rows.slice(0, most).map(row => make('tr', {}, ...row.map((cell, i) =>
-      make('td', {class: numeric[i] ? 'n' : '', title: String(cell ?? '').length > WIDEST ? String(cell) : undefined},
-        typeof cell === 'number' ? short(cell, 6) : cut(String(cell ?? ''), WIDEST)))));
+      make('td', {class: numeric[i] ? 'n' : '', title: String(cell ?? '').length > widest[i] ? String(cell) : undefined},
+        typeof cell === 'number' ? short(cell, 6) : cut(String(cell ?? ''), widest[i])))));
     const table = make('table', {}, make('caption', {class: 'unseen'}, `${this.title}: data`), make('thead', {}, head), make('tbody', {}, ...body));
     const box = make('div', {class: 'scroll', tabindex: '0', role: 'region', 'aria-label': `${this.title}: data`}, table);
     if (this.rows.length > most) box.append(make('p', {class: 'hint'}, `The first ${most} of ${this.rows.length}; the CSV has all.`));
@@ -138,6 +142,7 @@ export class Card {
   commandLine() {
     const text = this.commandText;
     const first = needsSaving() ? [make('p', {class: 'hint'}, `For the model saved as ${whereSaved()} with the button "Save the model".`)] : [];
+    if (this.commandNote) first.push(make('p', {class: 'hint'}, this.commandNote));
     return make('div', {}, ...first, make('pre', {tabindex: '0'}, text), make('button', {type: 'button', onclick: async () => {
       await navigator.clipboard.writeText(text);
       announce('Command copied');

@@ -17,6 +17,13 @@ const PLACES = {
   'max-information': [2, 0], 'maximal-leakage': [2, 1.5], envelope: [2, 3], 'mutual-information': [2, 4.5], 'total-variation': [2, 6],
 };
 
+/** How a verdict is said, and what goes before the promise: one that is not kept is no fact. */
+const VERDICTS = {
+  holds: ['holds', ''],
+  violated: ['is violated', 'It would have meant: '],
+  undecided: ['cannot be decided', 'It would mean: '],
+};
+
 export class Guarantees extends Card {
   constructor() {
     super('guarantees', 'Which guarantees it keeps', 'The tightest of each notion. Choose one to see what it implies, whatever the release; the bound stands beside the true number.',
@@ -93,8 +100,9 @@ export class Guarantees extends Card {
       const answer = await this.checkLane.ask('check', {model: model(), unit: state.unit, guarantees: [state.guarantee]});
       const result = answer.results[0];
       const where = Object.entries(result.where).map(([key, value]) => `${key} ${quoted(String(value))}`).join(', ');
-      this.verdict.replaceChildren(make('span', {class: `verdict ${result.verdict}`}, `${result.guarantee} ${{holds: 'holds', violated: 'is violated', undecided: 'cannot be decided'}[result.verdict]}. `),
-        `Tightest: ${result.tightestGuarantee}${where ? `, at ${where}` : ''}. ${result.meaning}`);
+      const [said, promise] = VERDICTS[result.verdict];
+      this.verdict.replaceChildren(make('span', {class: `verdict ${result.verdict}`}, `${result.guarantee} ${said}. `),
+        `${promise}${result.meaning} Tightest: ${result.tightestGuarantee}${inBits(result)}${where ? `, at ${where}` : ''}.`);
     } catch (problem) {
       if (problem.message) this.verdict.replaceChildren(make('span', {class: 'error'}, problem.message));
     }
@@ -185,10 +193,20 @@ export class Guarantees extends Card {
         make('td', {class: 'n'}, short(held.find(other => other.name === each.name).value)),
         make('td', {title: each.chain.map(step => step.theorem).join('; then ')}, proof(each.chain))))))
       : make('p', {class: 'hint'}, this.follows(chosen) ? `Nothing follows from ${chosen.tightestGuarantee} for the other notions.` : 'Working out what follows …'));
-    this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], () => held.map(each => [each.name, each.value, each.tightestGuarantee, each.meaning]));
+    this.data(['guarantee', 'tightest', 'as an expression (nats)', 'meaning'], () => held.map(each => [each.name, each.value, each.tightestGuarantee, each.tightestMeaning]));
     this.command([...(state.guarantee ? [command('check', state.guarantee)] : []), command('check', ...held.map(each => each.tightestGuarantee)),
       ...following.map(each => implies(chosen.tightestGuarantee, each.name, this.setting))].join('\n'));
   }
+}
+
+/** The numbers of the tightest guarantee in bits, where those are shown; its expression is in nats, as it is to be written. */
+function inBits(result) {
+  if (state.unit !== 'bits') return '';
+  const several = typeof result.tightest === 'object' && result.tightest !== null;
+  const names = several ? Object.keys(result.tightest) : ['epsilon'];
+  const told = names.filter(name => !['delta', 't'].includes(name) && result.tightestGuarantee.includes(`${name}=`))
+    .map(name => `${name} = ${short(number(several ? result.tightest[name] : result.tightest))}`);
+  return told.length ? ` in nats (in bits: ${told.join(', ')})` : '';
 }
 
 /** What is asked of a notion by its name. */

@@ -54,7 +54,9 @@ export class HeatMap extends Card {
     this.say(number(m.lift[i][j]), 'factor', words(quoted), words(plain));
     this.data(['secret', 'outcome', 'P(outcome|secret)', 'lift', 'P(secret|outcome)'],
       () => d3.cross(d3.range(rows), d3.range(columns)).map(([x, y]) => [m.secrets[x], m.outcomes[y], m.channel[x][y], number(m.lift[x][y]), m.posterior[x][y]]));
-    this.command(state.kind === 'mechanism' ? command('mechanism') : command('analyze', '--format', 'json'));
+    const rest = 'Lifts and posteriors entry by entry are in the CSV of this card.';
+    if (state.kind === 'mechanism') this.command(command('mechanism'), `Prints P(outcome | secret). ${rest}`);
+    else this.command(command('analyze', '--format', 'json'), `Prints what each outcome leaks, the logarithm of its largest lift. ${rest}`);
     this.read();
   }
 

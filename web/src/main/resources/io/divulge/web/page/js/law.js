@@ -80,13 +80,14 @@ export class Law extends Card {
     const most = Math.max(d3.max(finite) ?? 0, 0.05) * 1.12;
     this.epsilon.range.max = Math.max(0.1, Math.ceil(most * 10) / 10);
     this.epsilon.show(state.epsilon);
-    const frame = canvas(this, 270, `Distribution functions of leakage and cost. At ε the probability of more is ${short(leakage.exceeded.value)} for the leakage and ${short(cost.exceeded.value)} for the cost.`);
+    const frame = canvas(this, 288, `Distribution functions of leakage and cost. At ε the probability of more is ${short(leakage.exceeded.value)} for the leakage and ${short(cost.exceeded.value)} for the cost.`);
     const {svg, width, height} = frame;
     const head = legend(frame, [{name: 'leakage ℓ(Y)', style: 'c1 thick'}, {name: 'cost Λ(Y)', style: 'c2 thick dash'}]);
-    const box = {left: 40, right: width - 14, top: head + 22, bottom: height - 46};
+    // What the handles are at stands above and beside the curves, where none of them goes.
+    const box = {left: 40, right: width - 66, top: head + 40, bottom: height - 46};
     const x = d3.scaleLinear().domain([0, most]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, 1]).range([box.bottom, box.top]);
-    axes(frame, x, y, {x: `leakage or cost (${unit})`, y: 'probability of at most as much'}, box);
+    axes(frame, x, y, {x: `leakage or cost (${unit})`, y: 'probability of at most as much'}, {...box, top: box.top - 18});
     const draw = (law, style) => {
       const points = [[0, 0]];
       let before = 0;
@@ -114,8 +115,8 @@ export class Law extends Card {
     const level = 1 - wantedDelta;
     svg.append('line').attr('class', 'handle-line').attr('x1', x(at)).attr('x2', x(at)).attr('y1', box.top - 4).attr('y2', box.bottom);
     svg.append('line').attr('class', 'handle-line').attr('x1', box.left).attr('x2', box.right).attr('y1', y(level)).attr('y2', y(level));
-    svg.append('text').attr('class', 'label').attr('x', x(at) + (x(at) > box.right - 60 ? -12 : 12)).attr('y', box.bottom - 7).attr('text-anchor', x(at) > box.right - 60 ? 'end' : 'start').text(`ε = ${short(wantedEpsilon, 3)}`);
-    svg.append('text').attr('class', 'label').attr('x', box.left + 14).attr('y', y(level) + (level > 0.9 ? 15 : level < 0.15 ? -24 : -6)).text(`1 − δ, δ = ${short(wantedDelta, 3)}`);
+    svg.append('text').attr('class', 'label').attr('x', Math.max(box.left + 24, Math.min(x(at), box.right + 20))).attr('y', box.top - 8).attr('text-anchor', 'middle').text(`ε = ${short(wantedEpsilon, 3)}`);
+    svg.append('text').attr('class', 'label').attr('x', box.right + 6).attr('y', y(level) + 4).text(`δ = ${short(wantedDelta, 3)}`);
     handle(frame, {name: 'Threshold ε', value: at, least: 0, most, step: most / 100, text: v => `${short(v)} ${unit}, exceeded with probability ${short(leakage.exceeded.value)}`,
       at: v => [x(v), box.bottom], read: px => x.invert(px), move: v => change({epsilon: String(Number((v / perNat()).toFixed(4)))})});
     handle(frame, {name: 'Probability δ', value: wantedDelta, least: 0, most: 1, step: 0.01, vertical: true, text: v => `${short(v)}, quantile ${short(leakage.quantile.value)} ${unit}`,

@@ -103,7 +103,9 @@ async function analyze() {
   } catch (problem) {
     if (!(problem instanceof Stale)) {
       source.fail(problem.message);
-      get('results').classList.add('wrong');
+      // What was shown before stays, faint; of another address there is no before.
+      if (unseen) missing(problem.message);
+      else get('results').classList.add('wrong');
     }
     return false;
   } finally {
@@ -113,6 +115,9 @@ async function analyze() {
 }
 
 let asking = 0;
+
+/** Whether nothing of the address was shown yet. */
+let unseen = true;
 
 /** Says that the numbers are on their way, to someone who has waited for a moment. */
 function waiting(mine, spent) {
@@ -125,10 +130,12 @@ get('stop-waiting').addEventListener('click', () => {
   asking++;
   lane.cancel();
   get('waiting').hidden = true;
+  if (unseen) missing('the analysis was stopped. Choose another release, or load the page again.');
   announce('Stopped');
 });
 
 function headline(answer) {
+  unseen = false;
   get('results').classList.remove('wrong', 'empty');
   const pml = answer.results.find(result => result.expr === 'pml');
   get('headline-number').textContent = pml ? short(number(pml.value)) : '';
@@ -275,6 +282,7 @@ async function begin() {
   }
   showUnit();
   source.show();
+  unseen = true;
   if (gone) {
     missing(gone);
     return;
@@ -286,9 +294,12 @@ async function begin() {
 function missing(why) {
   source.fail(why);
   get('results').classList.add('empty');
+  get('results').classList.remove('wrong');
+  for (const id of ['headline', 'model-summary']) get(id).classList.remove('stale');
+  source.summary('', '');
   get('headline-number').textContent = '';
   get('headline-unit').textContent = '';
-  get('headline-words').replaceChildren(make('p', {}, why));
+  get('headline-words').replaceChildren(sayIn(make('p'), `Nothing is shown: ${why}`));
   document.title = 'Divulge explorer';
 }
 

@@ -12,7 +12,7 @@ const MANY = 60;
 
 export class Outcomes extends Card {
   constructor() {
-    super('outcomes', 'Which outcomes leak most', 'How much better each outcome makes any guess about the secret; it betrays the secret beside it.', 'explorer#which-outcomes-leak-most');
+    super('outcomes', 'Which outcomes leak most', 'How much better each outcome makes any guess about the secret, and how likely it is.', 'explorer#which-outcomes-leak-most');
     this.most = FEW;
     this.more = make('button', {type: 'button', hidden: true, onclick: () => {
       this.most = this.most === FEW ? MANY : FEW;

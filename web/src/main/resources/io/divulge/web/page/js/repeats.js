@@ -18,6 +18,18 @@ const LINES = [
 /** An answer that takes longer is the last that is asked for. */
 const PATIENCE = 1500;
 
+/** A value that rounding alone makes a bracket of is a value; anything wider is two bounds. */
+const ROUNDING = 1e-6;
+
+function isBound({lower, upper}) {
+  return upper - lower > ROUNDING * Math.max(1, Math.abs(lower));
+}
+
+/** A value, or the two numbers that it lies between. */
+function between(result) {
+  return isBound(result) ? `from ${short(result.lower)} to ${short(result.upper)}` : short(result.value);
+}
+
 /** The numbers of releases that are computed: all of few, some of many. */
 function counts(n) {
   if (n <= 10) return d3.range(1, n + 1);
@@ -78,7 +90,8 @@ export class Repeats extends Card {
     const most = Math.max(0.05, d3.max(finite) ?? 1) * 1.08;
     const frame = canvas(this, 280, `Leakage of 1 to ${last.repeat} releases`);
     const {svg, width, height} = frame;
-    const head = legend(frame, LINES);
+    const bounds = rows.some(row => row.results.some(isBound));
+    const head = legend(frame, bounds ? [...LINES, {name: 'between two bounds', style: 'bounds'}] : LINES);
     const box = {left: 44, right: width - 14, top: head + 22, bottom: height - 46};
     const x = d3.scaleLinear().domain([1, Math.max(2, last.repeat)]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
@@ -86,20 +99,29 @@ export class Repeats extends Card {
     LINES.forEach((line, k) => {
       const at = (row, end) => Math.min(most, row.results[k][end]);
       const colour = line.style.split(' ')[0];
-      svg.append('path').attr('class', `band ${colour.replace('c', 'f')}`)
-        .attr('d', d3.area().x(row => x(row.repeat)).y0(row => y(at(row, 'lower'))).y1(row => y(at(row, 'upper')))(rows));
       svg.append('path').attr('class', `line ${line.style}`).attr('data-line', line.expr)
-        .attr('d', d3.line().defined(row => Number.isFinite(row.results[k].value)).x(row => x(row.repeat)).y(row => y(row.results[k].value))(rows));
+        .attr('d', d3.line().defined(row => Number.isFinite(row.results[k].value) && !isBound(row.results[k])).x(row => x(row.repeat)).y(row => y(row.results[k].value))(rows));
+      // A bound is no value, and no line leads to it; where two lines have one they stand side by side.
+      const wide = rows.filter(row => isBound(row.results[k]));
+      const place = row => x(row.repeat) + (k - (LINES.length - 1) / 2) * 4;
+      const bars = svg.selectAll(null).data(wide).join('g').attr('class', 'between').attr('data-line', line.expr);
+      bars.append('line').attr('class', `line ${colour} bounds`).attr('x1', place).attr('x2', place).attr('y1', row => y(at(row, 'lower'))).attr('y2', row => y(at(row, 'upper')));
+      for (const end of ['lower', 'upper']) {
+        bars.filter(row => Number.isFinite(row.results[k][end])).append('line').attr('class', `line ${colour}`)
+          .attr('x1', row => place(row) - 4).attr('x2', row => place(row) + 4).attr('y1', row => y(at(row, end))).attr('y2', row => y(at(row, end)));
+      }
     });
     const bubble = tip(this);
     svg.on('pointermove', event => {
       const at = x.invert(d3.pointer(event, svg.node())[0]);
       const row = d3.least(rows, each => Math.abs(each.repeat - at));
-      bubble.show(event, `${row.repeat} release${row.repeat === 1 ? '' : 's'}\n${LINES.map((line, k) => `${line.name} ${short(row.results[k].value)}`).join('\n')}`);
+      bubble.show(event, `${row.repeat} release${row.repeat === 1 ? '' : 's'}\n${LINES.map((line, k) => `${line.name} ${between(row.results[k])}`).join('\n')}`);
     }).on('pointerleave', () => bubble.hide());
     const notes = last.answer.model.notes;
-    this.say(rows.at(-1).results[0].value, 'information', notes.at(-1));
+    const [leakage] = rows.at(-1).results;
+    this.say(leakage.value, 'information', `${isBound(leakage) ? `is what ${last.repeat} releases leak at most; at least it is ${short(leakage.lower)}. ` : ''}${notes.at(-1)}`);
     this.note.textContent = `${this.early ? `Up to ${last.repeat} releases: more take long for a release of this size, and the command line has them. ` : ''}${notes.at(-2) ?? ''}`;
-    this.data(['releases', ...LINES.map(line => `${line.expr} (${unit})`)], () => rows.map(row => [row.repeat, ...row.results.map(result => result.value)]));
+    this.data(['releases', ...LINES.flatMap(line => [`${line.expr} (${unit})`, `${line.expr} lower`, `${line.expr} upper`])],
+      () => rows.map(row => [row.repeat, ...row.results.flatMap(result => [result.value, result.lower, result.upper])]));
   }
 }

@@ -102,6 +102,10 @@ export class Source {
     }
     this.fail('');
     const text = await file.text();
+    if (!text.trim()) {
+      this.fail(`'${file.name}' is empty. What was shown before still is.`);
+      return;
+    }
     announce(`${file.name} read`);
     this.take(text, file.name);
   }

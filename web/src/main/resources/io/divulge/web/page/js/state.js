@@ -1,6 +1,7 @@
 // What is looked at, and how: all of it lives in the address, so that a link shows the same.
 
 import {wrong} from './choices.js';
+import {cut} from './format.js';
 
 const LARGEST_LINK = 60_000;
 
@@ -8,6 +9,9 @@ const LARGEST_LINK = 60_000;
 const LONGEST_PACKED = 1_000_000;
 
 const PLAIN = ['unit', 'epsilon', 'delta', 'repeat', 'alpha', 'beta', 'view', 'guarantee', 'adversary', 'outcome', 'chosen'];
+
+/** What names the release: a mechanism, an example, or a text with its name and columns; and its prior. */
+const NAMING = ['m', 'x', 't', 'f', 's', 'o', 'c', 'z', 'p'];
 
 export const state = {
   kind: 'mechanism',
@@ -103,6 +107,8 @@ export async function recall() {
     if (problem) problems.push(`${key} is ${problem}; ${defaults[key] ? `${defaults[key]} is taken instead` : 'it is left out'}`);
     else state[key] = words.get(key);
   }
+  const unknown = [...new Set(words.keys())].filter(key => !PLAIN.includes(key) && !NAMING.includes(key));
+  problems.push(...unknown.map(key => `nothing here is called '${cut(key, 40)}'`));
   state.prior = words.get('p') ?? '';
   if (words.has('x')) Object.assign(state, {kind: 'example', example: words.get('x')});
   else if (words.has('t')) {
@@ -117,6 +123,7 @@ export async function recall() {
       outcomeColumns: words.getAll('o'), count: words.get('c') ?? '', normalize: words.has('z')});
   } else if (words.has('m')) readMechanism(words.get('m'));
   else if (!location.hash) Object.assign(state, {kind: 'example'});
+  else problems.push(`it names no release (expected m=, x= or t=), and ${expression()} is shown`);
   return {problems, gone};
 }
 
