@@ -36,6 +36,28 @@ public final class AverageLeakage {
 
     /** {@code E l(Y)}. */
     public static Value leakage(ContinuousRelease release) {
+        Enclosure bounds = bounds(release);
+        return bounds.width() <= TOLERANCE
+                ? Brackets.of(bounds)
+                : integrated(release).atMost(bounds.upper()).atLeast(bounds.lower());
+    }
+
+    /** What is known of {@code E l(Y)} without an integral: enough if the noise is large, or finer than values are apart. */
+    private static Enclosure bounds(ContinuousRelease release) {
+        double lower = FaintNoise.information(release).lower();
+        double upper = FaintNoise.leakage(release);
+        if (!(release.noise() instanceof MixedNoise)) {
+            upper = Math.min(upper, IntegratedMaximum.of(release).upper());
+        }
+        if (release.secret() instanceof PointSecret points && release.secret().size() > 1) {
+            lower = Math.max(
+                    lower, SeparatedPoints.information(points, release.noise()).lower());
+            upper = Math.min(upper, SeparatedPoints.leakage(points, release.noise()));
+        }
+        return new Enclosure(Math.min(lower, upper), upper);
+    }
+
+    private static Value integrated(ContinuousRelease release) {
         Enclosure mean = average(
                 release,
                 (y, order) -> notNegative(lifted(release, release.logLargest(y, order), y, order)),
@@ -48,13 +70,19 @@ public final class AverageLeakage {
 
     /** {@code E Lambda(Y)}. */
     public static Value cost(ContinuousRelease release) {
+        double most =
+                release.tails() == Tails.FLAT ? CostSupremum.of(release).upper() : FaintNoise.averageCost(release);
+        if (most <= TOLERANCE) {
+            return Brackets.of(new Enclosure(0, most));
+        }
         return Brackets.of(average(
-                        release,
-                        (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
-                                .negate()),
-                        y -> release.least(y).logLift().negate(),
-                        AverageLeakage::littleCost)
-                .atLeast(0));
+                                release,
+                                (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
+                                        .negate()),
+                                y -> release.least(y).logLift().negate(),
+                                AverageLeakage::littleCost)
+                        .atLeast(0))
+                .atMost(most);
     }
 
     /** No outcome leaks less than nothing, or costs less, however little is known of its density. */
@@ -78,10 +106,15 @@ public final class AverageLeakage {
         if (release.secret().size() == 1) {
             return Value.exactly(0);
         }
+        Enclosure faint = FaintNoise.information(release);
+        if (faint.width() <= TOLERANCE) {
+            return Brackets.of(faint);
+        }
         Enclosure information = release.secret() instanceof PointSecret points
                 ? ofPoints(release, points)
                 : OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(release.noise()));
-        Value bracket = Brackets.of(information.atLeast(0)).atMost(faint(release));
+        Value bracket =
+                Brackets.of(information.atLeast(0)).atMost(faint.upper()).atLeast(faint.lower());
         // With the records of others maximal leakage is an integral of its own, as hard as this one.
         return release.noise() instanceof MixedNoise
                 ? bracket
@@ -102,18 +135,6 @@ public final class AverageLeakage {
                 },
                 AverageLeakage::littleLeakage);
         return integral.within(bounds);
-    }
-
-    /**
-     * {@code Var X / (2 s^2)} for noise of scale or deviation {@code s}: the divergence from the noise around the mean is {@code d^2/(2 s^2)} at most at
-     * a distance {@code d}, and on average no density is nearer to all than {@code q}.
-     */
-    private static double faint(ContinuousRelease release) {
-        Enclosure size =
-                release.noise().base() instanceof LaplaceNoise laplace ? laplace.scale() : GaussianReach.sigma(release);
-        // Divided twice, since the square of a scale may leave the doubles.
-        Enclosure relative = release.secret().variance().over(size).over(size);
-        return relative.times(Enclosure.of(0.5)).upper();
     }
 
     /** {@code sum_x p(x) f(y|x) log( f(y|x) / q(y) )}. */

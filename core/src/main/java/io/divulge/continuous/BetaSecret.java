@@ -100,6 +100,16 @@ public final class BetaSecret implements IntervalSecret {
         return mean;
     }
 
+    /** {@code ab / ((a+b)^2 (a+b+1))} of the square of the width. */
+    @Override
+    public Enclosure variance() {
+        Enclosure sum = shape.a().plus(shape.b());
+        return shape.a()
+                .times(shape.b())
+                .over(sum.square().times(sum.plus(Enclosure.ONE)))
+                .times(unit.square());
+    }
+
     /** A point on the scale on which the law lives from 0 to 1. */
     private Enclosure standard(Enclosure x) {
         Enclosure moved = x.minus(origin);
