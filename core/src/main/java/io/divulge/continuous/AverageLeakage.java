@@ -29,6 +29,11 @@ public final class AverageLeakage {
     /** Where less is known, what else bounds an average is worth another integral. */
     private static final double WIDE = 1e-6;
 
+    /** A cell must not be much wider than the noise; from here on there would be too many. */
+    private static final double SHARP = 3000;
+
+    private static final int FEW_CELLS = 50;
+
     /** No less than {@code 1/e}. */
     private static final double LARGEST = 0.37;
 
@@ -65,7 +70,29 @@ public final class AverageLeakage {
                 AverageLeakage::littleLeakage);
         Value bracket = Brackets.of(mean.atLeast(0))
                 .atMost(IntegratedMaximum.of(release).upper());
-        return bracket.width() > WIDE ? bracket.atLeast(information(release).lower()) : bracket;
+        if (bracket.width() <= WIDE) {
+            return bracket;
+        }
+        Value information = information(release);
+        Enclosure more = aboveInformation(release);
+        double most = Enclosure.of(information.upper()).plus(more).upper();
+        double least = Enclosure.of(information.lower()).plus(more).lower();
+        return bracket.atMost(most).atLeast(Math.min(least, most));
+    }
+
+    /**
+     * {@code E l(Y) - I(X;Y)}. Under Laplace noise on an interval that is {@code 1 - E d(Y)/b} with the distance {@code d} of an outcome from the interval: the one has {@code log(1/2b) - d/b} where
+     * the other has the entropy of the noise. Of anything else it is known not to be negative.
+     */
+    static Enclosure aboveInformation(ContinuousRelease release) {
+        SecretLaw secret = release.secret();
+        if (!(release.noise() instanceof LaplaceNoise laplace && secret instanceof IntervalSecret)) {
+            return new Enclosure(0, Double.POSITIVE_INFINITY);
+        }
+        Enclosure rate = Enclosure.ONE.over(laplace.scale());
+        Enclosure above = secret.logMoment(rate, secret.highest()).exp();
+        Enclosure below = secret.logMoment(rate.negate(), secret.lowest()).exp();
+        return Enclosure.ONE.minus(above.plus(below).times(Enclosure.of(0.5)));
     }
 
     /** {@code E Lambda(Y)}. */
@@ -115,6 +142,9 @@ public final class AverageLeakage {
                 : OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(release.noise()));
         Value bracket =
                 Brackets.of(information.atLeast(0)).atMost(faint.upper()).atLeast(faint.lower());
+        if (bracket.width() > WIDE) {
+            bracket = bracket.atLeast(Math.min(FaintNoise.ofEntropy(release), bracket.upper()));
+        }
         // With the records of others maximal leakage is an integral of its own, as hard as this one.
         return release.noise() instanceof MixedNoise
                 ? bracket
@@ -175,12 +205,20 @@ public final class AverageLeakage {
         if (release.tails() == Tails.FLAT) {
             Enclosure from = release.lowest();
             Enclosure to = release.highest();
-            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
+            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release), cells(release));
             return inside.plus(release.above(to).times(beyond.apply(to)))
                     .plus(release.below(from).times(beyond.apply(from)));
         }
-        Enclosure inside = TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance(release));
+        Enclosure inside =
+                TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance(release), cells(release));
         return new Enclosure(inside.lower(), inside.plus(rest.apply(release)).upper());
+    }
+
+    /** Of a density that is an integral itself, noise that is too sharp for all cells there are is not worth one of them each; bounds say more. */
+    static int cells(ContinuousRelease release) {
+        return release.secret().isIntegrated() && FaintNoise.steps(release) > SHARP
+                ? FEW_CELLS
+                : TaylorIntegral.MOST_CELLS;
     }
 
     static double tolerance(ContinuousRelease release) {

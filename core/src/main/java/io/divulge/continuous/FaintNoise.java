@@ -58,6 +58,26 @@ final class FaintNoise {
         return new Enclosure(0, upper);
     }
 
+    /**
+     * At least this is the mutual information, however sharp the noise: an outcome has no less entropy than the secret, since noise that is independent of it adds some. Nothing if it is not known
+     * of how much.
+     */
+    static double ofEntropy(ContinuousRelease release) {
+        double entropy = release.secret().leastEntropy();
+        // Laplace noise has log(2b) + 1, Gaussian noise log(sigma sqrt(2 pi)) + 1/2.
+        boolean alone = release.noise() instanceof LaplaceNoise || release.noise() instanceof GaussianNoise;
+        if (!alone || entropy == Double.NEGATIVE_INFINITY) {
+            return 0;
+        }
+        Enclosure peak = release.noise().logDensity(Enclosure.ZERO, 0).value();
+        return Math.max(
+                0,
+                Enclosure.of(entropy)
+                        .plus(peak)
+                        .minus(release.noise().relativeEntropy())
+                        .lower());
+    }
+
     private static Enclosure bounds(Enclosure least, double most) {
         double upper = Math.max(0, most);
         // Written so that what overflowed counts as nothing.
@@ -88,6 +108,15 @@ final class FaintNoise {
                 release.secret().highest().minus(release.secret().lowest()).over(sigma);
         Enclosure range = release.highest().minus(release.lowest()).over(sigma);
         return steps.times(range.plus(FAR)).upper();
+    }
+
+    /** How many times as far as the noise is large values are apart, at least. */
+    static double steps(ContinuousRelease release) {
+        return release.secret()
+                .highest()
+                .minus(release.secret().lowest())
+                .over(size(release))
+                .lower();
     }
 
     private static Enclosure size(ContinuousRelease release) {

@@ -165,6 +165,24 @@ public final class MixtureSecret implements SecretLaw {
         return average(law -> law.variance().plus(law.mean().minus(mean).square()));
     }
 
+    @Override
+    public boolean isIntegrated() {
+        return components.stream().anyMatch(component -> component.law().isIntegrated());
+    }
+
+    /** No less than the laws of which it is mixed have on average, since entropy is concave. */
+    @Override
+    public double leastEntropy() {
+        double sum = 0;
+        for (Component component : components) {
+            sum += component
+                    .weight()
+                    .times(Enclosure.of(component.law().leastEntropy()))
+                    .lower();
+        }
+        return Rounding.down(sum - Math.abs(sum) * components.size() * Rounding.UNIT);
+    }
+
     /** Relative to the end with the largest power, nothing overflows. */
     @Override
     public Enclosure logMoment(Enclosure t, Enclosure origin) {

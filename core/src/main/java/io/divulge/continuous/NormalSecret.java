@@ -183,7 +183,7 @@ public final class NormalSecret implements IntervalSecret {
         if (!(tilt.upper() <= STEEPEST)) {
             throw new IllegalArgumentException("'normal' has a deviation of more than " + (int) STEEPEST
                     + " times the scale of the noise, for which there is no closed form that a double can hold"
-                    + " (choose a smaller deviation, or uniform)");
+                    + " (add more noise, or take uniform)");
         }
         boolean beyondHigh = outcome.lower() >= high.lower();
         if (beyondHigh || outcome.upper() <= low.upper()) {
