@@ -43,7 +43,8 @@ public final class MixtureSecret implements SecretLaw {
         double uncertainty = Simplex.check(
                 "mixture",
                 weights.stream().mapToDouble(Scalar::value).toArray(),
-                i -> laws.get(i).inWords());
+                i -> laws.get(i).inWords(),
+                SecretLaws.DIVIDE);
         Enclosure off = uncertainty <= 2 * Rounding.UNIT
                 ? Enclosure.ONE
                 : new Enclosure(Rounding.down(1 - uncertainty), Rounding.up(1 + uncertainty));

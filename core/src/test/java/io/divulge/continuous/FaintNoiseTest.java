@@ -5,6 +5,7 @@ import static io.divulge.continuous.Given.gaussian;
 import static io.divulge.continuous.Given.laplace;
 import static io.divulge.continuous.Given.secret;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.expression.Expression;
@@ -229,5 +230,16 @@ class FaintNoiseTest {
                     AverageLeakage.leakage(AdditiveRelease.of(noise, points)).lower();
             assertThat(mean).isLessThanOrEqualTo(SeparatedPoints.leakage(points, noise));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"points(0:0.5|1:0.6)", "mixture(0.5*point(0)|0.6*uniform(1,2))"})
+    @DisplayName("probabilities that do not sum to 1 are to be divided by whoever writes them")
+    void sum(String law) {
+        assertThatThrownBy(() -> secret(law))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("sums to 1.1, not to 1")
+                .hasMessageContaining("Divide each by the sum")
+                .hasMessageNotContaining("normalizing");
     }
 }
