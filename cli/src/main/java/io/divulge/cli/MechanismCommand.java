@@ -68,9 +68,10 @@ final class MechanismCommand implements Action {
             return 0;
         }
         if (DensityMechanisms.isNamedBy(name)) {
-            throw new IllegalArgumentException("the outcome of '" + name
-                    + "' is one of infinitely many numbers, and there is no matrix to print: give it to"
-                    + " 'divulge analyze' or 'divulge measure', as in 'laplace(scale=1,secret=uniform(0,1))'");
+            throw new IllegalArgumentException(
+                    "the outcome of '" + name
+                            + "' is one of infinitely many numbers, and there is no matrix to print: give it to"
+                            + " 'divulge analyze', 'divulge measure' or 'divulge check', as in 'laplace(scale=1,secret=uniform(0,1))'");
         }
         Expression written = Expression.parse(name);
         List<Expression.Argument> arguments = new ArrayList<>(written.arguments());

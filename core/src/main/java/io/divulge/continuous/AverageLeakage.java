@@ -29,6 +29,11 @@ public final class AverageLeakage {
     /** Where less is known, what else bounds an average is worth another integral. */
     private static final double WIDE = 1e-6;
 
+    /** A cell must not be much wider than the noise; from here on there would be too many. */
+    private static final double SHARP = 3000;
+
+    private static final int FEW_CELLS = 50;
+
     /** No less than {@code 1/e}. */
     private static final double LARGEST = 0.37;
 
@@ -36,6 +41,28 @@ public final class AverageLeakage {
 
     /** {@code E l(Y)}. */
     public static Value leakage(ContinuousRelease release) {
+        Enclosure bounds = bounds(release);
+        return bounds.width() <= TOLERANCE
+                ? Brackets.of(bounds)
+                : integrated(release).atMost(bounds.upper()).atLeast(bounds.lower());
+    }
+
+    /** What is known of {@code E l(Y)} without an integral: enough if the noise is large, or finer than values are apart. */
+    private static Enclosure bounds(ContinuousRelease release) {
+        double lower = FaintNoise.information(release).lower();
+        double upper = FaintNoise.leakage(release);
+        if (!(release.noise() instanceof MixedNoise)) {
+            upper = Math.min(upper, IntegratedMaximum.of(release).upper());
+        }
+        if (release.secret() instanceof PointSecret points && release.secret().size() > 1) {
+            lower = Math.max(
+                    lower, SeparatedPoints.information(points, release.noise()).lower());
+            upper = Math.min(upper, SeparatedPoints.leakage(points, release.noise()));
+        }
+        return new Enclosure(Math.min(lower, upper), upper);
+    }
+
+    private static Value integrated(ContinuousRelease release) {
         Enclosure mean = average(
                 release,
                 (y, order) -> notNegative(lifted(release, release.logLargest(y, order), y, order)),
@@ -43,18 +70,46 @@ public final class AverageLeakage {
                 AverageLeakage::littleLeakage);
         Value bracket = Brackets.of(mean.atLeast(0))
                 .atMost(IntegratedMaximum.of(release).upper());
-        return bracket.width() > WIDE ? bracket.atLeast(information(release).lower()) : bracket;
+        if (bracket.width() <= WIDE) {
+            return bracket;
+        }
+        Value information = information(release);
+        Enclosure more = aboveInformation(release);
+        double most = Enclosure.of(information.upper()).plus(more).upper();
+        double least = Enclosure.of(information.lower()).plus(more).lower();
+        return bracket.atMost(most).atLeast(Math.min(least, most));
+    }
+
+    /**
+     * {@code E l(Y) - I(X;Y)}. Under Laplace noise on an interval that is {@code 1 - E d(Y)/b} with the distance {@code d} of an outcome from the interval: the one has {@code log(1/2b) - d/b} where
+     * the other has the entropy of the noise. Of anything else it is known not to be negative.
+     */
+    static Enclosure aboveInformation(ContinuousRelease release) {
+        SecretLaw secret = release.secret();
+        if (!(release.noise() instanceof LaplaceNoise laplace && secret instanceof IntervalSecret)) {
+            return new Enclosure(0, Double.POSITIVE_INFINITY);
+        }
+        Enclosure rate = Enclosure.ONE.over(laplace.scale());
+        Enclosure above = secret.logMoment(rate, secret.highest()).exp();
+        Enclosure below = secret.logMoment(rate.negate(), secret.lowest()).exp();
+        return Enclosure.ONE.minus(above.plus(below).times(Enclosure.of(0.5)));
     }
 
     /** {@code E Lambda(Y)}. */
     public static Value cost(ContinuousRelease release) {
+        double most =
+                release.tails() == Tails.FLAT ? CostSupremum.of(release).upper() : FaintNoise.averageCost(release);
+        if (most <= TOLERANCE) {
+            return Brackets.of(new Enclosure(0, most));
+        }
         return Brackets.of(average(
-                        release,
-                        (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
-                                .negate()),
-                        y -> release.least(y).logLift().negate(),
-                        AverageLeakage::littleCost)
-                .atLeast(0));
+                                release,
+                                (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
+                                        .negate()),
+                                y -> release.least(y).logLift().negate(),
+                                AverageLeakage::littleCost)
+                        .atLeast(0))
+                .atMost(most);
     }
 
     /** No outcome leaks less than nothing, or costs less, however little is known of its density. */
@@ -78,10 +133,18 @@ public final class AverageLeakage {
         if (release.secret().size() == 1) {
             return Value.exactly(0);
         }
+        Enclosure faint = FaintNoise.information(release);
+        if (faint.width() <= TOLERANCE) {
+            return Brackets.of(faint);
+        }
         Enclosure information = release.secret() instanceof PointSecret points
                 ? ofPoints(release, points)
                 : OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(release.noise()));
-        Value bracket = Brackets.of(information.atLeast(0)).atMost(faint(release));
+        Value bracket =
+                Brackets.of(information.atLeast(0)).atMost(faint.upper()).atLeast(faint.lower());
+        if (bracket.width() > WIDE) {
+            bracket = bracket.atLeast(Math.min(FaintNoise.ofEntropy(release), bracket.upper()));
+        }
         // With the records of others maximal leakage is an integral of its own, as hard as this one.
         return release.noise() instanceof MixedNoise
                 ? bracket
@@ -102,18 +165,6 @@ public final class AverageLeakage {
                 },
                 AverageLeakage::littleLeakage);
         return integral.within(bounds);
-    }
-
-    /**
-     * {@code Var X / (2 s^2)} for noise of scale or deviation {@code s}: the divergence from the noise around the mean is {@code d^2/(2 s^2)} at most at
-     * a distance {@code d}, and on average no density is nearer to all than {@code q}.
-     */
-    private static double faint(ContinuousRelease release) {
-        Enclosure size =
-                release.noise().base() instanceof LaplaceNoise laplace ? laplace.scale() : GaussianReach.sigma(release);
-        // Divided twice, since the square of a scale may leave the doubles.
-        Enclosure relative = release.secret().variance().over(size).over(size);
-        return relative.times(Enclosure.of(0.5)).upper();
     }
 
     /** {@code sum_x p(x) f(y|x) log( f(y|x) / q(y) )}. */
@@ -154,12 +205,20 @@ public final class AverageLeakage {
         if (release.tails() == Tails.FLAT) {
             Enclosure from = release.lowest();
             Enclosure to = release.highest();
-            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release));
+            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release), cells(release));
             return inside.plus(release.above(to).times(beyond.apply(to)))
                     .plus(release.below(from).times(beyond.apply(from)));
         }
-        Enclosure inside = TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance(release));
+        Enclosure inside =
+                TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance(release), cells(release));
         return new Enclosure(inside.lower(), inside.plus(rest.apply(release)).upper());
+    }
+
+    /** Of a density that is an integral itself, noise that is too sharp for all cells there are is not worth one of them each; bounds say more. */
+    static int cells(ContinuousRelease release) {
+        return release.secret().isIntegrated() && FaintNoise.steps(release) > SHARP
+                ? FEW_CELLS
+                : TaylorIntegral.MOST_CELLS;
     }
 
     static double tolerance(ContinuousRelease release) {

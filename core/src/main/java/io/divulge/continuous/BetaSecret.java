@@ -4,6 +4,8 @@ import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.NormalLaw;
 import io.divulge.numeric.Scalar;
+import io.divulge.numeric.TaylorIntegral;
+import java.util.List;
 
 /**
  * A secret with a beta law, {@code x^(a-1) (1-x)^(b-1)} up to a factor, on an interval that need not be the unit one.
@@ -15,6 +17,9 @@ public final class BetaSecret implements IntervalSecret {
     private static final double SMALLEST = 1e-3;
 
     /** Beyond this powers leave the doubles. */
+    /** Digits of an entropy that is a bound. */
+    private static final double ENTROPY = 1e-9;
+
     private static final double LARGEST = 500;
 
     /** From this rate on the upper end is looked at from the other side. */
@@ -86,6 +91,11 @@ public final class BetaSecret implements IntervalSecret {
     }
 
     @Override
+    public boolean isIntegrated() {
+        return true;
+    }
+
+    @Override
     public Enclosure lowest() {
         return low;
     }
@@ -98,6 +108,33 @@ public final class BetaSecret implements IntervalSecret {
     @Override
     public Enclosure mean() {
         return mean;
+    }
+
+    /** {@code ab / ((a+b)^2 (a+b+1))} of the square of the width. */
+    @Override
+    public Enclosure variance() {
+        Enclosure sum = shape.a().plus(shape.b());
+        return shape.a()
+                .times(shape.b())
+                .over(sum.square().times(sum.plus(Enclosure.ONE)))
+                .times(unit.square());
+    }
+
+    /** {@code log unit - int p log p}; near an end where the density has no bound nothing is known of it. */
+    @Override
+    public double leastEntropy() {
+        if (!isLogConcave()) {
+            return Double.NEGATIVE_INFINITY;
+        }
+        TaylorIntegral.Integrand integrand = (x, order) -> {
+            Jet density = shape.at(x, order).over(tree.mass());
+            return density.value().lower() > 0
+                    ? density.times(density.log()).negate()
+                    : Jet.of(OutcomeEntropy.surprise(density.value().atLeast(0)));
+        };
+        return TaylorIntegral.of(integrand, List.of(Enclosure.ZERO, Enclosure.ONE), ENTROPY)
+                .plus(unit.log())
+                .lower();
     }
 
     /** A point on the scale on which the law lives from 0 to 1. */

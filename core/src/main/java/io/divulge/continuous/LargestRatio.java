@@ -2,6 +2,7 @@ package io.divulge.continuous;
 
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
+import java.math.BigDecimal;
 
 /**
  * Local differential privacy with densities: the largest {@code log f(y|x)/f(y|x')}.
@@ -24,7 +25,21 @@ public final class LargestRatio {
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(high, Double.POSITIVE_INFINITY, false));
         }
         return Brackets.of(
-                secret.highest().minus(secret.lowest()).over(laplace.scale()),
+                ratio(secret.lowest(), secret.highest(), laplace.scale()),
                 new SecretAtNumber(high, release.highest().middle(), true));
+    }
+
+    /** {@code D/b}, and just that if it is a double: a scale is often chosen so. */
+    private static Enclosure ratio(Enclosure low, Enclosure high, Enclosure scale) {
+        Enclosure ratio = high.minus(low).over(scale);
+        double nearest = (high.lower() - low.lower()) / scale.lower();
+        boolean known = low.lower() == low.upper() && high.lower() == high.upper() && scale.lower() == scale.upper();
+        boolean exact = known
+                && Double.isFinite(nearest)
+                && new BigDecimal(nearest)
+                                .multiply(new BigDecimal(scale.lower()))
+                                .compareTo(new BigDecimal(high.lower()).subtract(new BigDecimal(low.lower())))
+                        == 0;
+        return exact ? Enclosure.of(nearest) : ratio;
     }
 }

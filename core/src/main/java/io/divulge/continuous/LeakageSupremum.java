@@ -38,7 +38,7 @@ public final class LeakageSupremum {
             return Value.exactly(0);
         }
         Candidate best = release.tails() == Tails.FLAT ? flat(release) : steep(release);
-        return Brackets.of(best.leakage.atLeast(0), best.witness);
+        return Brackets.of(best.leakage.atLeast(0), best.witness).atMost(FaintNoise.leakage(release));
     }
 
     private static Candidate flat(ContinuousRelease release) {
@@ -46,10 +46,15 @@ public final class LeakageSupremum {
         attained.add(at(release, release.lowest(), true));
         attained.add(at(release, release.highest(), true));
         if (!(release.secret() instanceof PointSecret points)) {
+            Candidate ends = largest(attained);
+            double most = FaintNoise.leakage(release);
+            if (most <= ends.leakage.lower() + TOLERANCE) {
+                return new Candidate(
+                        new Enclosure(Math.min(ends.leakage.lower(), most), Math.min(ends.leakage.upper(), most)),
+                        ends.witness);
+            }
             boolean atEnds = release.secret() instanceof IntervalSecret interval && interval.isLogConcave();
-            return atEnds
-                    ? largest(attained)
-                    : release.records() == 1 ? searched(release, attained) : bounded(release, attained);
+            return atEnds ? ends : release.records() == 1 ? searched(release, attained) : bounded(release, attained);
         }
         // Of two values one attains the bound beyond all records; of more, other outcomes may come nearer to it.
         boolean known = !(release.noise() instanceof MixedNoise others) || points.size() > 2 && others.isTractable();

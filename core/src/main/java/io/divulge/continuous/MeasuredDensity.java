@@ -63,6 +63,11 @@ public record MeasuredDensity(NamedRelease named) implements Measured {
         };
     }
 
+    @Override
+    public boolean isProved() {
+        return true;
+    }
+
     private Value value(String expression) {
         return DensityMeasures.named(expression).of(named.release());
     }

@@ -43,7 +43,8 @@ public final class MixtureSecret implements SecretLaw {
         double uncertainty = Simplex.check(
                 "mixture",
                 weights.stream().mapToDouble(Scalar::value).toArray(),
-                i -> laws.get(i).inWords());
+                i -> laws.get(i).inWords(),
+                SecretLaws.DIVIDE);
         Enclosure off = uncertainty <= 2 * Rounding.UNIT
                 ? Enclosure.ONE
                 : new Enclosure(Rounding.down(1 - uncertainty), Rounding.up(1 + uncertainty));
@@ -163,6 +164,24 @@ public final class MixtureSecret implements SecretLaw {
     public Enclosure variance() {
         Enclosure mean = mean();
         return average(law -> law.variance().plus(law.mean().minus(mean).square()));
+    }
+
+    @Override
+    public boolean isIntegrated() {
+        return components.stream().anyMatch(component -> component.law().isIntegrated());
+    }
+
+    /** No less than the laws of which it is mixed have on average, since entropy is concave. */
+    @Override
+    public double leastEntropy() {
+        double sum = 0;
+        for (Component component : components) {
+            sum += component
+                    .weight()
+                    .times(Enclosure.of(component.law().leastEntropy()))
+                    .lower();
+        }
+        return Rounding.down(sum - Math.abs(sum) * components.size() * Rounding.UNIT);
     }
 
     /** Relative to the end with the largest power, nothing overflows. */

@@ -93,6 +93,20 @@ public final class NormalSecret implements IntervalSecret {
     }
 
     /**
+     * No more than without the ends, {@code sigma^2}; and no less than {@code 1/(12 c^2)}, that of a uniform law, for a density of at most
+     * {@code c = phi(0)/(sigma share)}.
+     */
+    @Override
+    public Enclosure variance() {
+        Enclosure square = sigma.square();
+        Enclosure peak = NormalLaw.rootOfTwoPi().times(share).square().over(Enclosure.of(12));
+        Enclosure most = IntervalSecret.super.variance();
+        return new Enclosure(
+                Math.max(0, Math.min(peak.times(square).lower(), most.upper())),
+                Math.min(square.upper(), most.upper()));
+    }
+
+    /**
      * With {@code a} the deviations of the end that {@code t} points to: {@code s (s/2 - a)} for the tilt {@code s = sigma |t|}, and the logarithm of the share
      * of the interval under the tilted law. Where the interval is far from that law's mean, the share is {@code phi(s - a)} times a
      * ratio, and {@code phi(a)} is all that is left of both.
@@ -169,7 +183,7 @@ public final class NormalSecret implements IntervalSecret {
         if (!(tilt.upper() <= STEEPEST)) {
             throw new IllegalArgumentException("'normal' has a deviation of more than " + (int) STEEPEST
                     + " times the scale of the noise, for which there is no closed form that a double can hold"
-                    + " (choose a smaller deviation, or uniform)");
+                    + " (add more noise, or take uniform)");
         }
         boolean beyondHigh = outcome.lower() >= high.lower();
         if (beyondHigh || outcome.upper() <= low.upper()) {

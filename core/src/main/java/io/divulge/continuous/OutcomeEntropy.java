@@ -28,12 +28,13 @@ final class OutcomeEntropy {
                     : Jet.of(vanishing(density.value().over(peak)).times(peak));
         };
         double tolerance = AverageLeakage.tolerance(release);
+        int cells = AverageLeakage.cells(release);
         if (release.tails() == Tails.FLAT) {
-            return TaylorIntegral.of(integrand, release.kinks(), tolerance)
+            return TaylorIntegral.of(integrand, release.kinks(), tolerance, cells)
                     .plus(beyond(release, release.highest(), peak))
                     .plus(beyond(release, release.lowest(), peak));
         }
-        Enclosure inside = TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance);
+        Enclosure inside = TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance, cells);
         // Out there q/c is at most e^(-t^2/2), far below where -r log r falls.
         Enclosure rest = GaussianReach.surprise().twice();
         return new Enclosure(inside.lower(), inside.plus(rest).upper());
@@ -42,6 +43,13 @@ final class OutcomeEntropy {
     /** The same of the noise. */
     static Enclosure ofNoise(Noise noise) {
         return noise instanceof UniformRecordsNoise records ? of(records.asRelease()) : noise.relativeEntropy();
+    }
+
+    /** {@code -r log r} of a density that may be 0; where it exceeds 1 that falls with it. */
+    static Enclosure surprise(Enclosure density) {
+        Enclosure most = Enclosure.of(density.upper());
+        Enclosure least = most.upper() > 1 ? most.times(most.log()).negate() : Enclosure.ZERO;
+        return new Enclosure(Math.min(0, least.lower()), vanishing(density).upper());
     }
 
     /** {@code -r log r} of a share that may be too small for a double. */

@@ -33,7 +33,8 @@ public final class PointSecret implements SecretLaw {
         double uncertainty = Simplex.check(
                 "secret",
                 probabilities.stream().mapToDouble(Scalar::value).toArray(),
-                i -> values.get(i).text());
+                i -> values.get(i).text(),
+                SecretLaws.DIVIDE);
         List<Point> points = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             Scalar value = values.get(i);

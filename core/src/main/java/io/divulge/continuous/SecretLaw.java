@@ -66,6 +66,16 @@ public sealed interface SecretLaw permits PointSecret, IntervalSecret, MixtureSe
     /** This value divided by a number of records. */
     SecretLaw over(int records);
 
+    /** A lower bound of the differential entropy; of what has no density, or where none is known, minus infinity. */
+    default double leastEntropy() {
+        return Double.NEGATIVE_INFINITY;
+    }
+
+    /** Whether densities of outcomes are integrals, which take long, and no formulas. */
+    default boolean isIntegrated() {
+        return false;
+    }
+
     /** How many values there are; infinitely many in an interval. */
     double size();
 

@@ -19,6 +19,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
 
 /** Laws of a secret by name: {@code uniform(0,1)}, {@code bernoulli(0.3)}, {@code points(0:1/2|1:1/2)}. */
 public final class SecretLaws {
+    /** What to do with probabilities that do not sum to 1. */
+    static final String DIVIDE = "Divide each by the sum (fractions such as 5/11 are read).";
+
     /** A law, with the parameters that it takes. */
     private record Family(Signature signature, Function<Arguments, SecretLaw> law) {}
 

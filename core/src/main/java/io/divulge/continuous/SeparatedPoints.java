@@ -30,6 +30,34 @@ final class SeparatedPoints {
         return new Enclosure(points.points().size() > MANY ? 0 : Math.min(upper, lower(points, noise)), upper);
     }
 
+    /**
+     * At most this is {@code E l(Y)}: an outcome that is nearest to {@code x_i} leaks {@code -log p_i} at most, and it is so no more often than with {@code p_i} and the probability that
+     * noise is half as large as the smallest gap.
+     */
+    static double leakage(PointSecret points, Noise noise) {
+        if (!(noise instanceof LaplaceNoise || noise instanceof GaussianNoise)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        Enclosure gap = null;
+        for (int i = 0; i + 1 < points.points().size(); i++) {
+            Enclosure next = points.points()
+                    .get(i + 1)
+                    .value()
+                    .minus(points.points().get(i).value());
+            gap = gap == null ? next : gap.min(next);
+        }
+        if (gap == null) {
+            return 0;
+        }
+        Enclosure moved = noise.above(gap.atLeast(0).times(Enclosure.of(0.5))).twice();
+        Enclosure sum = Enclosure.ZERO;
+        for (PointSecret.Point point : points.points()) {
+            Enclosure often = point.probability().plus(moved).min(Enclosure.ONE);
+            sum = sum.plus(often.times(point.probability().log().negate().atLeast(0)));
+        }
+        return sum.upper();
+    }
+
     private static Enclosure entropy(PointSecret points) {
         Enclosure sum = Enclosure.ZERO;
         for (PointSecret.Point point : points.points()) {

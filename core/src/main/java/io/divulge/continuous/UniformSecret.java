@@ -66,6 +66,11 @@ public final class UniformSecret implements IntervalSecret {
         return width().square().over(Enclosure.of(12));
     }
 
+    @Override
+    public double leastEntropy() {
+        return width().log().lower();
+    }
+
     /** {@code t (d - origin) + log( (1 - e^(-tw)) / (tw) )} for positive {@code t}, and the same from the lower end for negative. */
     @Override
     public Enclosure logMoment(Enclosure t, Enclosure origin) {

@@ -79,7 +79,7 @@ public record Finding(
         if (sure.isEmpty() && slack) {
             Value generous = limit.measureGenerously(release);
             double upper = Math.max(value.value(), generous.upper());
-            if (upper <= limit.slackened()) {
+            if (upper <= limit.slackened(release)) {
                 verdict = Verdict.HOLDS;
                 // Where a tie decides, its other side is out of the question for the number as well.
                 value = new Value(value.lower(), value.value(), Math.min(value.upper(), upper), value.witness());

@@ -18,22 +18,31 @@ import java.util.Optional;
  * @param bound the number that was promised
  * @param measure what is measured
  * @param generous the same, its other parameter with its slack
+ * @param proved the same, with the slack of a release whose brackets are proved
  */
-record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure measure, NamedMeasure generous) {
+record Limit(
+        String parameter,
+        Quantity quantity,
+        Scalar bound,
+        NamedMeasure measure,
+        NamedMeasure generous,
+        NamedMeasure proved) {
     /** A measure without parameters of its own. */
     static Limit of(String parameter, Quantity quantity, Scalar bound, String measure) {
         NamedMeasure named = Measures.parse(measure);
-        return new Limit(parameter, quantity, bound, named, named);
+        return new Limit(parameter, quantity, bound, named, named, named);
     }
 
     /** A measure at a probability that may be disregarded. */
     static Limit atDelta(Scalar bound, String measure, Scalar delta) {
+        NamedMeasure generous = Measures.parse(measure + "(delta=" + Slack.ofProbability(delta) + ")");
         return new Limit(
                 "epsilon",
                 Quantity.INFORMATION,
                 bound,
                 Measures.parse(measure + "(delta=" + delta.text() + ")"),
-                Measures.parse(measure + "(delta=" + Slack.ofProbability(delta) + ")"));
+                generous,
+                generous);
     }
 
     /** A probability at a level of leakage. */
@@ -43,7 +52,8 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
                 Quantity.PROBABILITY,
                 bound,
                 Measures.parse(measure + "(epsilon=" + epsilon.text() + ")"),
-                Measures.parse(measure + "(epsilon=" + Slack.ofInformation(epsilon) + ")"));
+                Measures.parse(measure + "(epsilon=" + Slack.ofInformation(epsilon) + ")"),
+                Measures.parse(measure + "(epsilon=" + Slack.ofProvedInformation(epsilon) + ")"));
     }
 
     Value measure(Measured release) {
@@ -57,7 +67,7 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
 
     /** What the release has if the probability, or the level, may be exceeded by the slack. */
     Value measureGenerously(Measured release) {
-        return measured(generous, release);
+        return measured(release.isProved() ? proved : generous, release);
     }
 
     private static Value measured(NamedMeasure measure, Measured release) {
@@ -70,7 +80,10 @@ record Limit(String parameter, Quantity quantity, Scalar bound, NamedMeasure mea
     }
 
     /** The bound with what may be added to it. A distance is a difference of probabilities, off by as much as these are. */
-    double slackened() {
+    double slackened(Measured release) {
+        if (release.isProved() && quantity == Quantity.INFORMATION) {
+            return Slack.ofProvedInformation(bound);
+        }
         boolean absolute = quantity == Quantity.INFORMATION || parameter.equals(BoundedTotalVariation.PARAMETER);
         return absolute ? Slack.ofInformation(bound) : Slack.ofProbability(bound);
     }

@@ -26,6 +26,11 @@ public interface Measured {
         return Optional.empty();
     }
 
+    /** Whether what a measure says is a bracket that is proved and no sum of rounded probabilities: then {@link Slack} is a part of the bound. */
+    default boolean isProved() {
+        return false;
+    }
+
     /** A release whose outcomes are gone through. */
     static Measured of(Joint joint) {
         return new Measured() {

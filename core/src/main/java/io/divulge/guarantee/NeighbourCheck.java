@@ -36,6 +36,7 @@ final class NeighbourCheck {
                 limit.quantity(),
                 limit.bound(),
                 NeighbourMeasures.among(neighbours, limit.measure()),
-                NeighbourMeasures.among(neighbours, limit.generous()));
+                NeighbourMeasures.among(neighbours, limit.generous()),
+                NeighbourMeasures.among(neighbours, limit.proved()));
     }
 }

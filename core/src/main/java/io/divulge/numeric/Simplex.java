@@ -18,6 +18,8 @@ public final class Simplex {
     /** How far a sum may be from 1. */
     public static final double TOLERANCE = 1e-9;
 
+    private static final String NORMALIZING = "If these are weights, ask for normalizing.";
+
     private Simplex() {}
 
     /**
@@ -29,12 +31,21 @@ public final class Simplex {
      * @throws IllegalArgumentException if they do not
      */
     public static double check(String what, double[] entries, IntFunction<String> label) {
+        return check(what, entries, label, NORMALIZING);
+    }
+
+    /**
+     * The same for a distribution that nobody divides by its sum.
+     *
+     * @param wayOut what to do if the sum is not 1, for the message
+     */
+    public static double check(String what, double[] entries, IntFunction<String> label, String wayOut) {
         Sum sum = new Sum();
         for (int i = 0; i < entries.length; i++) {
             checkEntry(what, entries[i], label, i);
             sum.add(entries[i]);
         }
-        return checkSum(what, sum.value(), entries.length);
+        return checkSum(what, sum.value(), entries.length, wayOut);
     }
 
     /** Whether a number is a probability that a double holds to full precision. */
@@ -70,10 +81,13 @@ public final class Simplex {
 
     /** Checks a sum of {@code terms} probabilities and says how well each of them is known, read as a weight. */
     public static double checkSum(String what, double sum, long terms) {
+        return checkSum(what, sum, terms, NORMALIZING);
+    }
+
+    private static double checkSum(String what, double sum, long terms, String wayOut) {
         double defect = Math.abs(sum - 1);
         if (!isSum(sum)) {
-            throw new IllegalArgumentException(
-                    what + " " + complaint(sum) + " If these are weights, ask for normalizing.");
+            throw new IllegalArgumentException(what + " " + complaint(sum) + " " + wayOut);
         }
         // Decimals that stand for a distribution are each off by half an ulp, so their sum is off by at most UNIT.
         return defect <= 4 * Rounding.UNIT + terms * Rounding.UNIT * Rounding.UNIT

@@ -17,7 +17,7 @@ public final class TaylorIntegral {
     private static final int ORDER = 12;
 
     /** Cells that are made at most. What is then not narrow enough stays wide, and true. */
-    private static final int MOST_CELLS = 20_000;
+    public static final int MOST_CELLS = 20_000;
 
     /** A cell is not halved again if rounding makes it at least one part in so many as wide as it is. */
     private static final double ROUNDING = 3;
@@ -44,6 +44,15 @@ public final class TaylorIntegral {
      * @param breaks the ends and the kinks between them, in increasing order
      */
     public static Enclosure of(Integrand integrand, List<Enclosure> breaks, double tolerance) {
+        return of(integrand, breaks, tolerance, MOST_CELLS);
+    }
+
+    /**
+     * The same with fewer cells, for an integrand that takes long.
+     *
+     * @param most cells that are made, besides those between break points
+     */
+    public static Enclosure of(Integrand integrand, List<Enclosure> breaks, double tolerance, int most) {
         PriorityQueue<Cell> wide =
                 new PriorityQueue<>(Comparator.comparingDouble((Cell cell) -> -cell.integral.width()));
         List<Cell> done = new ArrayList<>();
@@ -63,7 +72,7 @@ public final class TaylorIntegral {
             }
         }
         int cells = wide.size();
-        while (!wide.isEmpty() && !(spread <= tolerance) && cells < MOST_CELLS) {
+        while (!wide.isEmpty() && !(spread <= tolerance) && cells < most) {
             Cell worst = wide.remove();
             double middle = worst.from + (worst.to - worst.from) / 2;
             if (!(middle > worst.from && middle < worst.to)) {

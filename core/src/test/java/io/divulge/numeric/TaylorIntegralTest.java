@@ -64,6 +64,23 @@ class TaylorIntegralTest {
     }
 
     @Test
+    @DisplayName("a jet may have any order, over a cell and in its middle")
+    void ordersThatDiffer() {
+        for (int over = 0; over <= 12; over++) {
+            for (int middle = 0; middle <= 12; middle++) {
+                int wide = over;
+                int narrow = middle;
+                Enclosure integral = TaylorIntegral.of(
+                        (t, order) -> Jet.linear(t, Enclosure.ONE, t.lower() < t.upper() ? wide : narrow)
+                                .exp(),
+                        from(0, 1),
+                        1e-3);
+                check(integral, Math.E - 1, 1.1e-3);
+            }
+        }
+    }
+
+    @Test
     @DisplayName("without derivatives the bracket is wide, and true")
     void withoutDerivatives() {
         Enclosure integral = TaylorIntegral.of((t, order) -> Jet.of(t.times(t)), from(0, 1), 1e-3);

@@ -73,7 +73,8 @@ public final class Catalogue {
         catalogue
                 .out
                 .append('\n')
-                .append(style.heading("With infinitely many outcomes, for 'analyze', 'measure' and 'calibrate'"))
+                .append(style.heading(
+                        "With infinitely many outcomes, for 'analyze', 'measure', 'check' and 'calibrate'"))
                 .append('\n');
         Table table = new Table(LEFT, LEFT);
         for (DensityMechanisms.Family mechanism : mechanisms) {
