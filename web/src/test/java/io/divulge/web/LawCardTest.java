@@ -65,23 +65,24 @@ class LawCardTest extends ChromiumTest {
         Chromium.settle(page);
         Locator chart = card(page, "law").locator(".chart svg");
         assertThat(chart.locator("text.label")).hasCount(2);
-        Object hidden = chart.evaluate("svg => {\n"
-                + "  const within = (box, x, y) => x > box.x - 1 && x < box.x + box.width + 1 && y > box.y - 1 && y < box.y + box.height + 1;\n"
-                + "  const labels = [...svg.querySelectorAll('text.label')].map(each => each.getBBox());\n"
-                + "  const curves = [...svg.querySelectorAll(':scope > path.line')];\n"
-                + "  const on = labels.some(box => curves.some(curve => {\n"
-                + "    const length = curve.getTotalLength();\n"
-                + "    for (let at = 0; at <= length; at++) {\n"
-                + "      const {x, y} = curve.getPointAtLength(at);\n"
-                + "      if (within(box, x, y)) return true;\n"
-                + "    }\n"
-                + "    return false;\n"
-                + "  }));\n"
-                + "  const [a, b] = labels;\n"
-                + "  const over = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;\n"
-                + "  const outside = labels.some(box => box.x < 0 || box.x + box.width > svg.viewBox.baseVal.width);\n"
-                + "  return `${curves.length} curves${on ? ', on a curve' : ''}${over ? ', on each other' : ''}${outside ? ', outside' : ''}`;\n"
-                + "}");
+        Object hidden = chart.evaluate("""
+                svg => {
+                  const within = (box, x, y) => x > box.x - 1 && x < box.x + box.width + 1 && y > box.y - 1 && y < box.y + box.height + 1;
+                  const labels = [...svg.querySelectorAll('text.label')].map(each => each.getBBox());
+                  const curves = [...svg.querySelectorAll(':scope > path.line')];
+                  const on = labels.some(box => curves.some(curve => {
+                    const length = curve.getTotalLength();
+                    for (let at = 0; at <= length; at++) {
+                      const {x, y} = curve.getPointAtLength(at);
+                      if (within(box, x, y)) return true;
+                    }
+                    return false;
+                  }));
+                  const [a, b] = labels;
+                  const over = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+                  const outside = labels.some(box => box.x < 0 || box.x + box.width > svg.viewBox.baseVal.width);
+                  return `${curves.length} curves${on ? ', on a curve' : ''}${over ? ', on each other' : ''}${outside ? ', outside' : ''}`;
+                }""");
         assertThat(hidden).isEqualTo("2 curves");
     }
 }
