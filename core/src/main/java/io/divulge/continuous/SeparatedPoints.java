@@ -72,7 +72,7 @@ final class SeparatedPoints {
         for (PointSecret.Point one : points.points()) {
             Enclosure met = one.probability();
             for (PointSecret.Point other : points.points()) {
-                if (other != one) {
+                if (!other.equals(one)) {
                     Enclosure distance = one.value().minus(other.value()).abs();
                     met = met.plus(other.probability().times(Enclosure.of(overlap(noise, distance))));
                 }
