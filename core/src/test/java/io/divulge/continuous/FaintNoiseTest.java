@@ -171,7 +171,7 @@ class FaintNoiseTest {
     @Test
     @DisplayName("the entropy of beta(2,5) is -0.484...: log B - psi(2) - 4 psi(5) + 5 psi(7)")
     void entropyOfBeta() {
-        double gamma = 0.57721566490153286;
+        double gamma = 0.5772156649015329;
         double psi2 = 1 - gamma;
         double psi5 = 25.0 / 12 - gamma;
         double psi7 = 2.45 - gamma;
