@@ -201,9 +201,9 @@ class CopiedCommandTest {
         card.getByText("Command line", new Locator.GetByTextOptions().setExact(true))
                 .click();
         if (saved.isEmpty()) {
-            assertThat(card.locator(".drawer .hint")).hasCount(0);
+            assertThat(card.locator(".drawer .saved")).hasCount(0);
         } else {
-            assertThat(card.locator(".drawer .hint")).containsText("saved as " + saved);
+            assertThat(card.locator(".drawer .saved")).containsText("saved as " + saved);
         }
         card.getByText("Copy", new Locator.GetByTextOptions().setExact(true)).click();
         return String.valueOf(page.evaluate("() => navigator.clipboard.readText()"))

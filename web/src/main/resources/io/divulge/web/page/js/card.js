@@ -141,7 +141,7 @@ export class Card {
 
   commandLine() {
     const text = this.commandText;
-    const first = needsSaving() ? [make('p', {class: 'hint'}, `For the model saved as ${whereSaved()} with the button "Save the model".`)] : [];
+    const first = needsSaving() ? [make('p', {class: 'hint saved'}, `For the model saved as ${whereSaved()} with the button "Save the model".`)] : [];
     if (this.commandNote) first.push(make('p', {class: 'hint'}, this.commandNote));
     return make('div', {}, ...first, make('pre', {tabindex: '0'}, text), make('button', {type: 'button', onclick: async () => {
       await navigator.clipboard.writeText(text);
