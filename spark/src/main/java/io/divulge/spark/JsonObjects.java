@@ -137,7 +137,14 @@ final class JsonObjects {
         @Nullable String[] values = new String[places.size()];
         try (JsonParser parser = STRICT.createParser(line)) {
             parser.nextToken();
-            object(parser, (name, value) -> values[places.getOrDefault(name, 0)] = value);
+            object(parser, (name, value) -> {
+                Integer place = places.get(name);
+                if (place == null) {
+                    throw new IllegalArgumentException("field " + Excerpt.quoted(name)
+                            + " was not there when the names were read (expected files that do not change meanwhile)");
+                }
+                values[place] = value;
+            });
         }
         return values;
     }
