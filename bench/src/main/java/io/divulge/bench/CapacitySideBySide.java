@@ -2,8 +2,8 @@ package io.divulge.bench;
 
 import io.divulge.measure.Value;
 import io.divulge.measure.capacity.Capacity;
-import io.divulge.measure.capacity.Effort;
 import io.divulge.measure.capacity.MaximalAlphaBetaLeakage;
+import io.divulge.measure.capacity.SearchEffort;
 import io.divulge.model.Alphabet;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
@@ -61,7 +61,7 @@ public final class CapacitySideBySide {
                 String.format(Locale.ROOT, "(4, 2)-leakage, %d x %d, to 1e-9", small, 2 * small),
                 rounds,
                 RandomMatrix.of(small, 2 * small, 3),
-                joint -> MaximalAlphaBetaLeakage.of(joint, Scalar.of(4), Scalar.of(2), Effort.DEFAULT.toWidth(1e-9)));
+                joint -> MaximalAlphaBetaLeakage.of(joint, Scalar.of(4), Scalar.of(2), SearchEffort.DEFAULT.toWidth(1e-9)));
         sideBySide.say("%nload average at the end %.2f%n", load());
     }
 
@@ -71,7 +71,7 @@ public final class CapacitySideBySide {
 
     private void contest(int size) {
         double[][] rows = RandomMatrix.of(size, size, 1);
-        Effort effort = Effort.DEFAULT.toWidth(WIDTH);
+        SearchEffort effort = SearchEffort.DEFAULT.toWidth(WIDTH);
         double[] times = new double[rounds];
         Value value = Value.exactly(0);
         for (int round = -2; round < rounds; round++) {

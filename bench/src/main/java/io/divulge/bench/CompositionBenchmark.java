@@ -1,7 +1,7 @@
 package io.divulge.bench;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.composition.ComposedRelease;
-import io.divulge.measure.Measures;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;

@@ -104,7 +104,7 @@ final class CalibrateCommand implements Action {
         }
         refuseMissing(mechanism, free, given);
         NamedMechanism safe = named(written.name(), given, free, Dial.safestOf(mechanism));
-        boolean closed = SetMeasures.names().containsAll(wanted.measures());
+        boolean closed = SetMeasures.TABLE.families().containsAll(wanted.measures());
         boolean tooMany = SetReleases.areTooMany(safe, closed);
         if (tooMany || closed && SetReleases.areMany(safe)) {
             Optional<CalibrationReport> report =

@@ -1,11 +1,11 @@
 package io.divulge.cli;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.design.Utilities;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Measures;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.report.Unit;

@@ -1,9 +1,9 @@
 package io.divulge.cli;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.io.release.Composition;
 import io.divulge.io.release.Release;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
 import java.io.IOException;
@@ -90,9 +90,12 @@ final class ComposeCommand implements Action {
                 new OutputFile(ledger.toString()).refuseInputs(OutputFile.inputs(model, options.prior()));
             }
         }
-        List<NamedMeasure> measures = new ArrayList<>();
-        for (String expression : expressions.isEmpty() ? CompositionReport.MEASURES : expressions) {
+        List<Measure<?>> measures = new ArrayList<>();
+        for (String expression : expressions) {
             measures.add(Measures.parse(expression));
+        }
+        if (measures.isEmpty()) {
+            measures.addAll(CompositionReport.MEASURES);
         }
         List<Release> releases = new ArrayList<>();
         for (String model : models) {
@@ -108,7 +111,7 @@ final class ComposeCommand implements Action {
     }
 
     private int account(
-            Path file, List<Release> releases, List<NamedMeasure> measures, Console console, Progress progress)
+            Path file, List<Release> releases, List<Measure<?>> measures, Console console, Progress progress)
             throws IOException {
         LedgerEntry entry = new LedgerEntry(file, Optional.ofNullable(budget).map(LedgerEntry::budget), output.unit());
         try {

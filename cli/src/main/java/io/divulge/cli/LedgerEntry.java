@@ -8,7 +8,7 @@ import io.divulge.io.LedgerFile;
 import io.divulge.io.release.Release;
 import io.divulge.io.release.SharedPrior;
 import io.divulge.io.release.SharedSecrets;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.report.CompositionReport;
@@ -57,7 +57,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     }
 
     /** Adds releases, and measures what the ledger holds then. */
-    MeasureReport add(List<Release> asked, int repeat, List<NamedMeasure> measures) throws IOException {
+    MeasureReport add(List<Release> asked, int repeat, List<Measure<?>> measures) throws IOException {
         List<String> notes = new ArrayList<>();
         Ledger ledger = LedgerFile.of(file).update(there -> {
             SharedSecrets shared = there.map(
@@ -84,7 +84,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     }
 
     /** Measures what the ledger holds, with another budget if one was given. */
-    MeasureReport show(List<NamedMeasure> measures) throws IOException {
+    MeasureReport show(List<Measure<?>> measures) throws IOException {
         List<String> notes = new ArrayList<>();
         Ledger ledger = LedgerFile.of(file)
                 .read()
@@ -114,7 +114,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         }
     }
 
-    private MeasureReport report(Ledger ledger, List<NamedMeasure> measures, List<String> said) {
+    private MeasureReport report(Ledger ledger, List<Measure<?>> measures, List<String> said) {
         List<Joint> alone = ledger.events().stream()
                 .map(event -> ledger.prior().through(event.channel()))
                 .toList();

@@ -1,11 +1,11 @@
 package io.divulge.cli;
 
-import io.divulge.continuous.DensityMeasures;
+import io.divulge.catalogue.Measures;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.io.release.Release;
 import io.divulge.measure.Deadline;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.report.DensityReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Patience;
@@ -13,8 +13,10 @@ import io.divulge.report.TimeLimit;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -94,14 +96,14 @@ final class MeasureCommand implements Action {
             return ofDensity(density.get(), console, progress);
         }
         // A measure that is misspelt is refused before a large model is read.
-        List<NamedMeasure> measures = new ArrayList<>();
+        List<Measure<?>> measures = new ArrayList<>();
         for (String expression : expressions) {
             measures.addAll(Measures.parseAll(expression));
         }
-        List<String> names =
-                measures.stream().map(measure -> measure.family().name()).toList();
+        Set<MeasureFamily<?>> families = new HashSet<>();
+        measures.forEach(measure -> families.add(measure.family()));
         Optional<SetModel> sets =
-                neighbours == null ? ModelSource.sets(model, options, names) : ModelSource.sets(model, options);
+                neighbours == null ? ModelSource.sets(model, options, families) : ModelSource.sets(model, options);
         if (sets.isPresent()) {
             refuseBeside(sets.get().source(), "has too many outcomes to go through");
             return show(sets.get().measured(measures, refusals::add), console, progress);
@@ -137,13 +139,13 @@ final class MeasureCommand implements Action {
         Optional<Duration> limit = Optional.ofNullable(seconds).map(TimeLimit::of);
         return new Patience() {
             @Override
-            public Deadline with(NamedMeasure measure, int done, int all) {
+            public Deadline with(Measure<?> measure, int done, int all) {
                 progress.on(measure.expression() + (all > 1 ? ", " + done + " of " + all + " done" : ""));
                 return limit.map(Deadline::in).orElseGet(Deadline::interruption);
             }
 
             @Override
-            public boolean goesOnWithout(NamedMeasure measure, IllegalArgumentException reason) {
+            public boolean goesOnWithout(Measure<?> measure, IllegalArgumentException reason) {
                 return refusals.add(measure.expression(), reason);
             }
         };
@@ -151,10 +153,10 @@ final class MeasureCommand implements Action {
 
     private int ofDensity(NamedRelease release, Console console, Progress progress) throws IOException {
         refuseBeside(release.expression(), "has numbers");
-        List<DensityMeasures.Question> questions = new ArrayList<>();
+        List<Measure<?>> questions = new ArrayList<>();
         for (String expression : expressions) {
             try {
-                questions.addAll(DensityMeasures.parseAll(expression));
+                questions.addAll(Measures.parseAll(expression));
             } catch (IllegalArgumentException reason) {
                 // What is misspelt is refused at once.
                 if (!Measures.isNamedBy(expression)) {
@@ -167,7 +169,7 @@ final class MeasureCommand implements Action {
                 DensityReport.of(
                         release,
                         questions,
-                        (question, reason) -> refusals.add(question.arguments().toString(), reason)),
+                        (question, reason) -> refusals.add(question.expression(), reason)),
                 console,
                 progress);
     }
@@ -195,7 +197,7 @@ final class MeasureCommand implements Action {
         return refusals.report(console, 0);
     }
 
-    private MeasureReport among(String which, Release release, List<NamedMeasure> measures) {
+    private MeasureReport among(String which, Release release, List<Measure<?>> measures) {
         return MeasureReport.among(
                 NeighbourOption.read(which, release, options.exact()),
                 release.joint(),

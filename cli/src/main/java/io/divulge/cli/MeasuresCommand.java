@@ -1,6 +1,6 @@
 package io.divulge.cli;
 
-import io.divulge.measure.Measures;
+import io.divulge.catalogue.Measures;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

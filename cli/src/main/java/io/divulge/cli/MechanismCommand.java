@@ -64,7 +64,7 @@ final class MechanismCommand implements Action {
             progress.close();
             TextStyle style = OutputOptions.style(Unit.NATS, console);
             console.out().write(Catalogue.mechanisms(Mechanisms.all(), style));
-            console.out().write(Catalogue.densities(DensityMechanisms.all(), DensityMeasures.all(), style));
+            console.out().write(Catalogue.densities(DensityMechanisms.all(), DensityMeasures.TABLE.families(), style));
             return 0;
         }
         if (DensityMechanisms.isNamedBy(name)) {

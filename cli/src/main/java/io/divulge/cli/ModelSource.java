@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.continuous.DensityMechanisms;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.expression.Suggestion;
@@ -10,7 +11,7 @@ import io.divulge.io.PriorChoice;
 import io.divulge.io.release.FileModel;
 import io.divulge.io.release.MechanismModel;
 import io.divulge.io.release.Release;
-import io.divulge.measure.Measures;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import java.io.InputStream;
@@ -57,8 +58,8 @@ final class ModelSource {
         return isFile(model) ? Optional.empty() : SetModel.of(model, options);
     }
 
-    /** The same, and one of fewer sets too if the measures of these names have closed forms. */
-    static Optional<SetModel> sets(String model, ModelOptions options, Collection<String> measures) {
+    /** The same, and one of fewer sets too if these measures have closed forms. */
+    static Optional<SetModel> sets(String model, ModelOptions options, Collection<MeasureFamily<?>> measures) {
         return isFile(model) ? Optional.empty() : SetModel.of(model, options, measures);
     }
 

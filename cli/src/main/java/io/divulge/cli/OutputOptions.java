@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.catalogue.MeasureKind;
 import io.divulge.composition.OverBudgetException;
 import io.divulge.continuous.NoiseCalibration;
 import io.divulge.io.render.Catalogue;
@@ -12,7 +13,6 @@ import io.divulge.io.render.NoiseCalibrationText;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.MeasureKind;
 import io.divulge.report.DensityCheck;
 import io.divulge.report.DensityReport;
 import io.divulge.report.ImplicationReport;
@@ -130,7 +130,7 @@ final class OutputOptions {
 
     void show(String command, List<MeasureKind> kinds, Console console) throws IOException {
         if (format == Format.JSON) {
-            List<MeasureFamily> families =
+            List<MeasureFamily<?>> families =
                     kinds.stream().flatMap(kind -> kind.families().stream()).toList();
             new JsonRenderer(command, Version.number(), unit).render(families, console.out());
         } else {

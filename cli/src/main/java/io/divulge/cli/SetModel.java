@@ -5,7 +5,8 @@ import io.divulge.guarantee.Measured;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.release.MechanismModel;
 import io.divulge.io.release.PriorWords;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
 import io.divulge.mechanism.PriorLevels;
@@ -37,17 +38,17 @@ record SetModel(SetRelease release, String source, String prior) {
     }
 
     /** The same, and one that is slow to go through if all these measures have closed forms. */
-    static Optional<SetModel> of(String model, ModelOptions options, Collection<String> measures) {
+    static Optional<SetModel> of(String model, ModelOptions options, Collection<MeasureFamily<?>> measures) {
         return of(model, options, measures, true);
     }
 
     private static Optional<SetModel> of(
-            String model, ModelOptions options, Collection<String> measures, boolean quick) {
+            String model, ModelOptions options, Collection<MeasureFamily<?>> measures, boolean quick) {
         if (!Mechanisms.isNamedBy(model)) {
             return Optional.empty();
         }
         NamedMechanism mechanism = Mechanisms.parse(model);
-        boolean closed = SetMeasures.names().containsAll(measures) && !options.exact();
+        boolean closed = SetMeasures.TABLE.families().containsAll(measures) && !options.exact();
         if (!SetReleases.areTooMany(mechanism, closed) && !(quick && closed && SetReleases.areMany(mechanism))) {
             return Optional.empty();
         }
@@ -102,7 +103,7 @@ record SetModel(SetRelease release, String source, String prior) {
      *
      * @param goesOnWithout asked when one has no closed form: whether to go on with the others
      */
-    DensityReport measured(List<NamedMeasure> measures, BiPredicate<String, IllegalArgumentException> goesOnWithout) {
+    DensityReport measured(List<Measure<?>> measures, BiPredicate<String, IllegalArgumentException> goesOnWithout) {
         return SetAnalysis.of(release, source, prior, measures, goesOnWithout);
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import io.divulge.catalogue.Measures;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -139,7 +139,7 @@ class DivulgeTest {
     @DisplayName("measures lists every measure")
     void measures() {
         String out = Run.of("measures").out();
-        for (MeasureFamily family : Measures.all()) {
+        for (MeasureFamily<?> family : Measures.all()) {
             assertThat(out).contains(family.signature().toString());
         }
     }

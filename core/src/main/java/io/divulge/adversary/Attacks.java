@@ -1,13 +1,66 @@
 package io.divulge.adversary;
 
-import io.divulge.expression.Arguments;
-import io.divulge.measure.NamedMeasure;
+import static io.divulge.measure.capacity.CapacityMeasures.CAPACITY;
+import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_BETA_LEAKAGE;
+import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_LEAKAGE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+import static io.divulge.measure.event.EventMeasures.BINARY_ENVELOPE;
+import static io.divulge.measure.event.EventMeasures.EML;
+import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
+import static io.divulge.measure.event.EventMeasures.EVENT_LEAKAGE;
+import static io.divulge.measure.event.EventMeasures.PSI1;
+import static io.divulge.measure.event.EventMeasures.PSI2;
+import static io.divulge.measure.goal.GoalMeasures.COST_LEAKAGE;
+import static io.divulge.measure.goal.GoalMeasures.G_CAPACITY;
+import static io.divulge.measure.goal.GoalMeasures.G_ENTROPY;
+import static io.divulge.measure.goal.GoalMeasures.G_LEAKAGE;
+import static io.divulge.measure.goal.GoalMeasures.G_VULNERABILITY;
+import static io.divulge.measure.goal.GoalMeasures.POINTWISE_COST_LEAKAGE;
+import static io.divulge.measure.goal.GoalMeasures.POINTWISE_G_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK;
+import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_COST_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_REALIZABLE_COST;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_CAPACITY;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDI;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.RENYI_LDP;
+import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.ENTROPY;
+import static io.divulge.measure.information.InformationMeasures.F_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.SIBSON;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+import static io.divulge.measure.robust.RobustMeasures.ROBUST_PMC;
+import static io.divulge.measure.robust.RobustMeasures.ROBUST_PMC_BOX;
+import static io.divulge.measure.robust.RobustMeasures.ROBUST_PML;
+import static io.divulge.measure.robust.RobustMeasures.ROBUST_PML_BOX;
+
+import io.divulge.measure.Answers;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
+import io.divulge.measure.goal.ComparedGoal;
 import io.divulge.measure.goal.Cost;
 import io.divulge.measure.goal.Gain;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
-import io.divulge.measure.goal.Goals;
 import io.divulge.measure.goal.GuessPerOutcome;
 import io.divulge.measure.goal.Play;
 import io.divulge.measure.pointwise.LeakageProfile;
@@ -18,46 +71,84 @@ import io.divulge.model.LabelText;
 import io.divulge.numeric.Sum;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** The adversaries that values are about, ready to be played. */
 public final class Attacks {
-    /** The measures whose adversary can be played. */
-    public static final List<String> MEASURES = List.of(
-            "pml",
-            "pmc",
-            "maximal-leakage",
-            "ldp",
-            "eml",
-            "binary-envelope",
-            "event-leakage",
-            "psi2",
-            "envelope",
-            "cost-envelope",
-            "privacy-profile",
-            "approximate-ldp",
-            "min-entropy-leakage",
-            "min-capacity",
-            "maximal-cost-leakage",
-            "maximal-realizable-cost",
-            "guesswork-leakage",
-            "g-leakage",
-            "pointwise-g-leakage",
-            "g-capacity",
-            "cost-leakage",
-            "pointwise-cost-leakage");
+    private static final String AVERAGE =
+            "is an average of logarithms or distances, and no guess is paid like that; play";
+    private static final String MEAN = "is a statistic of what outcomes leak, and no single adversary; play";
+    private static final String PRIOR =
+            "is about the worst prior, which is another for each outcome; give a prior with --prior and play";
 
-    private static final List<String> POINTWISE = List.of(
-            "pml",
-            "pmc",
-            "maximal-realizable-cost",
-            "guesswork-leakage",
-            "pointwise-g-leakage",
-            "pointwise-cost-leakage");
+    /** The games of all measures that have one, and why the others have none. */
+    static final Answers<Challenge, Attack> GAMES = Answers.<Challenge, Attack>otherwise("is a number that no single adversary attains")
+            .with(PML, (asked, none) -> bet(asked.joint(), asked.outcome(PointwiseMaximalLeakage.of(asked.joint())), asked.expression()))
+            .with(PMC, (asked, none) -> exclusion(asked))
+            .with(MAXIMAL_LEAKAGE, (asked, none) -> shattered(asked))
+            .with(LDP, (asked, none) -> DerivedGames.pair(asked))
+            .with(EML, DerivedGames::leastPrivateEvent)
+            .with(BINARY_ENVELOPE, DerivedGames::leastPrivateEvent)
+            .with(EVENT_LEAKAGE, DerivedGames::event)
+            .with(PSI2, ComparisonGames::psi2)
+            .with(ENVELOPE, (asked, delta) -> DerivedGames.announcements(asked, Score.GAIN))
+            .with(COST_ENVELOPE, (asked, delta) -> DerivedGames.announcements(asked, Score.COST))
+            .with(PRIVACY_PROFILE, ComparisonGames::profile)
+            .with(APPROXIMATE_LDP, ComparisonGames::approximate)
+            .with(MIN_ENTROPY_LEAKAGE, (asked, none) -> average(asked, Gain.identity()))
+            .with(MIN_CAPACITY, (asked, none) -> underUniform(asked, Gain.identity()))
+            .with(MAXIMAL_COST_LEAKAGE, (asked, none) -> average(asked, Cost.naming()))
+            .with(MAXIMAL_REALIZABLE_COST, (asked, none) -> exclusion(asked))
+            .with(GUESSWORK_LEAKAGE, (asked, none) -> guesswork(asked))
+            .with(G_LEAKAGE, (asked, compared) -> average(asked, compared.goal()))
+            .with(POINTWISE_G_LEAKAGE, Attacks::atOutcome)
+            .with(G_CAPACITY, Attacks::underUniform)
+            .with(COST_LEAKAGE, (asked, compared) -> average(asked, compared.goal()))
+            .with(POINTWISE_COST_LEAKAGE, Attacks::atOutcome)
+            .refuse(PML_TAIL, MEAN + " pml with --at for each outcome")
+            .refuse(PML_QUANTILE, MEAN + " pml with --at for each outcome, or envelope(delta=...)")
+            .refuse(PML_MEAN, MEAN + " pml with --at for each outcome")
+            .refuse(PMC_MEAN, MEAN + " pmc with --at for each outcome")
+            .refuse(PSI1, "adds up what a different adversary exceeds at each outcome; play psi2, which has one event")
+            .refuse(ENVELOPE_UPPER, "is a bound that no adversary need attain; play envelope(delta=...)")
+            .refuse(ENVELOPE_DELTA, "is a probability of being told much, and no bet; play envelope(delta=...)")
+            .refuse(COST_ENVELOPE_DELTA, "is a probability of being told much, and no bet; play cost-envelope(delta=...)")
+            .refuse(ENTROPY, "is about the prior alone, and nothing is seen")
+            .refuse(GUESSWORK, "is about the prior alone; play --cost guesswork")
+            .refuse(MUTUAL_INFORMATION, AVERAGE + " --cost alpha:1, whose cost falls by this much")
+            .refuse(SIBSON, AVERAGE + " maximal-leakage, which is order inf")
+            .refuse(MAX_INFORMATION, "is about events of secret and outcome together; play pml or eml(delta=...)")
+            .refuse(TOTAL_VARIATION, AVERAGE + " maximal-leakage")
+            .refuse(CHI_SQUARED, AVERAGE + " maximal-leakage")
+            .refuse(F_INFORMATION, AVERAGE + " maximal-leakage")
+            .refuse(RENYI_LDP, AVERAGE + " ldp, which is order inf")
+            .refuse(PROBABILISTIC_LDP, "is how often a pair is told apart too well, and no bet; play approximate-ldp" + "(delta=...) or privacy-profile(epsilon=...)")
+            .refuse(LIP, "is the larger of two; play pml and pmc")
+            .refuse(LDI, "compares the beliefs in two secrets, and is no bet on one; play ldp or pml")
+            .refuse(CAPACITY, AVERAGE + " min-capacity")
+            .refuse(MAXIMAL_ALPHA_LEAKAGE, AVERAGE + " maximal-leakage, which is alpha=inf")
+            .refuse(MAXIMAL_ALPHA_BETA_LEAKAGE, AVERAGE + " maximal-leakage or ldp")
+            .refuse(ROBUST_PML, PRIOR + " pml")
+            .refuse(ROBUST_PML_BOX, PRIOR + " pml")
+            .refuse(ROBUST_PMC, PRIOR + " pmc")
+            .refuse(ROBUST_PMC_BOX, PRIOR + " pmc")
+            .refuse(G_VULNERABILITY, "is one side of a game; play g-leakage(gain=...), which has both")
+            .refuse(G_ENTROPY, "is one side of a game; play g-leakage(gain=...), which has both")
+            .done();
+
+    /** The games that are played at one outcome. */
+    private static final List<MeasureFamily<?>> POINTWISE =
+            List.of(PML, PMC, MAXIMAL_REALIZABLE_COST, GUESSWORK_LEAKAGE, POINTWISE_G_LEAKAGE, POINTWISE_COST_LEAKAGE);
 
     /** How many values the function has whose guesswork approaches the pointwise maximal cost. */
     private static final int GUESSWORK_VALUES = 10_000;
 
     private Attacks() {}
+
+    /** The names of the measures whose adversary can be played, separated by commas. */
+    public static String names() {
+        return GAMES.names();
+    }
 
     /**
      * The adversary that a measure is about.
@@ -66,37 +157,14 @@ public final class Attacks {
      *     worst
      * @throws IllegalArgumentException if the measure is about no adversary, or has no values at single outcomes
      */
-    public static Attack of(Joint joint, NamedMeasure measure, OptionalInt outcome) {
+    public static Attack of(Joint joint, Measure<?> measure, OptionalInt outcome) {
         check(measure);
-        String name = measure.family().name();
-        if (outcome.isPresent() && !POINTWISE.contains(name)) {
+        if (outcome.isPresent() && !POINTWISE.contains(measure.family())) {
             throw new IllegalArgumentException("'" + measure.expression()
-                    + "' has no values at single outcomes (those with: " + String.join(", ", POINTWISE) + ")");
+                    + "' has no values at single outcomes (those with: "
+                    + POINTWISE.stream().map(MeasureFamily::name).collect(Collectors.joining(", ")) + ")");
         }
-        String expression = measure.expression();
-        Arguments arguments = measure.arguments();
-        return switch (name) {
-            case "pml" -> bet(joint, at(outcome, PointwiseMaximalLeakage.of(joint)), expression);
-            case "pmc", "maximal-realizable-cost" ->
-                exclusion(joint, at(outcome, PointwiseMaximalCost.of(joint)), expression);
-            case "guesswork-leakage" -> guesswork(joint, at(outcome, PointwiseMaximalCost.of(joint)), expression);
-            case "maximal-leakage" -> shattered(joint, measure);
-            case "ldp" -> DerivedGames.pair(joint, measure);
-            case "eml", "binary-envelope" -> DerivedGames.leastPrivateEvent(joint, measure);
-            case "event-leakage" -> DerivedGames.event(joint, measure);
-            case "envelope" -> DerivedGames.announcements(joint, measure, Score.GAIN);
-            case "cost-envelope" -> DerivedGames.announcements(joint, measure, Score.COST);
-            case "psi2" -> ComparisonGames.psi2(joint, measure);
-            case "privacy-profile" -> ComparisonGames.profile(joint, measure);
-            case "approximate-ldp" -> ComparisonGames.approximate(joint, measure);
-            case "min-entropy-leakage" -> average(joint, Gain.identity(), expression, measured(joint, measure));
-            case "min-capacity" -> underUniform(joint, Gain.identity(), measure);
-            case "g-capacity" -> underUniform(joint, Goals.gain(arguments.text("gain")), measure);
-            case "maximal-cost-leakage" -> average(joint, Cost.naming(), expression, measured(joint, measure));
-            case "g-leakage", "pointwise-g-leakage" ->
-                goal(joint, Goals.gain(arguments.text("gain")), measure, outcome);
-            default -> goal(joint, Goals.cost(arguments.text("cost")), measure, outcome);
-        };
+        return GAMES.of(new Challenge(joint, measure, outcome), measure).orThrow();
     }
 
     /**
@@ -104,34 +172,20 @@ public final class Attacks {
      *
      * @throws IllegalArgumentException if it is one
      */
-    public static void check(NamedMeasure measure) {
-        if (!MEASURES.contains(measure.family().name())) {
-            throw new IllegalArgumentException("'" + measure.expression() + "' "
-                    + NotPlayed.why(measure.family().name()) + " (expected one of " + String.join(", ", MEASURES)
-                    + ")");
+    public static void check(Measure<?> measure) {
+        if (!GAMES.has(measure.family())) {
+            throw new IllegalArgumentException("'" + measure.expression() + "' " + GAMES.reason(measure.family())
+                    + " (expected one of " + names() + ")");
         }
-        boolean hasKind = measure.family().signature().parameters().stream()
-                .anyMatch(parameter -> parameter.name().equals("kind"));
-        if (hasKind && measure.arguments().text("kind").equals("additive")) {
+        if (measure.parameters() instanceof ComparedGoal<?> compared && compared.isAdditive()) {
             throw new IllegalArgumentException("'" + measure.expression()
                     + "' is a difference, and what is played is a ratio (leave kind=additive out)");
         }
     }
 
-    private static Value measured(Joint joint, NamedMeasure measure) {
-        return measure.measure().of(joint);
-    }
-
-    private static int at(OptionalInt outcome, LeakageProfile profile) {
-        return outcome.orElseGet(() -> profile.ranked(0));
-    }
-
-    private static Attack goal(Joint joint, Goal goal, NamedMeasure measure, OptionalInt outcome) {
-        if (!POINTWISE.contains(measure.family().name())) {
-            return average(joint, goal, measure.expression(), measured(joint, measure));
-        }
-        GoalLeakage leakage = GoalLeakage.of(joint, goal);
-        return at(leakage, outcome.orElseGet(leakage::best), measure.expression());
+    private static Attack atOutcome(Challenge asked, Goal goal) {
+        GoalLeakage leakage = GoalLeakage.of(asked.joint(), goal);
+        return at(leakage, asked.outcome().orElseGet(leakage::best), asked.expression());
     }
 
     /** The adversary with a goal, on average over outcomes. */
@@ -146,16 +200,16 @@ public final class Attacks {
     }
 
     /** A capacity is attained when all secrets are as likely, whatever the model's prior. */
-    private static Attack underUniform(Joint joint, Goal goal, NamedMeasure measure) {
+    private static Attack underUniform(Challenge asked, Goal goal) {
         return average(
-                GoalLeakage.of(DerivedGames.uniform(joint), goal),
+                GoalLeakage.of(DerivedGames.uniform(asked.joint()), goal),
                 "is told that all secrets are as likely, and ",
-                measure.expression(),
-                measured(joint, measure));
+                asked.expression(),
+                asked.claim());
     }
 
-    private static Attack average(Joint joint, Goal goal, String expression, Value claim) {
-        return average(GoalLeakage.of(joint, goal), expression, claim);
+    private static Attack average(Challenge asked, Goal goal) {
+        return average(GoalLeakage.of(asked.joint(), goal), asked.expression(), asked.claim());
     }
 
     private static Attack average(GoalLeakage leakage, String expression, Value claim) {
@@ -223,12 +277,14 @@ public final class Attacks {
     }
 
     /** The bet that attains the pointwise maximal cost: against the secret that the outcome makes least likely. */
-    private static Attack exclusion(Joint joint, int y, String expression) {
+    private static Attack exclusion(Challenge asked) {
+        Joint joint = asked.joint();
+        int y = asked.outcome(PointwiseMaximalCost.of(joint));
         Exclusion exclusion = Exclusion.of(joint, y);
         String label = LabelText.quoted(joint.secrets().label(exclusion.secret()));
         Bet against = new Bet("not " + label, x -> x == exclusion.secret() ? 1 : 0);
         return Attack.on(joint)
-                .named(expression)
+                .named(asked.expression())
                 .at(y)
                 .scored(Score.COST)
                 .claiming(PointwiseMaximalCost.of(joint).value(y))
@@ -243,14 +299,16 @@ public final class Attacks {
     }
 
     /** Tries that approach the pointwise maximal cost: first that it is not the least likely secret, then many values for it. */
-    private static Attack guesswork(Joint joint, int y, String expression) {
+    private static Attack guesswork(Challenge asked) {
+        Joint joint = asked.joint();
+        int y = asked.outcome(PointwiseMaximalCost.of(joint));
         Exclusion exclusion = Exclusion.of(joint, y);
         String label = LabelText.quoted(joint.secrets().label(exclusion.secret()));
         // The first try is right unless it is that secret, whose value then takes as many again as half of them.
         double tries = isAlone(joint) ? 1 : (GUESSWORK_VALUES + 3) / 2.0;
         Bet order = new Bet("not " + label, x -> x == exclusion.secret() ? tries : 1);
         return Attack.on(joint)
-                .named(expression)
+                .named(asked.expression())
                 .at(y)
                 .scored(Score.COST)
                 .claiming(PointwiseMaximalCost.of(joint).value(y))
@@ -275,7 +333,8 @@ public final class Attacks {
     }
 
     /** The bet that attains maximal leakage: at each outcome, on a piece of the secret that it betrays most. */
-    private static Attack shattered(Joint joint, NamedMeasure measure) {
+    private static Attack shattered(Challenge asked) {
+        Joint joint = asked.joint();
         LeakageProfile profile = PointwiseMaximalLeakage.of(joint);
         int[] betrayed = new int[joint.outcomes().size()];
         int rarest = profile.secret(0);
@@ -289,8 +348,8 @@ public final class Attacks {
         }
         double size = joint.prior().probability(rarest);
         return Attack.on(joint)
-                .named(measure.expression())
-                .claiming(measured(joint, measure))
+                .named(asked.expression())
+                .claiming(asked.claim())
                 .does("looks for a piece of the secret, all pieces being as probable as "
                         + LabelText.quoted(joint.secrets().label(rarest))
                         + ", and bets on one of the secret that the outcome betrays most")

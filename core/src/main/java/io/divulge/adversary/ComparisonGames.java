@@ -1,12 +1,12 @@
 package io.divulge.adversary;
 
-import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
 import io.divulge.measure.event.SecretAtEvent;
 import io.divulge.measure.indistinguishability.SecretPair;
 import io.divulge.measure.indistinguishability.SecretPairAtEvent;
 import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
+import io.divulge.numeric.Scalar;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,63 +17,64 @@ final class ComparisonGames {
     private ComparisonGames() {}
 
     /** The event that is more likely under a secret than {@code e^epsilon} times under another, and by how much. */
-    static Attack profile(Joint joint, NamedMeasure measure) {
-        Value claim = measure.measure().of(joint);
+    static Attack profile(Challenge asked, Scalar epsilon) {
+        Value claim = asked.claim();
         if (!(claim.witness() instanceof SecretPairAtEvent pair)) {
-            throw nothing(measure, claim);
+            throw nothing(asked, claim);
         }
-        double ratio = ratio(measure);
-        return pair(joint, measure, pair.secret(), pair.other(), ratio, Score.excessOver(ratio));
+        double ratio = ratio(epsilon);
+        return pair(asked, pair.secret(), pair.other(), ratio, Score.excessOver(ratio));
     }
 
     /** The event whose probability under a secret exceeds {@code e^epsilon} times that under another by exactly delta. */
-    static Attack approximate(Joint joint, NamedMeasure measure) {
-        Value claim = measure.measure().of(joint);
+    static Attack approximate(Challenge asked, Scalar delta) {
+        Value claim = asked.claim();
         if (!(claim.witness() instanceof SecretPair pair) || !(claim.upper() > 0)) {
-            throw nothing(measure, claim);
+            throw nothing(asked, claim);
         }
-        double slack = measure.arguments().probability("delta").value();
         double ratio = Math.min(Double.MAX_VALUE, Math.exp(claim.value()));
-        return pair(joint, measure, pair.secret(), pair.other(), ratio, Score.beyond(slack));
+        return pair(asked, pair.secret(), pair.other(), ratio, Score.beyond(delta.value()));
     }
 
     /** The event that is more likely under a secret than {@code e^epsilon} times at all, and by how much. */
-    static Attack psi2(Joint joint, NamedMeasure measure) {
-        Value claim = measure.measure().of(joint);
+    static Attack psi2(Challenge asked, Scalar epsilon) {
+        Joint joint = asked.joint();
+        Value claim = asked.claim();
         if (!(claim.witness() instanceof SecretAtEvent event)) {
-            throw nothing(measure, claim);
+            throw nothing(asked, claim);
         }
-        double ratio = ratio(measure);
+        double ratio = ratio(epsilon);
         Comparison comparison = new Comparison(
                 Comparison.overall(joint),
                 Comparison.under(joint, joint.secrets().indexOf(event.secret())),
                 ratio);
-        return attack(joint, measure, comparison, event.secret(), "whatever it is", Score.excessOver(ratio));
+        return attack(asked, comparison, event.secret(), "whatever it is", Score.excessOver(ratio));
     }
 
-    private static double ratio(NamedMeasure measure) {
-        double epsilon = measure.arguments().number("epsilon").value();
-        return Math.min(Double.MAX_VALUE, Math.exp(epsilon));
+    private static double ratio(Scalar epsilon) {
+        return Math.min(Double.MAX_VALUE, Math.exp(epsilon.value()));
     }
 
     private static Attack pair(
-            Joint joint, NamedMeasure measure, String secret, String other, double ratio, Score score) {
+            Challenge asked, String secret, String other, double ratio, Score score) {
+        Joint joint = asked.joint();
         Comparison comparison = new Comparison(
                 Comparison.under(joint, joint.secrets().indexOf(other)),
                 Comparison.under(joint, joint.secrets().indexOf(secret)),
                 ratio);
-        return attack(joint, measure, comparison, secret, "if it is " + LabelText.quoted(other), score);
+        return attack(asked, comparison, secret, "if it is " + LabelText.quoted(other), score);
     }
 
     private static Attack attack(
-            Joint joint, NamedMeasure measure, Comparison comparison, String secret, String otherwise, Score score) {
+            Challenge asked, Comparison comparison, String secret, String otherwise, Score score) {
+        Joint joint = asked.joint();
         String label = LabelText.quoted(secret);
         Bet yes = new Bet("yes", x -> comparison.chance(joint, x));
         Bet no = new Bet("no", x -> 0);
         return Attack.on(joint)
-                .named(measure.expression())
+                .named(asked.expression())
                 .scored(score)
-                .claiming(measure.measure().of(joint))
+                .claiming(asked.claim())
                 .comparing(comparison, otherwise, "if it is " + label)
                 .does("says that the secret is " + label + " when it sees " + event(joint, comparison) + ": "
                         + Percentage.of(comparison.expectedAfter()) + " of the time if it is " + label + ", "
@@ -96,8 +97,8 @@ final class ComparisonGames {
                 + (members.length > NAMED ? ", ... " + (members.length - NAMED) + " more" : "");
     }
 
-    private static IllegalArgumentException nothing(NamedMeasure measure, Value claim) {
-        return new IllegalArgumentException("'" + measure.expression() + "' is " + claim.value()
+    private static IllegalArgumentException nothing(Challenge asked, Value claim) {
+        return new IllegalArgumentException("'" + asked.expression() + "' is " + claim.value()
                 + " here: no event tells any secrets apart by more than is allowed, and there is nothing to play (expected a"
                 + " smaller epsilon or delta)");
     }

@@ -1,7 +1,6 @@
 package io.divulge.adversary;
 
 import io.divulge.measure.Delta;
-import io.divulge.measure.NamedMeasure;
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.PostProcessing;
 import io.divulge.measure.event.LeastPrivateEvent;
@@ -15,6 +14,7 @@ import io.divulge.model.LabelText;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
 import io.divulge.numeric.Ranking;
+import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -68,10 +68,11 @@ final class DerivedGames {
     }
 
     /** Two secrets, each as likely, and the outcome that tells them apart best. */
-    static Attack pair(Joint joint, NamedMeasure measure) {
-        Value claim = measure.measure().of(joint);
+    static Attack pair(Challenge asked) {
+        Joint joint = asked.joint();
+        Value claim = asked.claim();
         if (!(claim.witness() instanceof SecretPairAtOutcome pair)) {
-            throw new IllegalArgumentException("'" + measure.expression()
+            throw new IllegalArgumentException("'" + asked.expression()
                     + "' compares two secrets, and this release has one (expected at least two)");
         }
         double[] half = new double[joint.secrets().size()];
@@ -83,7 +84,7 @@ final class DerivedGames {
         String label = LabelText.quoted(pair.secret());
         Bet bet = new Bet(label, x -> x == secret ? 1 : 0);
         return Attack.on(two)
-                .named(measure.expression())
+                .named(asked.expression())
                 .at(y)
                 .scored(Score.ODDS)
                 .claiming(claim)
@@ -94,20 +95,21 @@ final class DerivedGames {
     }
 
     /** The event of given outcomes, asked as a question. */
-    static Attack event(Joint joint, NamedMeasure measure) {
-        Event event =
-                Event.parse(joint.channel().outcomes(), measure.arguments().text("event"));
+    static Attack event(Challenge asked, String written) {
+        Joint joint = asked.joint();
+        Event event = Event.parse(joint.channel().outcomes(), written);
         int[] members = event.within(joint);
         double[] yes = new double[joint.outcomes().size()];
         for (int y : members) {
             yes[y] = 1;
         }
-        return question(joint, yes, measure);
+        return question(asked, yes);
     }
 
     /** The event that a measure names as its witness, asked as a question. */
-    static Attack leastPrivateEvent(Joint joint, NamedMeasure measure) {
-        Value claim = measure.measure().of(joint);
+    static Attack leastPrivateEvent(Challenge asked, Scalar delta) {
+        Joint joint = asked.joint();
+        Value claim = asked.claim();
         double[] yes = new double[joint.outcomes().size()];
         if (claim.witness() instanceof LeastPrivateEvent event) {
             if (event.size() == event.outcomes().size()) {
@@ -118,17 +120,17 @@ final class DerivedGames {
                     yes[joint.outcomes().indexOf(event.boundaryOutcome())] = event.fraction();
                 }
             } else {
-                fill(yes, joint, joint.secrets().indexOf(event.secret()), measure);
+                fill(yes, joint, joint.secrets().indexOf(event.secret()), delta);
             }
-            return question(joint, yes, measure);
+            return question(asked, yes);
         }
         throw new IllegalArgumentException(
-                "'" + measure.expression() + "' is attained by no event here; its value is " + claim.value() + " nats");
+                "'" + asked.expression() + "' is attained by no event here; its value is " + claim.value() + " nats");
     }
 
     /** Outcomes in the order of what they say about a secret, until their probability is what was asked for. */
-    private static void fill(double[] yes, Joint joint, int secret, NamedMeasure measure) {
-        double left = Delta.of(measure.arguments().probability("delta")).value();
+    private static void fill(double[] yes, Joint joint, int secret, Scalar delta) {
+        double left = Delta.of(delta).value();
         double[] lift = new double[yes.length];
         joint.likelihoods(secret, lift);
         Arrays.setAll(lift, y -> joint.summary().lift(lift[y], y));
@@ -139,7 +141,8 @@ final class DerivedGames {
     }
 
     /** A question about the outcome, to which each outcome answers yes with some probability; played when the answer is yes. */
-    private static Attack question(Joint joint, double[] yes, NamedMeasure measure) {
+    private static Attack question(Challenge challenge, double[] yes) {
+        Joint joint = challenge.joint();
         SparseChannel.Builder builder =
                 SparseChannel.builder(joint.outcomes(), Alphabet.of("the event", "another outcome"));
         for (int y = 0; y < yes.length; y++) {
@@ -149,11 +152,11 @@ final class DerivedGames {
         }
         Joint asked = after(joint, builder.build());
         if (!asked.outcomes().contains("the event")) {
-            throw new IllegalArgumentException("the event of '" + measure.expression()
+            throw new IllegalArgumentException("the event of '" + challenge.expression()
                     + "' has probability 0, and cannot be played (expected a delta above 0)");
         }
         int event = asked.outcomes().indexOf("the event");
-        Attack bet = Attacks.bet(asked, event, measure.expression());
+        Attack bet = Attacks.bet(asked, event, challenge.expression());
         int secret = PointwiseMaximalLeakage.of(asked).secret(event);
         long members = Arrays.stream(yes).filter(p -> p > 0).count();
         String first = IntStream.range(0, yes.length)
@@ -163,10 +166,10 @@ final class DerivedGames {
                         + (yes[y] < 1 ? " (with probability " + io.divulge.numeric.Digits.six(yes[y]) + ")" : ""))
                 .collect(java.util.stream.Collectors.joining(", "));
         return Attack.on(asked)
-                .named(measure.expression())
+                .named(challenge.expression())
                 .at(event)
                 .supposing("the event had occurred")
-                .claiming(measure.measure().of(joint))
+                .claiming(challenge.claim())
                 .does("bets on " + LabelText.quoted(asked.secrets().label(secret))
                         + " when it hears that an event has occurred: right "
                         + Percentage.of(asked.posterior(secret, event)) + " of the time instead of "
@@ -176,10 +179,11 @@ final class DerivedGames {
     }
 
     /** The post-processing of an envelope, whose announcements are bets. */
-    static Attack announcements(Joint joint, NamedMeasure measure, Score score) {
-        Value claim = measure.measure().of(joint);
+    static Attack announcements(Challenge asked, Score score) {
+        Joint joint = asked.joint();
+        Value claim = asked.claim();
         if (!(claim.witness() instanceof PostProcessing post) || post.size() == 0) {
-            throw new IllegalArgumentException("'" + measure.expression()
+            throw new IllegalArgumentException("'" + asked.expression()
                     + "' is attained without any announcement, and there is nothing to play");
         }
         Joint announced = after(joint, post.toChannel());
@@ -211,7 +215,7 @@ final class DerivedGames {
                 Arrays.stream(played).mapToDouble(announced::outcomeProbability).sum();
         String bets = score.isCost() ? "bets that it is not" : "bets on";
         return Attack.on(announced)
-                .named(measure.expression())
+                .named(asked.expression())
                 .at(least)
                 .supposing(LabelText.quoted(announced.outcomes().label(least)) + " had been announced"
                         + (played.length > 1 ? ", which tells least" : ""))

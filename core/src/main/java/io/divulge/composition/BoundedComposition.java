@@ -1,7 +1,15 @@
 package io.divulge.composition;
 
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.RENYI_LDP;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
+import io.divulge.catalogue.Measures;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
@@ -18,7 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Releases that are too many to list, held from both sides.
@@ -38,45 +46,6 @@ import java.util.Set;
 public record BoundedComposition(
         List<ReleaseEvent> groups, Joint below, List<Joint> above, boolean isComplete, String reason)
         implements ComposedRelease {
-    /** Measures that no post-processing raises. */
-    private static final Set<String> MONOTONE = Set.of(
-            "pml",
-            "pmc",
-            "eml",
-            "envelope",
-            "envelope-delta",
-            "cost-envelope",
-            "cost-envelope-delta",
-            "binary-envelope",
-            "envelope-upper",
-            "mutual-information",
-            "sibson",
-            "maximal-leakage",
-            "ldp",
-            "renyi-ldp",
-            "privacy-profile",
-            "approximate-ldp",
-            "lip",
-            "ldi",
-            "max-information",
-            "total-variation",
-            "chi-squared",
-            "f-information",
-            "min-entropy-leakage",
-            "min-capacity",
-            "maximal-cost-leakage",
-            "maximal-realizable-cost",
-            "guesswork-leakage");
-
-    /** Measures of the prior alone. */
-    private static final Set<String> OF_PRIOR = Set.of("entropy", "guesswork");
-
-    /** Measures that at most add up over independent releases, whatever the prior. */
-    private static final Set<String> SUBADDITIVE = Set.of("mutual-information", "maximal-leakage", "ldp", "renyi-ldp");
-
-    /** Measures that after the first release are bounded by local differential privacy, whatever was seen before. */
-    private static final Set<String> POINTWISE = Set.of("pml", "pmc", "lip");
-
     /** A witness of the lower bound is one of the value if the two differ by no more than this. */
     private static final double ATTAINED = 1e-9;
 
@@ -182,48 +151,45 @@ public record BoundedComposition(
     }
 
     @Override
-    public Value measure(NamedMeasure measure) {
-        String name = measure.family().name();
-        if (OF_PRIOR.contains(name)) {
-            return measure.measure().of(below);
+    public Value measure(Measure<?> measure) {
+        if (measure.family().has(Trait.OF_PRIOR)) {
+            return measure.of(below);
         }
-        if (!MONOTONE.contains(name)) {
-            throw new IllegalArgumentException("'" + name + "' has no bound for releases that are too many to list: "
+        if (!measure.family().has(Trait.MONOTONE)) {
+            throw new IllegalArgumentException("'" + measure.family() + "' has no bound for releases that are too many to list: "
                     + "it can grow when some are forgotten. " + reason + ". Measures that have one: "
-                    + String.join(
-                            ", ",
-                            Measures.all().stream()
-                                    .map(family -> family.name())
-                                    .filter(MONOTONE::contains)
-                                    .toList()));
+                    + Measures.all().stream()
+                            .filter(family -> family.has(Trait.MONOTONE))
+                            .map(MeasureFamily::name)
+                            .collect(Collectors.joining(", ")));
         }
-        Value low = measure.measure().of(below);
+        Value low = measure.of(below);
         double attained = attained(measure);
         double upper = Math.min(
-                upper(measure), TrivialOrderings.cap(measure, below.prior(), other -> upper(Measures.parse(other))));
+                upper(measure), TrivialOrderings.cap(measure, below.prior(), other -> upper(Measure.of(other))));
         // Both hold, but for the last digits of two different computations.
         double lower = Math.min(Math.max(low.lower(), attained), upper);
-        Value guess = measure.measure().of(above.get(0));
+        Value guess = measure.of(above.get(0));
         double value = Math.max(lower, Math.min(upper, guess.value()));
         return new Value(lower, value, upper, witness(measure, low, value));
     }
 
     /** The smallest of what is measured from above, and of the sum over the releases. */
-    private double upper(NamedMeasure measure) {
+    private double upper(Measure<?> measure) {
         double upper = sum(measure).orElse(Double.POSITIVE_INFINITY);
         for (Joint joint : above) {
-            upper = Math.min(upper, measure.measure().of(joint).upper());
+            upper = Math.min(upper, measure.of(joint).upper());
         }
         return upper;
     }
 
     /** What attains the value, if that is known: it is not what attains a bound that is far below. */
-    private Witness witness(NamedMeasure measure, Value low, double value) {
+    private Witness witness(Measure<?> measure, Value low, double value) {
         if (isComplete && low.lower() >= value - ATTAINED * Math.max(1, value)) {
             return low.witness();
         }
         if (groups.size() == 1
-                && measure.family().name().equals("ldp")
+                && measure.family() == LDP
                 && single(measure, groups.get(0)).witness() instanceof SecretPairAtOutcome pair) {
             return new SecretPairAtOutcome(
                     pair.secret(), pair.other(), groups.get(0).times() + "*" + pair.outcome());
@@ -232,16 +198,15 @@ public record BoundedComposition(
     }
 
     /** What the rules of composition allow at most, if there is one for the measure. */
-    private Optional<Double> sum(NamedMeasure measure) {
-        String name = measure.family().name();
-        if (SUBADDITIVE.contains(name)) {
+    private Optional<Double> sum(Measure<?> measure) {
+        if (measure.family().has(Trait.SUBADDITIVE)) {
             double sum = 0;
             for (ReleaseEvent group : groups) {
                 sum = up(sum + up(group.times() * single(measure, group).upper()));
             }
             return Optional.of(sum);
         }
-        if (!POINTWISE.contains(name)) {
+        if (!measure.family().has(Trait.ADDS_AT_MOST_LDP)) {
             return Optional.empty();
         }
         double all = 0;
@@ -259,23 +224,25 @@ public record BoundedComposition(
     }
 
     /** For one channel, repeated, what is attained by one outcome seen every time; minus infinity if that is not known. */
-    private double attained(NamedMeasure measure) {
+    private double attained(Measure<?> measure) {
         if (groups.size() != 1) {
             return Double.NEGATIVE_INFINITY;
         }
         ReleaseEvent group = groups.get(0);
-        return switch (measure.family().name()) {
-            case "ldp", "renyi-ldp" ->
-                down(group.times() * Math.max(0, single(measure, group).lower()));
-            case "pml" -> PureType.leakage(below.prior(), group);
-            case "pmc" -> PureType.cost(below.prior(), group);
-            case "lip" -> Math.max(PureType.leakage(below.prior(), group), PureType.cost(below.prior(), group));
-            default -> Double.NEGATIVE_INFINITY;
-        };
+        MeasureFamily<?> family = measure.family();
+        if (family == LDP || family == RENYI_LDP) {
+            return down(group.times() * Math.max(0, single(measure, group).lower()));
+        }
+        double leakage = family == PML || family == LIP
+                ? PureType.leakage(below.prior(), group)
+                : Double.NEGATIVE_INFINITY;
+        return family == PMC || family == LIP
+                ? Math.max(leakage, PureType.cost(below.prior(), group))
+                : leakage;
     }
 
-    private Value single(NamedMeasure measure, ReleaseEvent group) {
-        return measure.measure().of(alone(group));
+    private Value single(Measure<?> measure, ReleaseEvent group) {
+        return measure.of(alone(group));
     }
 
     private Joint alone(ReleaseEvent group) {

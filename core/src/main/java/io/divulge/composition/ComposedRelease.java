@@ -1,6 +1,6 @@
 package io.divulge.composition;
 
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -47,7 +47,7 @@ public sealed interface ComposedRelease permits ExactComposition, BoundedComposi
     }
 
     /** The value of a measure, or a bracket for it. */
-    Value measure(NamedMeasure measure);
+    Value measure(Measure<?> measure);
 
     /** Whether nothing was left out. */
     boolean isExact();

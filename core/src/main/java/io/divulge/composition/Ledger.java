@@ -1,9 +1,13 @@
 package io.divulge.composition;
 
-import io.divulge.measure.Measures;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -109,7 +113,7 @@ public final class Ledger {
         if (delta == 1) {
             return Value.exactly(0);
         }
-        return release.measure(Measures.parse(delta == 0 ? "pml" : "envelope(delta=" + delta + ")"));
+        return release.measure(delta == 0 ? Measure.of(PML) : ENVELOPE.at(Scalar.parse(Double.toString(delta))));
     }
 
     /** How much of the budget is left at its delta; infinite without a budget. */

@@ -4,3 +4,4 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.composition;
+

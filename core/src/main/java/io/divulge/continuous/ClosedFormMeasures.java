@@ -1,54 +1,49 @@
 package io.divulge.continuous;
 
-import io.divulge.expression.Arguments;
+import static io.divulge.continuous.DensityMeasures.PMC_AT;
+import static io.divulge.continuous.DensityMeasures.PMC_QUANTILE;
+import static io.divulge.continuous.DensityMeasures.PMC_TAIL;
+import static io.divulge.continuous.DensityMeasures.PML_AT;
+import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
+import io.divulge.measure.Answers;
 import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.Quantile;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
-import java.util.List;
 
 /** What can be measured of a release that is known by closed forms. */
 final class ClosedFormMeasures {
-    private static final List<String> NAMES = List.of(
-            "pml",
-            "pmc",
-            "pml-at",
-            "pmc-at",
-            "pml-tail",
-            "pmc-tail",
-            "pml-quantile",
-            "pmc-quantile",
-            "pml-mean",
-            "pmc-mean",
-            "maximal-leakage",
-            "mutual-information",
-            "envelope-upper",
-            "ldp");
+    // What no outcome bounds is not bounded on average either: each is the sum or integral of what one outcome can say.
+    private static final Value UNBOUNDED = Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
+
+    static final Answers<ClosedFormRelease, Value> TABLE = Answers.<ClosedFormRelease, Value>otherwise("is not computed of a release that is known by its formulas: ask for %s")
+            .with(PML, (release, none) -> release.leakageSupremum())
+            .with(PMC, (release, none) -> release.costSupremum())
+            .with(PML_AT, ClosedFormRelease::leakage)
+            .with(PMC_AT, ClosedFormRelease::cost)
+            .with(PML_TAIL, ClosedFormRelease::tail)
+            .with(PMC_TAIL, ClosedFormMeasures::costTail)
+            .with(PML_QUANTILE, (release, quantile) -> quantile.isRight() ? release.rightQuantile(quantile.delta()) : release.leftQuantile(quantile.delta()))
+            .with(PMC_QUANTILE, ClosedFormMeasures::costQuantile)
+            .with(PML_MEAN, (release, none) -> release.meanLeakage())
+            .with(PMC_MEAN, (release, none) -> release.costSupremum())
+            .with(MAXIMAL_LEAKAGE, (release, none) -> UNBOUNDED)
+            .with(MUTUAL_INFORMATION, (release, none) -> release.information())
+            .with(ENVELOPE_UPPER, (release, delta) -> UNBOUNDED)
+            .with(LDP, (release, none) -> UNBOUNDED)
+            .done();
 
     private ClosedFormMeasures() {}
-
-    static Value of(ClosedFormRelease release, String measure, Arguments arguments) {
-        return switch (measure) {
-            case "pml" -> release.leakageSupremum();
-            case "pmc", "pmc-mean" -> release.costSupremum();
-            case "pml-at" -> release.leakage(arguments.number("y"));
-            case "pmc-at" -> release.cost(arguments.number("y"));
-            case "pml-tail" -> release.tail(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY));
-            case "pmc-tail" -> costTail(release, arguments.number("epsilon", 0, Double.POSITIVE_INFINITY));
-            case "pml-quantile" ->
-                DensityMeasures.isRight(arguments)
-                        ? release.rightQuantile(arguments.probability("delta"))
-                        : release.leftQuantile(arguments.probability("delta"));
-            case "pmc-quantile" -> costQuantile(release, arguments);
-            case "pml-mean" -> release.meanLeakage();
-            case "mutual-information" -> release.information();
-            // What no outcome bounds is not bounded on average either: each is the sum or integral of what one outcome
-            // can say.
-            case "maximal-leakage", "envelope-upper", "ldp" -> Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
-            default ->
-                throw new IllegalArgumentException("'" + measure + "' is not computed of a release that is known by its"
-                        + " formulas: ask for " + String.join(", ", NAMES));
-        };
-    }
 
     /** All outcomes cost the same. */
     private static Value costTail(ClosedFormRelease release, Scalar epsilon) {
@@ -61,8 +56,8 @@ final class ClosedFormMeasures {
                         : Brackets.probability(new Enclosure(0, 1), cost.witness());
     }
 
-    private static Value costQuantile(ClosedFormRelease release, Arguments arguments) {
-        boolean all = arguments.probability("delta").value() == 1;
-        return all && !DensityMeasures.isRight(arguments) ? Value.exactly(0) : release.costSupremum();
+    private static Value costQuantile(ClosedFormRelease release, Quantile quantile) {
+        boolean all = quantile.delta().value() == 1;
+        return all && !quantile.isRight() ? Value.exactly(0) : release.costSupremum();
     }
 }

@@ -1,257 +1,139 @@
 package io.divulge.continuous;
 
-import static io.divulge.expression.Parameter.optional;
 import static io.divulge.expression.Parameter.required;
+import static io.divulge.measure.Parameters.atLeast;
+import static io.divulge.measure.Quantity.INFORMATION;
+import static io.divulge.measure.Quantity.PROBABILITY;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 
+import io.divulge.catalogue.MeasureKind;
+import io.divulge.catalogue.Vocabulary;
 import io.divulge.expression.Arguments;
 import io.divulge.expression.Domain;
-import io.divulge.expression.Expression;
-import io.divulge.expression.Parameter;
-import io.divulge.expression.Signature;
-import io.divulge.expression.Suggestion;
-import io.divulge.measure.Measures;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Answers;
+import io.divulge.measure.Effort;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
+import io.divulge.measure.pointwise.Quantile;
+import io.divulge.model.Joint;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
-/** What can be measured of a release with densities, by name. The names are those of finite releases where both have one. */
-public final class DensityMeasures {
-    private static final Parameter OUTCOME = required("y", "the outcome", Domain.of("a number", "0.5"));
+/** What can be measured of a release with densities: measures of finite releases, and a few that only densities have. */
+public final class DensityMeasures implements Vocabulary {
+    private static final String FINITE = "is measured of releases with a density, and this one has finitely many outcomes";
     private static final double FARTHEST = 1e100;
-    private static final Parameter EPSILON = required("epsilon", "what is exceeded", Domain.NATS);
-    private static final Parameter DELTA = required("delta", "probability of more", Domain.PROBABILITY);
-    private static final Parameter SIDE = optional("side", "left or right", Domain.of("", "right"), "left");
 
-    /**
-     * A measure, as commands list it.
-     *
-     * @param quantity what kind of number it gives
-     * @param meaning one line for people
-     * @param definition the formula's place in the literature
-     * @param value measures a release
-     */
-    public record Family(
-            Signature signature,
-            Quantity quantity,
-            String meaning,
-            String definition,
-            BiFunction<ContinuousRelease, Arguments, Value> value) {}
+    private static final Parameters<Scalar> OUTCOME = new Parameters<>(required("y", "the outcome", Domain.of("a number", "0.5"))) {
+        @Override
+        public Scalar read(Arguments written) {
+            return outcome(written.number("y"));
+        }
 
-    /** A measure with its parameters filled in. */
-    public record Question(Family family, Arguments arguments) {
-        /** Measures a release. */
-        public Value of(NumericRelease release) {
-            return release instanceof ContinuousRelease density
-                    ? family.value.apply(density, arguments)
-                    : ClosedFormMeasures.of((ClosedFormRelease) release, family.signature.name(), arguments);
+        @Override
+        protected List<String> write(Scalar outcome) {
+            return List.of(outcome.text());
+        }
+    };
+    private static final Parameters<Scalar> EPSILON = atLeast(0, required("epsilon", "what is exceeded", Domain.NATS));
+
+    /** Pointwise maximal leakage of one outcome. */
+    public static final MeasureFamily<Scalar> PML_AT = new OfDensity<>("pml-at", OUTCOME, INFORMATION, "pointwise maximal leakage of one outcome", "[SCOS23, Thm 1]");
+
+    /** Pointwise maximal cost of one outcome. */
+    public static final MeasureFamily<Scalar> PMC_AT = new OfDensity<>("pmc-at", OUTCOME, INFORMATION, "pointwise maximal cost of one outcome", "[SGSSO25, Thm 4]");
+
+    /** Probability that the outcome costs more than epsilon. */
+    public static final MeasureFamily<Scalar> PMC_TAIL = new OfDensity<>("pmc-tail", EPSILON, PROBABILITY, "probability that the outcome costs more than epsilon", "[SGSSO25, Ex. 7]");
+
+    /** Cost that is exceeded with probability at most delta, or reached with at least delta. */
+    public static final MeasureFamily<Quantile> PMC_QUANTILE = new OfDensity<>("pmc-quantile", Quantile.PARAMETERS, INFORMATION, "cost that is exceeded with probability at most delta (left), or reached with at least delta (right)", "as [ILE26, IV, eq. 9 ff.]");
+
+    /** What an outcome costs at least under Gaussian noise. */
+    public static final MeasureFamily<Scalar> PMC_LOWER_BOUND = new OfDensity<>("pmc-lower-bound", OUTCOME, INFORMATION, "what an outcome costs at least under Gaussian noise, from the secret's range and mean", "[SGSSO25, (17)]");
+
+    /** What an outcome costs at most under Gaussian noise. */
+    public static final MeasureFamily<Scalar> PMC_UPPER_BOUND = new OfDensity<>("pmc-upper-bound", OUTCOME, INFORMATION, "what an outcome costs at most under Gaussian noise, from the secret's range and mean", "[SGSSO25, (17)]");
+
+    /** A bound of the tail of the cost under Gaussian noise. */
+    public static final MeasureFamily<Scalar> PMC_TAIL_BOUND = new OfDensity<>("pmc-tail-bound", EPSILON, PROBABILITY, "a bound of pmc-tail under Gaussian noise, from the secret's range and mean", "[SGSSO25, (18)]");
+
+    /** A measure that finite releases do not have. */
+    private static final class OfDensity<P> extends MeasureFamily<P> {
+        OfDensity(String name, Parameters<P> parameters, Quantity quantity, String meaning, String definition) {
+            super(name, parameters, quantity, meaning, definition);
+        }
+
+        @Override
+        public Answer<Value> of(Joint joint, P parameters, Effort effort) {
+            return Answer.refused(this, FINITE);
         }
     }
 
-    private static final Map<String, Family> BY_NAME = List.of(
-                    family(
-                            "pml",
-                            "pointwise maximal leakage: how much better the worst outcome makes any guess",
-                            "[SCOS23, Thm 1]",
-                            (release, arguments) -> LeakageSupremum.of(release)),
-                    family(
-                            "pmc",
-                            "pointwise maximal cost: how much the worst outcome lowers any cost of a wrong guess",
-                            "[SGSSO25, Thm 4]",
-                            (release, arguments) -> CostSupremum.of(release)),
-                    family(
-                            "pml-at",
-                            "pointwise maximal leakage of one outcome",
-                            "[SCOS23, Thm 1]",
-                            (release, arguments) -> PointwiseLeakage.leakage(release, outcome(arguments)),
-                            OUTCOME),
-                    family(
-                            "pmc-at",
-                            "pointwise maximal cost of one outcome",
-                            "[SGSSO25, Thm 4]",
-                            (release, arguments) -> PointwiseLeakage.cost(release, outcome(arguments)),
-                            OUTCOME),
-                    probability(
-                            "pml-tail",
-                            "probability that the outcome leaks more than epsilon",
-                            "[SCOS23, Def. 5]",
-                            (release, arguments) -> PointwiseLaw.ofLeakage(release)
-                                    .tail(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
-                            EPSILON),
-                    probability(
-                            "pmc-tail",
-                            "probability that the outcome costs more than epsilon",
-                            "[SGSSO25, Ex. 7]",
-                            (release, arguments) -> PointwiseLaw.ofCost(release)
-                                    .tail(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
-                            EPSILON),
-                    family(
-                            "pml-quantile",
-                            "leakage that is exceeded with probability at most delta (left), or reached with at least delta (right)",
-                            "[ILE26, IV, eq. 9 ff.]",
-                            (release, arguments) -> quantile(PointwiseLaw.ofLeakage(release), arguments),
-                            DELTA,
-                            SIDE),
-                    family(
-                            "pmc-quantile",
-                            "cost that is exceeded with probability at most delta (left), or reached with at least delta (right)",
-                            "as [ILE26, IV, eq. 9 ff.]",
-                            (release, arguments) -> quantile(PointwiseLaw.ofCost(release), arguments),
-                            DELTA,
-                            SIDE),
-                    family(
-                            "pml-mean",
-                            "expected pointwise maximal leakage of the outcome",
-                            "[SCOS23, Prop. 7]",
-                            (release, arguments) -> AverageLeakage.leakage(release)),
-                    family(
-                            "pmc-mean",
-                            "expected pointwise maximal cost of the outcome",
-                            "[SGSSO25, III.C]",
-                            (release, arguments) -> AverageLeakage.cost(release)),
-                    family(
-                            "maximal-leakage",
-                            "how much better the release makes any guess, on average over outcomes",
-                            "[IWK20]",
-                            (release, arguments) -> IntegratedMaximum.of(release)),
-                    family(
-                            "mutual-information",
-                            "what the outcome says about the secret on average",
-                            "[Shannon48]",
-                            (release, arguments) -> AverageLeakage.information(release)),
-                    family(
-                            "envelope",
-                            "the most that any function of the outcome leaks with probability delta",
-                            "[ILE26, IV]",
-                            (release, arguments) -> DensityEnvelope.of(release).epsilon(arguments.probability("delta")),
-                            required("delta", "probability of leaking as much", Domain.PROBABILITY)),
-                    probability(
-                            "envelope-delta",
-                            "how probable any function of the outcome can make a leakage of epsilon or more",
-                            "[ILE26, eq. 8]",
-                            (release, arguments) -> DensityEnvelope.of(release)
-                                    .delta(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
-                            required("epsilon", "leakage that is reached", Domain.NATS)),
-                    family(
-                            "envelope-upper",
-                            "upper bound of the envelope: maximal leakage + log 1/delta, or the largest leakage if that is less",
-                            "[ILE26, Thm 3]",
-                            (release, arguments) -> DensityEnvelope.upperBound(release, arguments.probability("delta")),
-                            required("delta", "probability of leaking as much", Domain.PROBABILITY)),
-                    family(
-                            "pmc-lower-bound",
-                            "what an outcome costs at least under Gaussian noise, from the secret's range and mean",
-                            "[SGSSO25, (17)]",
-                            (release, arguments) ->
-                                    GaussianCostBounds.of(release).lower(outcome(arguments)),
-                            OUTCOME),
-                    family(
-                            "pmc-upper-bound",
-                            "what an outcome costs at most under Gaussian noise, from the secret's range and mean",
-                            "[SGSSO25, (17)]",
-                            (release, arguments) ->
-                                    GaussianCostBounds.of(release).upper(outcome(arguments)),
-                            OUTCOME),
-                    probability(
-                            "pmc-tail-bound",
-                            "a bound of pmc-tail under Gaussian noise, from the secret's range and mean",
-                            "[SGSSO25, (18)]",
-                            (release, arguments) -> GaussianCostBounds.of(release)
-                                    .tail(arguments.number("epsilon", 0, Double.POSITIVE_INFINITY)),
-                            EPSILON),
-                    family(
-                            "ldp",
-                            "local differential privacy: how well the clearest outcome tells two secrets apart",
-                            "[SGSSO25, Thm 7]",
-                            (release, arguments) -> LargestRatio.of(release)))
-            .stream()
-            .collect(Collectors.toMap(
-                    family -> family.signature().name(), Function.identity(), (a, b) -> a, LinkedHashMap::new));
+    /** What a release with a density answers, in the order to list them. */
+    public static final Answers<ContinuousRelease, Value> TABLE = Answers.<ContinuousRelease, Value>otherwise("is measured of releases with finitely many outcomes, and this one has a density: ask for %s")
+            .with(PML, (release, none) -> LeakageSupremum.of(release))
+            .with(PMC, (release, none) -> CostSupremum.of(release))
+            .with(PML_AT, (release, y) -> PointwiseLeakage.leakage(release, Enclosure.of(y)))
+            .with(PMC_AT, (release, y) -> PointwiseLeakage.cost(release, Enclosure.of(y)))
+            .with(PML_TAIL, (release, epsilon) -> PointwiseLaw.ofLeakage(release).tail(epsilon))
+            .with(PMC_TAIL, (release, epsilon) -> PointwiseLaw.ofCost(release).tail(epsilon))
+            .with(PML_QUANTILE, (release, quantile) -> quantile(PointwiseLaw.ofLeakage(release), quantile))
+            .with(PMC_QUANTILE, (release, quantile) -> quantile(PointwiseLaw.ofCost(release), quantile))
+            .with(PML_MEAN, (release, none) -> AverageLeakage.leakage(release))
+            .with(PMC_MEAN, (release, none) -> AverageLeakage.cost(release))
+            .with(MAXIMAL_LEAKAGE, (release, none) -> IntegratedMaximum.of(release))
+            .with(MUTUAL_INFORMATION, (release, none) -> AverageLeakage.information(release))
+            .with(ENVELOPE, (release, delta) -> DensityEnvelope.of(release).epsilon(delta))
+            .with(ENVELOPE_DELTA, (release, epsilon) -> DensityEnvelope.of(release).delta(epsilon))
+            .with(ENVELOPE_UPPER, (release, delta) -> DensityEnvelope.upperBound(release, delta))
+            .with(PMC_LOWER_BOUND, (release, y) -> GaussianCostBounds.of(release).lower(Enclosure.of(y)))
+            .with(PMC_UPPER_BOUND, (release, y) -> GaussianCostBounds.of(release).upper(Enclosure.of(y)))
+            .with(PMC_TAIL_BOUND, (release, epsilon) -> GaussianCostBounds.of(release).tail(epsilon))
+            .with(LDP, (release, none) -> LargestRatio.of(release))
+            .done();
 
-    private DensityMeasures() {}
-
-    private static Family family(
-            String name,
-            String meaning,
-            String definition,
-            BiFunction<ContinuousRelease, Arguments, Value> value,
-            Parameter... parameters) {
-        return new Family(Signature.of(name, parameters), Quantity.INFORMATION, meaning, definition, value);
+    @Override
+    public MeasureKind kind() {
+        return new MeasureKind(
+                "What only releases with a density are asked",
+                List.of(PML_AT, PMC_AT, PMC_TAIL, PMC_QUANTILE, PMC_LOWER_BOUND, PMC_UPPER_BOUND, PMC_TAIL_BOUND));
     }
 
-    private static Family probability(
-            String name,
-            String meaning,
-            String definition,
-            BiFunction<ContinuousRelease, Arguments, Value> value,
-            Parameter... parameters) {
-        return new Family(Signature.of(name, parameters), Quantity.PROBABILITY, meaning, definition, value);
-    }
-
-    private static Enclosure outcome(Arguments arguments) {
-        Scalar outcome = arguments.number("y");
+    private static Scalar outcome(Scalar outcome) {
         // Written so that NaN fails.
         if (!(Math.abs(outcome.value()) <= FARTHEST)) {
             throw new IllegalArgumentException(
                     "the outcome is y=" + outcome
                             + " (expected a number from -1e100 to 1e100; the most that outcomes far out leak or cost is pml or pmc)");
         }
-        return Enclosure.of(outcome);
+        return outcome;
     }
 
-    private static Value quantile(PointwiseLaw law, Arguments arguments) {
-        var delta = arguments.probability("delta");
-        return isRight(arguments) ? law.rightQuantile(delta) : law.leftQuantile(delta);
+    private static Value quantile(PointwiseLaw law, Quantile quantile) {
+        return quantile.isRight() ? law.rightQuantile(quantile.delta()) : law.leftQuantile(quantile.delta());
     }
 
-    /** Which side of a quantile is asked for. */
-    static boolean isRight(Arguments arguments) {
-        return switch (arguments.text("side")) {
-            case "left" -> false;
-            case "right" -> true;
-            default ->
-                throw new IllegalArgumentException(
-                        "a quantile has side=" + arguments.text("side") + " (expected left or right)");
-        };
-    }
-
-    /** All of them, in the order to list them. */
-    public static List<Family> all() {
-        return List.copyOf(BY_NAME.values());
-    }
-
-    /**
-     * The measures that an expression names in which numbers may be ranges, {@code pml-at(y=0:1:0.1)}; one if none is.
-     *
-     * @throws IllegalArgumentException if there is none, or none for densities
-     */
-    public static List<Question> parseAll(String text) {
-        Expression expression = Expression.parse(text);
-        Family family = BY_NAME.get(expression.name());
-        if (family == null) {
-            String names = String.join(", ", BY_NAME.keySet());
-            throw new IllegalArgumentException(
-                    Measures.isNamedBy(text)
-                            ? "'" + expression.name()
-                                    + "' is measured of releases with finitely many outcomes, and this one has a"
-                                    + " density: ask for " + names
-                            : "there is no measure '" + expression.name() + "'."
-                                    + Suggestion.among(BY_NAME.keySet(), expression.name())
-                                    + " Of a release with a density there are " + names + ".");
-        }
-        return family.signature.expand(expression).stream()
-                .map(one -> new Question(family, family.signature.bind(one)))
-                .toList();
-    }
-
-    /** The measure of this name, without parameters. */
-    public static Question named(String text) {
-        return parseAll(text).get(0);
+    /** What a release whose outcome is a number answers to a measure. */
+    public static Answer<Value> of(NumericRelease release, Measure<?> measure) {
+        return release instanceof ContinuousRelease density
+                ? TABLE.of(density, measure)
+                : ClosedFormMeasures.TABLE.of((ClosedFormRelease) release, measure);
     }
 }

@@ -1,5 +1,12 @@
 package io.divulge.continuous;
 
+import static io.divulge.measure.event.EventMeasures.EML;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
 import io.divulge.guarantee.Alip;
 import io.divulge.guarantee.BoundedMaxInformation;
 import io.divulge.guarantee.BoundedMaximalLeakage;
@@ -12,7 +19,7 @@ import io.divulge.guarantee.Measured;
 import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
 import io.divulge.guarantee.TailPml;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import java.util.OptionalDouble;
 
@@ -52,15 +59,16 @@ public record MeasuredDensity(NamedRelease named) implements Measured {
 
     /** What a measure of finite releases is for densities. */
     @Override
-    public Value by(NamedMeasure measure) {
-        return switch (measure.family().name()) {
-            case "lip" -> larger(value("pml"), value("pmc"));
-            // Without a probability that is cut off it is the largest leakage [SCOS23, Def. 12].
-            case "max-information" -> value("pml");
-            // Only of the event of all outcomes, which tells nothing.
-            case "eml" -> Value.exactly(0);
-            default -> value(measure.expression());
-        };
+    public Value by(Measure<?> measure) {
+        if (measure.family() == LIP) {
+            return larger(value(Measure.of(PML)), value(Measure.of(PMC)));
+        }
+        // Without a probability that is cut off it is the largest leakage [SCOS23, Def. 12].
+        if (measure.family() == MAX_INFORMATION) {
+            return value(Measure.of(PML));
+        }
+        // Only of the event of all outcomes, which tells nothing.
+        return measure.family() == EML ? Value.exactly(0) : value(measure);
     }
 
     @Override
@@ -68,8 +76,8 @@ public record MeasuredDensity(NamedRelease named) implements Measured {
         return true;
     }
 
-    private Value value(String expression) {
-        return DensityMeasures.named(expression).of(named.release());
+    private Value value(Measure<?> measure) {
+        return DensityMeasures.of(named.release(), measure).orThrow();
     }
 
     private static Value larger(Value one, Value other) {
@@ -85,7 +93,7 @@ public record MeasuredDensity(NamedRelease named) implements Measured {
     public OptionalDouble tightestDelta(Guarantee guarantee) {
         return guarantee instanceof TailPml tail
                 ? OptionalDouble.of(
-                        value("pml-tail(epsilon=" + tail.epsilon().text() + ")").upper())
+                        value(PML_TAIL.at(tail.epsilon())).upper())
                 : OptionalDouble.empty();
     }
 }

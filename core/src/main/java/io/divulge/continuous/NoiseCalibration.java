@@ -1,15 +1,26 @@
 package io.divulge.continuous;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
 import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The least noise with which a mechanism keeps a guarantee, from the safe side.
@@ -27,14 +38,9 @@ import java.util.Objects;
  */
 public record NoiseCalibration(
         NamedRelease named, String parameter, double setting, double beyond, Guarantee target, Value value) {
-    /** What is measured for each notion; of several the largest. */
-    private static final Map<String, List<String>> MEASURES = Map.of(
-            "pml", List.of("pml"),
-            "pmc", List.of("pmc"),
-            "lip", List.of("pml", "pmc"),
-            "ldp", List.of("ldp"),
-            "maximal-leakage", List.of("maximal-leakage"),
-            "mutual-information", List.of("mutual-information"));
+    /** What there may be a bound of. */
+    private static final List<MeasureFamily<None>> TARGETS =
+            List.of(LDP, LIP, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, PMC, PML);
 
     /** So often the noise is doubled or halved, before it is changed faster. */
     private static final int DOUBLINGS = 12;
@@ -129,12 +135,10 @@ public record NoiseCalibration(
         }
 
         private void check() {
-            if (target instanceof Guarantee.WithDelta || !MEASURES.containsKey(target.name())) {
+            if (target instanceof Guarantee.WithDelta || measure().isEmpty()) {
                 throw new IllegalArgumentException(
                         "'" + mechanism + "' is calibrated to "
-                                + String.join(
-                                        ", ",
-                                        MEASURES.keySet().stream().sorted().toList())
+                                + TARGETS.stream().map(MeasureFamily::name).collect(Collectors.joining(", "))
                                 + " with an epsilon, and the target is " + target.expression()
                                 + " ('divulge measure' has pml-quantile(delta) and envelope(delta) of a scale that you choose)");
             }
@@ -177,11 +181,14 @@ public record NoiseCalibration(
         }
 
         private Value measured(double setting) {
-            NumericRelease release = named(setting).release();
-            return MEASURES.getOrDefault(target.name(), List.of()).stream()
-                    .map(measure -> DensityMeasures.named(measure).of(release))
-                    .reduce((one, other) -> one.upper() >= other.upper() ? one : other)
-                    .orElseThrow();
+            return new MeasuredDensity(named(setting))
+                    .by(Measure.of(measure().orElseThrow()));
+        }
+
+        private Optional<MeasureFamily<None>> measure() {
+            return TARGETS.stream()
+                    .filter(family -> target.measures().equals(List.of(family)))
+                    .findFirst();
         }
 
         private boolean keeps(double setting) {

@@ -1,6 +1,6 @@
 package io.divulge.estimate;
 
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
@@ -14,10 +14,7 @@ import java.util.OptionalDouble;
  * <p>The bounds of all estimates of one {@link Estimation} hold together with probability at least {@link #confidence}, over the drawing of the sample. An upper
  * bound is for a promise, a lower one for an alarm.
  *
- * @param expression the measure, keys written out
- * @param withUnits the same with the units of its parameters, which stay in nats when results are shown in bits
- * @param meaning one line for people
- * @param quantity what kind of number it is
+ * @param measure what is estimated
  * @param value the plug-in value, which takes frequencies for probabilities, between the two bounds, with its witness; in nats if it is information
  * @param confidence how often, at least, all bounds hold
  * @param corrected the plug-in value less its known bias, where there is a formula; a guess without a promise
@@ -27,10 +24,7 @@ import java.util.OptionalDouble;
  * @param cautions what they do not say
  */
 public record Estimate(
-        String expression,
-        String withUnits,
-        String meaning,
-        Quantity quantity,
+        Measure<?> measure,
         Value value,
         double confidence,
         OptionalDouble corrected,
@@ -47,7 +41,7 @@ public record Estimate(
     }
 
     static Estimate of(
-            NamedMeasure measure,
+            Measure<?> measure,
             Value value,
             double confidence,
             OptionalDouble corrected,
@@ -56,18 +50,28 @@ public record Estimate(
             String words,
             List<Caution> cautions) {
         Estimate estimate = new Estimate(
-                measure.expression(),
-                measure.arguments().withUnits(),
-                measure.reading().meaning(),
-                measure.reading().quantity(),
-                value,
-                confidence,
-                corrected,
-                beyond,
-                0,
-                words,
-                cautions);
+                measure, value, confidence, corrected, beyond, 0, words, cautions);
         return estimate.isDecided() ? estimate : estimate.collecting(moreEvents);
+    }
+
+    /** The measure as it was asked for, keys written out. */
+    public String expression() {
+        return measure.expression();
+    }
+
+    /** The measure with the units of its parameters, which stay in nats when results are shown in bits. */
+    public String withUnits() {
+        return measure.written().withUnits();
+    }
+
+    /** One line for people. */
+    public String meaning() {
+        return measure.reading().meaning();
+    }
+
+    /** What kind of number it is. */
+    public Quantity quantity() {
+        return measure.reading().quantity();
     }
 
     /** The plug-in value. */
@@ -92,7 +96,7 @@ public record Estimate(
 
     /** Whether the bounds are close enough to act on: see {@link Width}. */
     public boolean isDecided() {
-        return Width.isNarrow(value, quantity);
+        return Width.isNarrow(value, quantity());
     }
 
     /** The same with the advice to collect so many more events, in place of any such advice. */
@@ -109,6 +113,6 @@ public record Estimate(
                                         ? "undecided, and collecting will not help: it would take more than 10^15 events"
                                         : "undecided, and no number of events is known that would decide"));
         return new Estimate(
-                expression, withUnits, meaning, quantity, value, confidence, corrected, beyond, more, words, all);
+                measure, value, confidence, corrected, beyond, more, words, all);
     }
 }

@@ -1,7 +1,16 @@
 package io.divulge.estimate;
 
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
@@ -57,9 +66,9 @@ final class PairEstimation {
 
     Estimates estimates() {
         List<Estimate> all = new ArrayList<>();
-        all.add(ofOutcomes("pml", OutcomeBounds.max(outcomes.leakageLower), OutcomeBounds.max(outcomes.leakageUpper)));
-        all.add(ofOutcomes("pmc", OutcomeBounds.max(outcomes.costLower), OutcomeBounds.max(outcomes.costUpper)));
-        all.add(ofOutcomes("ldp", distinguishable(false), distinguishable(true)));
+        all.add(ofOutcomes(PML, OutcomeBounds.max(outcomes.leakageLower), OutcomeBounds.max(outcomes.leakageUpper)));
+        all.add(ofOutcomes(PMC, OutcomeBounds.max(outcomes.costLower), OutcomeBounds.max(outcomes.costUpper)));
+        all.add(ofOutcomes(LDP, distinguishable(false), distinguishable(true)));
         for (Scalar epsilon : tails) {
             all.add(tail(epsilon));
         }
@@ -80,16 +89,16 @@ final class PairEstimation {
         return max;
     }
 
-    private Estimate ofOutcomes(String name, double lower, double upper) {
+    private Estimate ofOutcomes(MeasureFamily<None> family, double lower, double upper) {
         // As the maximum of n draws is exceeded by one more draw: [1 - t]^n is the probability that t is left above it.
         double beyond = upper == Double.POSITIVE_INFINITY || secrets.seen() == 1
                 ? 0
                 : Rounding.up(-Math.expm1(Math.log(missOfAverage) / data.events()) * (1 + 1e-14));
-        return estimate(Measures.parse(name), lower, upper, OptionalDouble.empty(), beyond);
+        return estimate(Measure.of(family), lower, upper, OptionalDouble.empty(), beyond);
     }
 
     private Estimate tail(Scalar epsilon) {
-        NamedMeasure measure = Measures.parse("pml-tail(epsilon=" + epsilon + ")");
+        Measure<?> measure = PML_TAIL.at(epsilon);
         if (secrets.seen() == 1) {
             return estimate(measure, 0, 0, OptionalDouble.empty(), 0);
         }
@@ -116,24 +125,24 @@ final class PairEstimation {
 
     private void averages(List<Estimate> all) {
         boolean silent = secrets.seen() == 1;
-        NamedMeasure leakage = Measures.parse("maximal-leakage");
+        Measure<?> leakage = Measure.of(MAXIMAL_LEAKAGE);
         double most = silent
                 ? 0
-                : averages.maximalLeakageUpper(leakage.measure().of(plugIn).upper());
+                : averages.maximalLeakageUpper(leakage.of(plugIn).upper());
         all.add(estimate(leakage, silent ? 0 : averages.maximalLeakageLower(), most, OptionalDouble.empty(), 0));
 
         double guessLower = averages.rightGuessLower() / secrets.mostAtMost();
         double guessUpper = averages.rightGuessUpper() / secrets.mostAtLeast();
         all.add(estimate(
-                Measures.parse("min-entropy-leakage"),
+                Measure.of(MIN_ENTROPY_LEAKAGE),
                 silent ? 0 : Math.max(0, Rounding.down(Math.log(guessLower) - 1e-15)),
                 // No prior makes a guess gain more than maximal leakage allows.
                 Math.min(most, Rounding.up(Math.max(0, Math.log(guessUpper)) + 1e-15)),
                 OptionalDouble.empty(),
                 0));
 
-        NamedMeasure information = Measures.parse("mutual-information");
-        Value value = information.measure().of(plugIn);
+        Measure<?> information = Measure.of(MUTUAL_INFORMATION);
+        Value value = information.of(plugIn);
         double least = silent ? 0 : averages.mutualInformationLower();
         double largest = Math.min(most, silent ? 0 : averages.mutualInformationUpper(value.upper()));
         all.add(estimate(information, least, largest, OptionalDouble.of(corrected(value.value(), least, largest)), 0));
@@ -146,8 +155,8 @@ final class PairEstimation {
     }
 
     private Estimate estimate(
-            NamedMeasure measure, double lower, double upper, OptionalDouble corrected, double beyond) {
-        Value sample = measure.measure().of(plugIn);
+            Measure<?> measure, double lower, double upper, OptionalDouble corrected, double beyond) {
+        Value sample = measure.of(plugIn);
         // The sample's value lies between by construction, but for its rounding.
         Value value = new Value(
                 Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());

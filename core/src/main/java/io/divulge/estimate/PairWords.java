@@ -1,6 +1,6 @@
 package io.divulge.estimate;
 
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.LabelText;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class PairWords {
         this.sentence = new Sentence("No outcome that was seen");
     }
 
-    String of(NamedMeasure measure, Value value, double beyond) {
+    String of(Measure<?> measure, Value value, double beyond) {
         return sentence.of(measure, value, beyond);
     }
 

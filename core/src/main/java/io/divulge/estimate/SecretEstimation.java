@@ -1,7 +1,16 @@
 package io.divulge.estimate;
 
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.measure.robust.RobustCost;
 import io.divulge.measure.robust.RobustLeakage;
@@ -92,11 +101,11 @@ final class SecretEstimation {
             Estimate cost = cost();
             all.add(leakage);
             all.add(cost);
-            all.add(ofMechanism("ldp"));
+            all.add(ofMechanism(LDP));
             for (Scalar epsilon : tails) {
                 all.add(tail(epsilon));
             }
-            Estimate most = ofMechanism("maximal-leakage");
+            Estimate most = ofMechanism(MAXIMAL_LEAKAGE);
             all.add(most);
             all.add(guessing(most.upper()));
             all.add(information(most.upper()));
@@ -109,7 +118,7 @@ final class SecretEstimation {
             if (boxFits()) {
                 upper = Math.min(upper, RobustLeakage.of(every, region.box()).upper());
             }
-            return estimate(Measures.parse("pml"), outcomes.leakageLower(), upper);
+            return estimate(Measure.of(PML), outcomes.leakageLower(), upper);
         }
 
         private Estimate cost() {
@@ -118,7 +127,7 @@ final class SecretEstimation {
             if (boxFits()) {
                 upper = Math.min(upper, RobustCost.of(every, region.box()).upper());
             }
-            return estimate(Measures.parse("pmc"), outcomes.costLower(), upper);
+            return estimate(Measure.of(PMC), outcomes.costLower(), upper);
         }
 
         private boolean boxFits() {
@@ -126,12 +135,12 @@ final class SecretEstimation {
         }
 
         /** The prior matters by its support alone: at least the secrets seen, at most all. */
-        private Estimate ofMechanism(String name) {
-            NamedMeasure measure = Measures.parse(name);
+        private Estimate ofMechanism(MeasureFamily<None> family) {
+            Measure<?> measure = Measure.of(family);
             Estimate estimate = estimate(
                     measure,
-                    measure.measure().of(plugIn).lower(),
-                    measure.measure().of(every).upper());
+                    measure.of(plugIn).lower(),
+                    measure.of(every).upper());
             // Only a secret that was never seen leaves the bounds apart, and it may be impossible.
             return estimate.isDecided() ? estimate : estimate.collecting(Double.POSITIVE_INFINITY);
         }
@@ -139,7 +148,7 @@ final class SecretEstimation {
         private Estimate tail(Scalar epsilon) {
             Value shares = outcomes.tail(epsilon);
             return estimate(
-                    Measures.parse("pml-tail(epsilon=" + epsilon + ")"),
+                    PML_TAIL.at(epsilon),
                     Math.max(0, Rounding.down(shares.lower() - region.radius())),
                     // Where no outcome may leak so much and no other prior is possible, 0 is exact.
                     shares.upper() + region.radius() == 0
@@ -149,8 +158,8 @@ final class SecretEstimation {
 
         /** One prior's guess is right about as often as that of another close by. */
         private Estimate guessing(double most) {
-            NamedMeasure measure = Measures.parse("min-entropy-leakage");
-            Value sample = measure.measure().of(plugIn);
+            Measure<?> measure = Measure.of(MIN_ENTROPY_LEAKAGE);
+            Value sample = measure.of(plugIn);
             double right = Math.exp(sample.value()) * region.frequencies().max();
             double radius = region.radius() + 1e-12;
             double lower = Math.log(Math.max(right - radius, region.mostAtLeast()) / region.mostAtMost());
@@ -159,15 +168,15 @@ final class SecretEstimation {
         }
 
         private Estimate information(double most) {
-            NamedMeasure measure = Measures.parse("mutual-information");
-            Value sample = measure.measure().of(plugIn);
+            Measure<?> measure = Measure.of(MUTUAL_INFORMATION);
+            Value sample = measure.of(plugIn);
             InformationShift shift = InformationShift.of(mechanism, every, outcomes, region.radius(), most);
             double lower = Math.max(0, Rounding.down(sample.lower() - shift.down()));
             return estimate(measure, lower, Math.min(most, Rounding.up(sample.upper() + shift.up())));
         }
 
-        private Estimate estimate(NamedMeasure measure, double lower, double upper) {
-            Value sample = measure.measure().of(plugIn);
+        private Estimate estimate(Measure<?> measure, double lower, double upper) {
+            Value sample = measure.of(plugIn);
             Value value = new Value(
                     Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
             return Estimate.of(

@@ -1,6 +1,15 @@
 package io.divulge.estimate;
 
-import io.divulge.measure.NamedMeasure;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
+import io.divulge.measure.Answers;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Scalar;
 
@@ -12,67 +21,49 @@ import io.divulge.numeric.Scalar;
 record Sentence(String none) {
     private static final String SILENCE = "That nothing leaks is not excluded.";
 
-    String of(NamedMeasure measure, Value value, double beyond) {
-        if (value.upper() == 0) {
-            return "Nothing leaks.";
+    /** What a sentence is about: whom, the bounds, and how probable it is that an outcome that was not seen does worse. */
+    private record Bounds(String none, double lower, double upper, double beyond) {
+        boolean exist() {
+            return upper < Double.POSITIVE_INFINITY;
         }
-        return switch (measure.family().name()) {
-            case "pml" ->
-                (isBounded(value)
-                                ? none + " makes an adversary more than " + Words.atMost(value.upper())
-                                        + " better at any guess about the secret" + beyond(beyond) + ". "
-                                : "No bound holds for an adversary: an outcome may give away a secret that was never seen. ")
-                        + alarm(value, "Some outcome makes it at least ", " better.");
-            case "pmc" ->
-                (isBounded(value)
-                                ? none + " makes a secret more than " + Words.atMost(value.upper()) + " less likely"
-                                        + beyond(beyond) + ". "
-                                : "An outcome may rule out a secret. ")
-                        + alarm(value, "Some outcome makes a secret at least ", " less likely.");
-            case "ldp" ->
-                (isBounded(value)
-                                ? none + " makes an adversary more than " + Words.atMost(value.upper())
-                                        + " better, whatever the prior on these secrets" + beyond(beyond) + ". "
-                                : "No bound holds for every prior: an outcome may rule out a secret. ")
-                        + alarm(value, "Under some prior an outcome makes an adversary at least ", " better.");
-            case "pml-tail" -> tail(measure, value);
-            case "maximal-leakage" ->
-                "Averaged over outcomes an adversary gets at most " + Words.atMost(value.upper())
-                        + " better, whatever the prior on these secrets. "
-                        + alarm(value, "Some adversary gets at least ", " better.");
-            case "min-entropy-leakage" ->
-                "The best guess of the secret is right at most " + Words.atMost(value.upper())
-                        + " more often after the release. "
-                        + alarm(value, "It is right at least ", " more often.");
-            case "mutual-information" ->
-                "The release tells at most " + Words.informationAtMost(value.upper()) + " on average. "
-                        + (value.lower() > 0
-                                ? "It tells at least " + Words.informationAtLeast(value.lower()) + "."
-                                : SILENCE);
-            default -> throw new IllegalArgumentException("no words for '" + measure.expression() + "'");
-        };
+
+        String better() {
+            return Words.atMost(upper);
+        }
+
+        String unlessRare() {
+            return beyond == 0
+                    ? ""
+                    : ", and one that does is drawn with probability at most " + Words.probabilityAtMost(beyond);
+        }
+
+        String alarm(String before, String after) {
+            return lower == Double.POSITIVE_INFINITY
+                    ? "It does for certain."
+                    : lower > 0 ? before + Words.atLeast(lower) + after : SILENCE;
+        }
     }
 
-    private static boolean isBounded(Value value) {
-        return value.upper() < Double.POSITIVE_INFINITY;
+    private static final Answers<Bounds, String> WORDS = Answers.<Bounds, String>otherwise("has no words")
+            .with(PML, (bounds, none) -> (bounds.exist() ? bounds.none + " makes an adversary more than " + bounds.better() + " better at any guess about the secret" + bounds.unlessRare() + ". " : "No bound holds for an adversary: an outcome may give away a secret that was never seen. ") + bounds.alarm("Some outcome makes it at least ", " better."))
+            .with(PMC, (bounds, none) -> (bounds.exist() ? bounds.none + " makes a secret more than " + bounds.better() + " less likely" + bounds.unlessRare() + ". " : "An outcome may rule out a secret. ") + bounds.alarm("Some outcome makes a secret at least ", " less likely."))
+            .with(LDP, (bounds, none) -> (bounds.exist() ? bounds.none + " makes an adversary more than " + bounds.better() + " better, whatever the prior on these secrets" + bounds.unlessRare() + ". " : "No bound holds for every prior: an outcome may rule out a secret. ") + bounds.alarm("Under some prior an outcome makes an adversary at least ", " better."))
+            .with(MAXIMAL_LEAKAGE, (bounds, none) -> "Averaged over outcomes an adversary gets at most " + bounds.better() + " better, whatever the prior on these secrets. " + bounds.alarm("Some adversary gets at least ", " better."))
+            .with(MIN_ENTROPY_LEAKAGE, (bounds, none) -> "The best guess of the secret is right at most " + bounds.better() + " more often after the release. " + bounds.alarm("It is right at least ", " more often."))
+            .with(MUTUAL_INFORMATION, (bounds, none) -> "The release tells at most " + Words.informationAtMost(bounds.upper) + " on average. " + (bounds.lower > 0 ? "It tells at least " + Words.informationAtLeast(bounds.lower) + "." : SILENCE))
+            .with(PML_TAIL, Sentence::tail)
+            .done();
+
+    String of(Measure<?> measure, Value value, double beyond) {
+        return value.upper() == 0
+                ? "Nothing leaks."
+                : WORDS.of(new Bounds(none, value.lower(), value.upper(), beyond), measure)
+                        .orThrow();
     }
 
-    private static String beyond(double beyond) {
-        return beyond == 0
-                ? ""
-                : ", and one that does is drawn with probability at most " + Words.probabilityAtMost(beyond);
-    }
-
-    private static String alarm(Value value, String before, String after) {
-        return value.lower() == Double.POSITIVE_INFINITY
-                ? "It does for certain."
-                : value.lower() > 0 ? before + Words.atLeast(value.lower()) + after : SILENCE;
-    }
-
-    private static String tail(NamedMeasure measure, Value value) {
-        Scalar epsilon = Scalar.parse(measure.arguments().text("epsilon"));
+    private static String tail(Bounds bounds, Scalar epsilon) {
         return "An outcome that makes an adversary more than " + Words.atMost(epsilon.value())
-                + " better is drawn with probability at most " + Words.probabilityAtMost(value.upper())
-                + (value.lower() > 0 ? ", and at least " + Words.probabilityAtLeast(value.lower()) + "." : ".");
+                + " better is drawn with probability at most " + Words.probabilityAtMost(bounds.upper)
+                + (bounds.lower > 0 ? ", and at least " + Words.probabilityAtLeast(bounds.lower) + "." : ".");
     }
 }

@@ -1,158 +1,182 @@
 package io.divulge.exact;
 
-import static java.util.Map.entry;
+import static io.divulge.measure.capacity.CapacityMeasures.CAPACITY;
+import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_BETA_LEAKAGE;
+import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_LEAKAGE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+import static io.divulge.measure.event.EventMeasures.BINARY_ENVELOPE;
+import static io.divulge.measure.event.EventMeasures.EML;
+import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
+import static io.divulge.measure.event.EventMeasures.EVENT_LEAKAGE;
+import static io.divulge.measure.event.EventMeasures.PSI1;
+import static io.divulge.measure.event.EventMeasures.PSI2;
+import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK;
+import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_COST_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_REALIZABLE_COST;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_CAPACITY;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDI;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
+import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.ENTROPY;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 
-import io.divulge.expression.Arguments;
-import java.util.Map;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Answers;
+import io.divulge.measure.Answers.Sure;
+import io.divulge.measure.Effort;
+import io.divulge.measure.Parameters.None;
+import io.divulge.numeric.Scalar;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
- * The measures that have an exact form, under the names they have in {@link io.divulge.measure.Measures}.
+ * The measures that have an exact form.
  *
  * <p>A parameter {@code epsilon} must be the logarithm of a fraction, {@code log(10/9)}, and {@code delta} a fraction or a
  * decimal; otherwise there is no exact form.
  */
 public final class ExactMeasures {
-    private static final Map<String, ExactMeasure> BY_NAME = Map.ofEntries(
-            entry("pml", (joint, a) -> Optional.of(ExactProfile.leakage(joint).measurement())),
-            entry("pmc", (joint, a) -> Optional.of(ExactProfile.cost(joint).measurement())),
-            entry(
-                    "pml-tail",
-                    ofEpsilon((joint, ratio) -> ExactProfile.leakage(joint).tail(ExactValue.log(ratio)))),
-            entry("pml-quantile", ExactMeasures::quantile),
-            entry(
-                    "event-leakage",
-                    (joint, a) -> Optional.of(ExactMeasurement.of(ExactEventLeakage.of(joint, a.text("event"))))),
-            entry("eml", ofDelta(ExactEventLeakage::leastPrivate)),
-            entry("binary-envelope", ofDelta(ExactEventLeakage::leastPrivate)),
-            entry("psi1", ofEpsilon(ExactPenalty::ofLeakage)),
-            entry("psi2", ofEpsilon(ExactPenalty::ofDensity)),
-            entry("envelope", envelopeAt(ExactEnvelope::ofLeakage)),
-            entry("envelope-delta", envelopeDelta(ExactEnvelope::ofLeakage)),
-            entry("cost-envelope", envelopeAt(ExactEnvelope::ofCost)),
-            entry("cost-envelope-delta", envelopeDelta(ExactEnvelope::ofCost)),
-            entry("envelope-upper", ofDelta(ExactMaximalLeakage::envelopeUpper)),
-            entry("maximal-leakage", plain(ExactMaximalLeakage::of)),
-            entry("min-capacity", plain(ExactMaximalLeakage::of)),
-            entry(
-                    "capacity",
-                    known((joint, a) -> ExactCapacity.of(joint, a.number("order")))
-                            .where(a -> ExactCapacity.isKnown(a.number("order")))),
-            entry(
-                    "maximal-alpha-leakage",
-                    known((joint, a) -> ExactCapacity.of(joint, a.number("alpha")))
-                            .where(a -> ExactCapacity.isKnown(a.number("alpha")))),
-            entry(
-                    "maximal-alpha-beta-leakage",
-                    known((joint, a) -> ExactCapacity.of(joint, a.number("alpha"), a.number("beta")))
-                            .where(a -> ExactCapacity.isKnown(a.number("alpha"), a.number("beta")))),
-            entry("ldp", plain(ExactIndistinguishability::ldp)),
-            entry("lip", plain(ExactIndistinguishability::lip)),
-            entry("ldi", plain(ExactIndistinguishability::ldi)),
-            entry("privacy-profile", ofEpsilon(ExactPrivacyProfile::delta)),
-            entry("probabilistic-ldp", ofEpsilon(ExactPrivacyProfile::failure)),
-            entry("approximate-ldp", ofDelta(ExactPrivacyProfile::epsilon)),
-            entry("max-information", ofDelta(ExactMaxInformation::of)),
-            entry("total-variation", plain(joint -> ExactValue.of(ExactVariation.total(joint)))),
-            entry("chi-squared", plain(joint -> ExactValue.of(ExactVariation.chiSquared(joint)))),
-            entry("min-entropy-leakage", plain(ExactGuessing::minEntropyLeakage)),
-            entry("guesswork", plain(joint -> ExactValue.of(ExactGuessing.guesswork(joint)))),
-            entry("maximal-cost-leakage", plain(ExactMaximalLeakage::cost)),
-            // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
-            entry("maximal-realizable-cost", ExactMeasures::worstCost),
-            entry("guesswork-leakage", ExactMeasures::worstCost),
-            entry(
-                    "entropy",
-                    known((joint, a) -> ExactEntropy.of(joint, a.number("order")))
-                            .where(a -> ExactEntropy.isKnown(a.number("order")))));
+    private static final String NO_FORM = "has no exact form";
+
+    /** What a release in fractions answers. */
+    public static final Answers<ExactJoint, ExactMeasurement> TABLE =
+            Answers.<ExactJoint, ExactMeasurement>otherwise(NO_FORM)
+                    .with(PML, (joint, none) -> ExactProfile.leakage(joint).measurement())
+                    .with(PMC, (joint, none) -> ExactProfile.cost(joint).measurement())
+                    .rule(
+                            PML_TAIL,
+                            atEpsilon((joint, ratio) -> ExactProfile.leakage(joint).tail(ExactValue.log(ratio))))
+                    .rule(
+                            PML_QUANTILE,
+                            new Exactly<>(quantile -> quantile.delta().exact(), (joint, quantile, delta) -> {
+                                ExactProfile leakage = ExactProfile.leakage(joint);
+                                return Optional.of(
+                                        quantile.isRight()
+                                                ? leakage.rightQuantile(delta)
+                                                : leakage.leftQuantile(delta));
+                            }))
+                    .with(EVENT_LEAKAGE, (joint, event) -> ExactMeasurement.of(ExactEventLeakage.of(joint, event)))
+                    .rule(EML, atDelta(ExactEventLeakage::leastPrivate))
+                    .rule(BINARY_ENVELOPE, atDelta(ExactEventLeakage::leastPrivate))
+                    .rule(PSI1, atEpsilon(ExactPenalty::ofLeakage))
+                    .rule(PSI2, atEpsilon(ExactPenalty::ofDensity))
+                    .rule(ENVELOPE, envelopeAtDelta(ExactEnvelope::ofLeakage))
+                    .rule(ENVELOPE_DELTA, envelopeAtEpsilon(ExactEnvelope::ofLeakage))
+                    .rule(COST_ENVELOPE, envelopeAtDelta(ExactEnvelope::ofCost))
+                    .rule(COST_ENVELOPE_DELTA, envelopeAtEpsilon(ExactEnvelope::ofCost))
+                    .rule(ENVELOPE_UPPER, atDelta(ExactMaximalLeakage::envelopeUpper))
+                    .with(MAXIMAL_LEAKAGE, plain(ExactMaximalLeakage::of))
+                    .with(MIN_CAPACITY, plain(ExactMaximalLeakage::of))
+                    .rule(CAPACITY, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
+                    .rule(MAXIMAL_ALPHA_LEAKAGE, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
+                    .rule(
+                            MAXIMAL_ALPHA_BETA_LEAKAGE,
+                            new Exactly<>(
+                                    orders -> Optional.of(orders)
+                                            .filter(both -> ExactCapacity.isKnown(both.alpha(), both.beta())),
+                                    (joint, orders, both) -> ExactCapacity.of(joint, both.alpha(), both.beta())
+                                            .map(ExactMeasurement::of)))
+                    .with(LDP, plain(ExactIndistinguishability::ldp))
+                    .with(LIP, plain(ExactIndistinguishability::lip))
+                    .with(LDI, plain(ExactIndistinguishability::ldi))
+                    .rule(PRIVACY_PROFILE, atEpsilon(ExactPrivacyProfile::delta))
+                    .rule(PROBABILISTIC_LDP, atEpsilon(ExactPrivacyProfile::failure))
+                    .rule(APPROXIMATE_LDP, atDelta(ExactPrivacyProfile::epsilon))
+                    .rule(MAX_INFORMATION, atDelta(ExactMaxInformation::of))
+                    .with(TOTAL_VARIATION, plain(joint -> ExactValue.of(ExactVariation.total(joint))))
+                    .with(CHI_SQUARED, plain(joint -> ExactValue.of(ExactVariation.chiSquared(joint))))
+                    .with(MIN_ENTROPY_LEAKAGE, plain(ExactGuessing::minEntropyLeakage))
+                    .with(GUESSWORK, plain(joint -> ExactValue.of(ExactGuessing.guesswork(joint))))
+                    .with(MAXIMAL_COST_LEAKAGE, plain(ExactMaximalLeakage::cost))
+                    // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
+                    .with(MAXIMAL_REALIZABLE_COST, ExactMeasures::worstCost)
+                    .with(GUESSWORK_LEAKAGE, ExactMeasures::worstCost)
+                    .rule(ENTROPY, atOrder(ExactEntropy::isKnown, ExactEntropy::of))
+                    .done();
 
     private ExactMeasures() {}
 
-    /** The names of the measures that have an exact form, at least for some parameters. */
-    public static Set<String> names() {
-        return BY_NAME.keySet();
+    /**
+     * A rule for parameters that lead to an exact key, such as a fraction.
+     *
+     * @param key the exact form of the parameters, if they have one
+     * @param measure the measure at that key, empty where it leads out of fractions
+     */
+    private record Exactly<P, K>(Function<P, Optional<K>> key, ByKey<P, K> measure)
+            implements Answers.Rule<ExactJoint, P, ExactMeasurement> {
+        @Override
+        public Answer<ExactMeasurement> of(ExactJoint joint, P parameters, Effort effort) {
+            return key.apply(parameters)
+                    .flatMap(exact -> measure.of(joint, parameters, exact))
+                    .map(Answer::known)
+                    .orElseGet(() -> Answer.refused("this measure", NO_FORM));
+        }
+
+        @Override
+        public boolean covers(P parameters) {
+            return key.apply(parameters).isPresent();
+        }
     }
 
-    /** Whether the measure of this name has an exact form at these parameters, of most releases at least. */
-    public static boolean isKnown(String name, Arguments arguments) {
-        ExactMeasure measure = BY_NAME.get(name);
-        return measure != null && measure.isKnown(arguments);
+    @FunctionalInterface
+    private interface ByKey<P, K> {
+        Optional<ExactMeasurement> of(ExactJoint joint, P parameters, K key);
     }
 
-    /** Measures a release, if the measure of this name has an exact form for these arguments. */
-    public static Optional<ExactMeasurement> measure(String name, Arguments arguments, ExactJoint joint) {
-        ExactMeasure measure = BY_NAME.get(name);
-        return measure == null ? Optional.empty() : measure.of(joint, arguments);
+    private static Sure<ExactJoint, None, ExactMeasurement> plain(Function<ExactJoint, ExactValue> measure) {
+        return (joint, none) -> ExactMeasurement.of(measure.apply(joint));
     }
 
-    private static ExactMeasure known(BiFunction<ExactJoint, Arguments, Optional<ExactValue>> measure) {
-        return (joint, arguments) -> measure.apply(joint, arguments).map(ExactMeasurement::of);
-    }
-
-    private static ExactMeasure plain(Function<ExactJoint, ExactValue> measure) {
-        return (joint, arguments) -> Optional.of(ExactMeasurement.of(measure.apply(joint)));
-    }
-
-    private static ExactMeasure ofDelta(BiFunction<ExactJoint, BigFraction, ExactValue> measure) {
-        return known((joint, arguments) ->
-                        arguments.probability("delta").exact().map(delta -> measure.apply(joint, delta)))
-                .where(ExactMeasures::hasDelta);
+    private static Exactly<Scalar, BigFraction> atDelta(BiFunction<ExactJoint, BigFraction, ExactValue> measure) {
+        return new Exactly<>(
+                Scalar::exact,
+                (joint, scalar, delta) -> Optional.of(ExactMeasurement.of(measure.apply(joint, delta))));
     }
 
     /** A measure that takes {@code e^epsilon} and gives a probability. */
-    private static ExactMeasure ofEpsilon(BiFunction<ExactJoint, BigFraction, BigFraction> measure) {
-        return known((joint, arguments) -> arguments
-                        .number("epsilon", 0, Double.POSITIVE_INFINITY)
-                        .exactExp()
-                        .map(ratio -> ExactValue.of(measure.apply(joint, ratio))))
-                .where(ExactMeasures::hasEpsilon);
+    private static Exactly<Scalar, BigFraction> atEpsilon(BiFunction<ExactJoint, BigFraction, BigFraction> measure) {
+        return new Exactly<>(
+                Scalar::exactExp,
+                (joint, scalar, ratio) ->
+                        Optional.of(ExactMeasurement.of(ExactValue.of(measure.apply(joint, ratio)))));
     }
 
-    private static boolean hasDelta(Arguments arguments) {
-        return arguments.probability("delta").exact().isPresent();
+    private static Exactly<Scalar, BigFraction> envelopeAtDelta(Function<ExactJoint, ExactEnvelope> envelope) {
+        return new Exactly<>(Scalar::exact, (joint, scalar, delta) -> envelope.apply(joint).epsilon(delta));
     }
 
-    private static boolean hasEpsilon(Arguments arguments) {
-        return arguments
-                .number("epsilon", 0, Double.POSITIVE_INFINITY)
-                .exactExp()
-                .isPresent();
+    private static Exactly<Scalar, BigFraction> envelopeAtEpsilon(Function<ExactJoint, ExactEnvelope> envelope) {
+        return new Exactly<>(Scalar::exactExp, (joint, scalar, ratio) -> envelope.apply(joint).delta(ratio));
     }
 
-    private static ExactMeasure envelopeAt(Function<ExactJoint, ExactEnvelope> envelope) {
-        ExactMeasure measure = (joint, arguments) -> arguments
-                .probability("delta")
-                .exact()
-                .flatMap(delta -> envelope.apply(joint).epsilon(delta));
-        return measure.where(ExactMeasures::hasDelta);
+    private static Exactly<Scalar, Scalar> atOrder(
+            Predicate<Scalar> isKnown,
+            BiFunction<ExactJoint, Scalar, Optional<ExactValue>> measure) {
+        return new Exactly<>(
+                order -> Optional.of(order).filter(isKnown),
+                (joint, scalar, order) -> measure.apply(joint, order).map(ExactMeasurement::of));
     }
 
-    private static ExactMeasure envelopeDelta(Function<ExactJoint, ExactEnvelope> envelope) {
-        ExactMeasure measure = (joint, arguments) -> arguments
-                .number("epsilon", 0, Double.POSITIVE_INFINITY)
-                .exactExp()
-                .flatMap(ratio -> envelope.apply(joint).delta(ratio));
-        return measure.where(ExactMeasures::hasEpsilon);
-    }
-
-    private static Optional<ExactMeasurement> quantile(ExactJoint joint, Arguments arguments) {
-        String side = arguments.text("side");
-        if (!side.equals("left") && !side.equals("right")) {
-            throw new IllegalArgumentException("'pml-quantile' has side=" + side + " (expected left or right)");
-        }
-        ExactProfile leakage = ExactProfile.leakage(joint);
-        return arguments
-                .probability("delta")
-                .exact()
-                .map(delta -> side.equals("left") ? leakage.leftQuantile(delta) : leakage.rightQuantile(delta));
-    }
-
-    private static Optional<ExactMeasurement> worstCost(ExactJoint joint, Arguments arguments) {
+    private static ExactMeasurement worstCost(ExactJoint joint, None none) {
         ExactMeasurement cost = ExactProfile.cost(joint).measurement();
-        return Optional.of(ExactMeasurement.of(cost.value(), cost.witness()));
+        return ExactMeasurement.of(cost.value(), cost.witness());
     }
 }

@@ -8,3 +8,4 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.exact;
+

@@ -59,6 +59,20 @@ public final class Arguments {
         return number(parameter, 0, 1);
     }
 
+    /**
+     * Whether a parameter that is one of two words is the second.
+     *
+     * @throws IllegalArgumentException if it is neither
+     */
+    public boolean isSecond(String parameter, String first, String second) {
+        String written = text(parameter);
+        if (!written.equals(first) && !written.equals(second)) {
+            throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + shown(parameter)
+                    + " (expected " + first + " or " + second + ")");
+        }
+        return written.equals(second);
+    }
+
     /** The parameter as a whole number of at least {@code min}. */
     public int whole(String parameter, int min) {
         Scalar number = number(parameter);

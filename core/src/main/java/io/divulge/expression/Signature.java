@@ -44,6 +44,17 @@ public record Signature(String name, List<Parameter> parameters) {
     }
 
     /**
+     * Values for the first parameters, in their order.
+     *
+     * @throws IllegalArgumentException if there are more values than parameters
+     */
+    public Arguments arguments(List<String> values) {
+        Map<String, String> byName = new LinkedHashMap<>();
+        values.forEach(value -> byName.put(nextFree(byName), value));
+        return new Arguments(this, byName);
+    }
+
+    /**
      * The expressions that one with ranges stands for: {@code f(a=1:2:1,b=5)} is {@code f(a=1,b=5)} and {@code f(a=2,b=5)}. Only
      * parameters that are numbers have ranges.
      *

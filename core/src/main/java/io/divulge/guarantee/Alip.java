@@ -1,6 +1,8 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.Quantity;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -42,8 +44,8 @@ public record Alip(Scalar lower, Scalar upper) implements Guarantee {
     @Override
     public List<Limit> limits() {
         return List.of(
-                Limit.of("lower", Quantity.INFORMATION, lower, "pmc"),
-                Limit.of("upper", Quantity.INFORMATION, upper, "pml"));
+                Limit.of("lower", lower, PMC),
+                Limit.of("upper", upper, PML));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.divulge.guarantee;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.PrivacyProfile;
 import io.divulge.model.Joint;
@@ -43,7 +45,7 @@ public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.atDelta(epsilon, "approximate-ldp", delta));
+        return List.of(Limit.atDelta(epsilon, APPROXIMATE_LDP, delta));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.divulge.guarantee;
 
+import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.information.MaxInformationDelta;
 import io.divulge.model.Joint;
@@ -44,7 +46,7 @@ public record BoundedMaxInformation(Scalar epsilon, Scalar delta) implements Gua
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.atDelta(epsilon, "max-information", delta));
+        return List.of(Limit.atDelta(epsilon, MAX_INFORMATION, delta));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.Quantity;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ public record BoundedMaximalLeakage(Scalar epsilon) implements Guarantee {
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", Quantity.INFORMATION, epsilon, "maximal-leakage"));
+        return List.of(Limit.of("epsilon", epsilon, MAXIMAL_LEAKAGE));
     }
 
     @Override

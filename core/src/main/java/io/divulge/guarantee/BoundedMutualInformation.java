@@ -1,6 +1,7 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.Quantity;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ public record BoundedMutualInformation(Scalar epsilon) implements Guarantee {
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", Quantity.INFORMATION, epsilon, "mutual-information"));
+        return List.of(Limit.of("epsilon", epsilon, MUTUAL_INFORMATION));
     }
 
     @Override

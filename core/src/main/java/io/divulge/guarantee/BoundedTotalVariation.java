@@ -1,6 +1,7 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.Quantity;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
+
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ public record BoundedTotalVariation(Scalar t) implements Guarantee {
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of(PARAMETER, Quantity.PROBABILITY, t, "total-variation"));
+        return List.of(Limit.of(PARAMETER, t, TOTAL_VARIATION));
     }
 
     @Override

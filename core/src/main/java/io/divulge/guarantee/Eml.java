@@ -1,5 +1,7 @@
 package io.divulge.guarantee;
 
+import static io.divulge.measure.event.EventMeasures.EML;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.event.BinaryEnvelopeDelta;
 import io.divulge.model.Joint;
@@ -44,7 +46,7 @@ public record Eml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.atDelta(epsilon, "eml", delta));
+        return List.of(Limit.atDelta(epsilon, EML, delta));
     }
 
     @Override

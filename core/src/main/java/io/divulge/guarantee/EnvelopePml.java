@@ -1,5 +1,8 @@
 package io.divulge.guarantee;
 
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.event.EventMeasures.EML;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.model.Joint;
@@ -45,7 +48,7 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
     @Override
     public List<Limit> limits() {
         // With probability 1 anything may happen, and nothing is promised: like the event of all outcomes, it leaks 0.
-        return List.of(Limit.atDelta(epsilon, isOne(delta) ? "eml" : "envelope", delta));
+        return List.of(Limit.atDelta(epsilon, isOne(delta) ? EML : ENVELOPE, delta));
     }
 
     /** Whether it is 1, and not only rounded to it. */

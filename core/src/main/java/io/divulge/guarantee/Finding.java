@@ -30,7 +30,7 @@ public record Finding(
         Verdict verdict,
         boolean isCertain) {
     static Finding of(Limit limit, Joint joint, Optional<ExactJoint> fractions) {
-        Optional<ExactMeasurement> exact = fractions.flatMap(limit::measure);
+        Optional<ExactMeasurement> exact = fractions.flatMap(exactJoint -> limit.measure(exactJoint).toOptional());
         // Whoever asks for fractions wants no slack, also where there are none.
         return exact.isPresent()
                 ? exactly(limit, exact.get(), joint)

@@ -1,10 +1,12 @@
 package io.divulge.guarantee;
 
 import io.divulge.exact.ExactJoint;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,12 +38,11 @@ public sealed interface Guarantee
     /** What is measured and what it must not exceed; all of them must hold. */
     List<Limit> limits();
 
-    /** The names of the measures that decide whether it is kept. */
-    default List<String> measures() {
-        return limits().stream()
-                .map(limit -> limit.measure().family().name())
-                .distinct()
-                .toList();
+    /** The measures that decide whether it is kept. */
+    default List<MeasureFamily<?>> measures() {
+        List<MeasureFamily<?>> families = new ArrayList<>();
+        limits().forEach(limit -> families.add(limit.measure().family()));
+        return families;
     }
 
     /** The same notion with these numbers in place of the bounds of {@link #limits}. */

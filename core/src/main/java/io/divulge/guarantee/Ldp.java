@@ -1,6 +1,7 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.Quantity;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ public record Ldp(Scalar epsilon) implements Guarantee {
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", Quantity.INFORMATION, epsilon, "ldp"));
+        return List.of(Limit.of("epsilon", epsilon, LDP));
     }
 
     @Override

@@ -3,8 +3,10 @@ package io.divulge.guarantee;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Scalar;
@@ -24,36 +26,34 @@ record Limit(
         String parameter,
         Quantity quantity,
         Scalar bound,
-        NamedMeasure measure,
-        NamedMeasure generous,
-        NamedMeasure proved) {
+        Measure<?> measure,
+        Measure<?> generous,
+        Measure<?> proved) {
     /** A measure without parameters of its own. */
-    static Limit of(String parameter, Quantity quantity, Scalar bound, String measure) {
-        NamedMeasure named = Measures.parse(measure);
-        return new Limit(parameter, quantity, bound, named, named, named);
+    static Limit of(String parameter, Scalar bound, MeasureFamily<None> family) {
+        Measure<None> measure = Measure.of(family);
+        return new Limit(parameter, family.quantity(), bound, measure, measure, measure);
     }
 
     /** A measure at a probability that may be disregarded. */
-    static Limit atDelta(Scalar bound, String measure, Scalar delta) {
-        NamedMeasure generous = Measures.parse(measure + "(delta=" + Slack.ofProbability(delta) + ")");
-        return new Limit(
-                "epsilon",
-                Quantity.INFORMATION,
-                bound,
-                Measures.parse(measure + "(delta=" + delta.text() + ")"),
-                generous,
-                generous);
+    static Limit atDelta(Scalar bound, MeasureFamily<Scalar> family, Scalar delta) {
+        return of(bound, family.at(delta), family.at(Slack.asWritten(Slack.ofProbability(delta))));
+    }
+
+    /** A measure, and the same one with the slack of its probability. */
+    static Limit of(Scalar bound, Measure<?> measure, Measure<?> generous) {
+        return new Limit("epsilon", Quantity.INFORMATION, bound, measure, generous, generous);
     }
 
     /** A probability at a level of leakage. */
-    static Limit atEpsilon(Scalar bound, String measure, Scalar epsilon) {
+    static Limit atEpsilon(Scalar bound, MeasureFamily<Scalar> family, Scalar epsilon) {
         return new Limit(
                 "delta",
                 Quantity.PROBABILITY,
                 bound,
-                Measures.parse(measure + "(epsilon=" + epsilon.text() + ")"),
-                Measures.parse(measure + "(epsilon=" + Slack.ofInformation(epsilon) + ")"),
-                Measures.parse(measure + "(epsilon=" + Slack.ofProvedInformation(epsilon) + ")"));
+                family.at(epsilon),
+                family.at(Slack.asWritten(Slack.ofInformation(epsilon))),
+                family.at(Slack.asWritten(Slack.ofProvedInformation(epsilon))));
     }
 
     Value measure(Measured release) {
@@ -70,13 +70,13 @@ record Limit(
         return measured(release.isProved() ? proved : generous, release);
     }
 
-    private static Value measured(NamedMeasure measure, Measured release) {
+    private static Value measured(Measure<?> measure, Measured release) {
         // No guarantee can promise less than nothing, though max-information can be less.
         return release.by(measure).atLeast(0);
     }
 
-    Optional<ExactMeasurement> measure(ExactJoint joint) {
-        return ExactMeasures.measure(measure.family().name(), measure.arguments(), joint);
+    Answer<ExactMeasurement> measure(ExactJoint joint) {
+        return ExactMeasures.TABLE.of(joint, measure);
     }
 
     /** The bound with what may be added to it. A distance is a difference of probabilities, off by as much as these are. */

@@ -1,6 +1,7 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.Quantity;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ public record Lip(Scalar epsilon) implements Guarantee {
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", Quantity.INFORMATION, epsilon, "lip"));
+        return List.of(Limit.of("epsilon", epsilon, LIP));
     }
 
     @Override

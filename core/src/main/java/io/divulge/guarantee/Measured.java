@@ -1,6 +1,8 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.NamedMeasure;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.model.Joint;
@@ -19,10 +21,10 @@ public interface Measured {
      *
      * @throws IllegalArgumentException if it is not known how to measure it
      */
-    Value by(NamedMeasure measure);
+    Value by(Measure<?> measure);
 
     /** The same number as it was written, if the release was made with it: then rounding decides nothing. */
-    default Optional<Scalar> exactly(NamedMeasure measure) {
+    default Optional<Scalar> exactly(Measure<?> measure) {
         return Optional.empty();
     }
 
@@ -35,13 +37,13 @@ public interface Measured {
     static Measured of(Joint joint) {
         return new Measured() {
             @Override
-            public Value by(NamedMeasure measure) {
-                return measure.measure().of(joint);
+            public Value by(Measure<?> measure) {
+                return measure.of(joint);
             }
 
             @Override
-            public Optional<Scalar> exactly(NamedMeasure measure) {
-                return measure.family().name().equals(Ldp.NAME)
+            public Optional<Scalar> exactly(Measure<?> measure) {
+                return measure.family() == LDP
                         ? LocalDifferentialPrivacy.exactly(joint)
                         : Optional.empty();
             }

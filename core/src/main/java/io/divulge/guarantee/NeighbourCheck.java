@@ -1,8 +1,11 @@
 package io.divulge.guarantee;
 
+import io.divulge.measure.Measure;
+import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.NeighbourMeasures;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
+import io.divulge.numeric.Scalar;
 import java.util.Optional;
 
 /**
@@ -22,21 +25,22 @@ final class NeighbourCheck {
                     + "' compares no pairs of secrets, so neighbours make no difference to it (expected ldp(epsilon),"
                     + " ldp(epsilon,delta) or probabilistic-ldp(epsilon,delta))");
         }
+        Measured pairs = new Measured() {
+            @Override
+            public Value by(Measure<?> measure) {
+                return NeighbourMeasures.TABLE
+                        .of(new NeighbourMeasures.NeighbouringSecrets(joint, neighbours), measure)
+                        .orThrow();
+            }
+
+            @Override
+            public Optional<Scalar> exactly(Measure<?> measure) {
+                return Measured.of(joint).exactly(measure);
+            }
+        };
         return new Assessment(
                 guarantee,
-                guarantee.limits().stream()
-                        .map(limit -> Finding.of(among(neighbours, limit), joint, Optional.empty()))
-                        .toList(),
+                guarantee.limits().stream().map(limit -> Finding.of(limit, pairs)).toList(),
                 true);
-    }
-
-    private static Limit among(Neighbours neighbours, Limit limit) {
-        return new Limit(
-                limit.parameter(),
-                limit.quantity(),
-                limit.bound(),
-                NeighbourMeasures.among(neighbours, limit.measure()),
-                NeighbourMeasures.among(neighbours, limit.generous()),
-                NeighbourMeasures.among(neighbours, limit.proved()));
     }
 }

@@ -1,6 +1,7 @@
 package io.divulge.guarantee;
 
-import io.divulge.measure.Quantity;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +41,7 @@ public record Pmc(Scalar epsilon) implements Guarantee {
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", Quantity.INFORMATION, epsilon, "pmc"));
+        return List.of(Limit.of("epsilon", epsilon, PMC));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.divulge.guarantee;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.ProbabilisticLocalDifferentialPrivacy;
 import io.divulge.model.Joint;
@@ -44,7 +46,7 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.atEpsilon(delta, "probabilistic-ldp", epsilon));
+        return List.of(Limit.atEpsilon(delta, PROBABILISTIC_LDP, epsilon));
     }
 
     @Override

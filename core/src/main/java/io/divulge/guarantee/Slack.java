@@ -24,6 +24,11 @@ public final class Slack {
 
     private Slack() {}
 
+    /** A double as the decimal that it looks like, which is what someone would have written. */
+    static Scalar asWritten(double number) {
+        return Scalar.parse(Double.toString(number));
+    }
+
     /** A bound in nats, or a distance, and what may be added to it; relative for {@code e^epsilon}, hence absolute here. */
     static double ofInformation(Scalar bound) {
         return bound.value() + bound.error() + SIZE;

@@ -1,7 +1,10 @@
 package io.divulge.guarantee;
 
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
@@ -43,7 +46,10 @@ public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDel
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.atDelta(epsilon, "pml-quantile", delta));
+        return List.of(Limit.of(
+                epsilon,
+                PML_QUANTILE.at(Quantile.left(delta)),
+                PML_QUANTILE.at(Quantile.left(Slack.asWritten(Slack.ofProbability(delta))))));
     }
 
     @Override

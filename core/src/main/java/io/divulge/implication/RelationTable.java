@@ -1,25 +1,47 @@
 package io.divulge.implication;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDI;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+import static io.divulge.measure.robust.RobustMeasures.ROBUST_PMC;
+import static io.divulge.measure.robust.RobustMeasures.ROBUST_PML;
+
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
 import io.divulge.exact.ExactValue;
+import io.divulge.guarantee.BoundedMaximalLeakage;
 import io.divulge.guarantee.Guarantee;
-import io.divulge.guarantee.Guarantees;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.guarantee.Ldi;
+import io.divulge.guarantee.Ldp;
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.indistinguishability.AsymmetricLocalInformationPrivacy;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -67,17 +89,18 @@ public record RelationTable(String title, List<Row> rows) {
             return new Release(joint, fractions, Setting.of(joint));
         }
 
-        Optional<ExactValue> exact(String measure) {
-            NamedMeasure named = Measures.parse(measure);
+        Optional<ExactValue> exact(Measure<?> measure) {
             return fractions
-                    .flatMap(release -> ExactMeasures.measure(named.family().name(), named.arguments(), release))
+                    .flatMap(release -> ExactMeasures.TABLE.of(release, measure).toOptional())
                     .map(ExactMeasurement::value);
         }
 
-        Value measured(String measure) {
-            return exact(measure)
-                    .map(value -> value.toValue(Witness.NONE))
-                    .orElseGet(() -> Measures.parse(measure).measure().of(joint));
+        Value measured(Measure<?> measure) {
+            return exact(measure).map(value -> value.toValue(Witness.NONE)).orElseGet(() -> measure.of(joint));
+        }
+
+        Value measured(MeasureFamily<None> family) {
+            return measured(Measure.of(family));
         }
     }
 
@@ -85,40 +108,41 @@ public record RelationTable(String title, List<Row> rows) {
     public static RelationTable pml(Joint joint, Optional<ExactJoint> fractions, Scalar delta) {
         Release release = Release.of(joint, fractions);
         List<Row> rows = new ArrayList<>();
-        rows.add(equal(release, "max-information = max leakage", "pml", "max-information", "[SCOS23, Def. 13]"));
-        String at = "(delta=" + delta.text() + ")";
+        rows.add(equal(release, "max-information = max leakage", Measure.of(PML), MAX_INFORMATION.byDefault(), "[SCOS23, Def. 13]"));
+        Measure<?> quantile = PML_QUANTILE.at(Quantile.left(delta));
         rows.add(row(
                 release,
                 "(epsilon, delta)-PML => delta-approximate max-information <= epsilon",
-                "pml-quantile" + at,
-                release.measured("pml-quantile" + at).upper(),
-                "max-information" + at,
+                quantile.expression(),
+                release.measured(quantile).upper(),
+                MAX_INFORMATION.at(delta),
                 "[SCOS23, Prop. 5]"));
-        rows.add(equal(release, "epsilon-LIP => epsilon-PML", "lip", "pml", "[SCOS23, Def. 15]"));
-        rows.add(theorem(release, new LdpToPml(), "ldp", "pml", "[SCOS23, Prop. 6]"));
-        rows.add(theorem(release, new LdiToPml(), "ldi", "pml", "[SCOS23, Prop. 6]"));
-        rows.add(equal(release, "I(X;Y) <= E l", "pml-mean", "mutual-information", "[SCOS23, Prop. 7]"));
+        rows.add(equal(release, "epsilon-LIP => epsilon-PML", Measure.of(LIP), Measure.of(PML), "[SCOS23, Def. 15]"));
+        rows.add(theorem(release, new LdpToPml(), Ldp::new, LDP, PML, "[SCOS23, Prop. 6]"));
+        rows.add(theorem(release, new LdiToPml(), Ldi::new, LDI, PML, "[SCOS23, Prop. 6]"));
+        rows.add(equal(release, "I(X;Y) <= E l", Measure.of(PML_MEAN), Measure.of(MUTUAL_INFORMATION), "[SCOS23, Prop. 7]"));
         rows.add(row(
                 release,
                 "chi-squared <= E max( (e^l - 1)^2, 1 )",
-                "pml",
+                PML.name(),
                 mean(release.joint(), lift -> square(lift.minus(Enclosure.ONE)).max(Enclosure.ONE)),
-                "chi-squared",
+                Measure.of(CHI_SQUARED),
                 "[SCOS23, Prop. 8]"));
         rows.add(row(
                 release,
                 "T(X;Y) <= E max( e^l - 1, 1 ) / 2",
-                "pml",
+                PML.name(),
                 mean(
                         release.joint(),
                         lift -> lift.minus(Enclosure.ONE).max(Enclosure.ONE).times(Enclosure.of(0.5))),
-                "total-variation",
+                Measure.of(TOTAL_VARIATION),
                 "[SCOS23, Prop. 8]"));
         rows.add(theorem(
                 release,
                 new MaximalLeakageToTotalVariation(),
-                "maximal-leakage",
-                "total-variation",
+                BoundedMaximalLeakage::new,
+                MAXIMAL_LEAKAGE,
+                TOTAL_VARIATION,
                 "[SCOS23, Prop. 9]"));
         return new RelationTable("[SCOS23, Table I]: leakage and other notions", rows);
     }
@@ -127,35 +151,35 @@ public record RelationTable(String title, List<Row> rows) {
     public static RelationTable pmc(Joint joint, Optional<ExactJoint> fractions) {
         Release release = Release.of(joint, fractions);
         List<Row> rows = new ArrayList<>();
-        rows.add(theorem(release, new LdpToPml(), "ldp", "pml", "[SGSSO25, Prop. 1]"));
-        rows.add(theorem(release, new LdpToPmc(), "ldp", "pmc", "[SGSSO25, Prop. 3]"));
-        rows.add(theorem(release, new PmlToPmc(), "pml", "pmc", "[SGSSO25, Thm 6(i)]"));
-        rows.add(theorem(release, new PmcToPml(), "pmc", "pml", "[SGSSO25, Thm 6(ii)]"));
+        rows.add(theorem(release, new LdpToPml(), Ldp::new, LDP, PML, "[SGSSO25, Prop. 1]"));
+        rows.add(theorem(release, new LdpToPmc(), Ldp::new, LDP, PMC, "[SGSSO25, Prop. 3]"));
+        rows.add(theorem(release, new PmlToPmc(), Pml::new, PML, PMC, "[SGSSO25, Thm 6(i)]"));
+        rows.add(theorem(release, new PmcToPml(), Pmc::new, PMC, PML, "[SGSSO25, Thm 6(ii)]"));
         double larger = Math.max(
-                release.measured("pmc").upper(), release.measured("pml").upper());
+                release.measured(PMC).upper(), release.measured(PML).upper());
         rows.add(row(
-                release, "LIP = the larger of PMC and PML", "pmc, pml", larger, "lip", "[SGSSO25, Thm 2, Table II]"));
+                release, "LIP = the larger of PMC and PML", PMC + ", " + PML, larger, Measure.of(LIP), "[SGSSO25, Thm 2, Table II]"));
         AsymmetricLocalInformationPrivacy sides = AsymmetricLocalInformationPrivacy.of(joint);
-        rows.add(side(release, "pmc", "lower", sides.lower()));
-        rows.add(side(release, "pml", "upper", sides.upper()));
-        double sum = Enclosure.of(release.measured("pmc").upper())
-                .plus(Enclosure.of(release.measured("pml").upper()))
+        rows.add(side(release, PMC, "lower", sides.lower()));
+        rows.add(side(release, PML, "upper", sides.upper()));
+        double sum = Enclosure.of(release.measured(PMC).upper())
+                .plus(Enclosure.of(release.measured(PML).upper()))
                 .upper();
-        rows.add(row(release, "LDP <= PMC + PML", "pmc, pml", sum, "ldp", "[SGSSO25, Thm 7]"));
-        rows.add(equal(release, "LDP = largest PML over all priors", "ldp", "robust-pml(tv=1)", "[SGSSO25, Thm 1]"));
-        rows.add(equal(release, "LDP = largest PMC over all priors", "ldp", "robust-pmc(tv=1)", "[SGSSO25, Thm 5]"));
+        rows.add(row(release, "LDP <= PMC + PML", PMC + ", " + PML, sum, Measure.of(LDP), "[SGSSO25, Thm 7]"));
+        rows.add(equal(release, "LDP = largest PML over all priors", Measure.of(LDP), ROBUST_PML.at(Scalar.parse("1")), "[SGSSO25, Thm 1]"));
+        rows.add(equal(release, "LDP = largest PMC over all priors", Measure.of(LDP), ROBUST_PMC.at(Scalar.parse("1")), "[SGSSO25, Thm 5]"));
         return new RelationTable("[SGSSO25, Table II]: leakage, cost and LDP", rows);
     }
 
     private static Row row(
-            Release release, String relation, String premise, double bound, String bounded, String reference) {
-        Quantity quantity = Measures.parse(bounded).reading().quantity();
+            Release release, String relation, String premise, double bound, Measure<?> bounded, String reference) {
+        Quantity quantity = bounded.reading().quantity();
         return new Row(
                 relation,
                 premise,
                 // A distance is at most 1, whatever follows.
                 quantity == Quantity.PROBABILITY ? Math.min(1, bound) : bound,
-                bounded,
+                bounded.expression(),
                 release.measured(bounded),
                 release.exact(bounded),
                 quantity,
@@ -163,35 +187,41 @@ public record RelationTable(String title, List<Row> rows) {
     }
 
     /** One side of asymmetric local information privacy beside what it is the same as by definition, and is computed from. */
-    private static Row side(Release release, String premise, String side, Value actual) {
+    private static Row side(Release release, MeasureFamily<None> premise, String side, Value actual) {
         return new Row(
                 "(epsilon_1, epsilon_2)-ALIP <=> epsilon_1-PMC and epsilon_2-PML",
-                premise,
+                premise.name(),
                 release.measured(premise).upper(),
                 "alip " + side,
                 actual,
-                release.exact(premise),
+                release.exact(Measure.of(premise)),
                 Quantity.INFORMATION,
                 "[SGSSO25, Thm 2, Table II]");
     }
 
     /** A relation whose bound is the premise itself. */
-    private static Row equal(Release release, String relation, String premise, String bounded, String reference) {
-        return row(release, relation, premise, release.measured(premise).upper(), bounded, reference);
+    private static Row equal(Release release, String relation, Measure<?> premise, Measure<?> bounded, String reference) {
+        return row(release, relation, premise.expression(), release.measured(premise).upper(), bounded, reference);
     }
 
     /** A relation that is an implication, from what the release has of the premise. */
-    private static Row theorem(Release release, Implication theorem, String premise, String bounded, String reference) {
-        Guarantee tightest = Guarantees.parse(
-                premise + "(epsilon=" + release.measured(premise).upper() + ")");
+    private static Row theorem(
+            Release release,
+            Implication theorem,
+            Function<Scalar, Guarantee> guarantee,
+            MeasureFamily<None> premise,
+            MeasureFamily<None> bounded,
+            String reference) {
+        Guarantee tightest = guarantee.apply(
+                Scalar.parse(Double.toString(release.measured(premise).upper())));
         double bound = theorem.from(new Known(tightest, Scalar.of(0)), release.setting()).stream()
                 .map(Inference::conclusion)
-                .filter(conclusion -> conclusion.name().equals(bounded))
+                .filter(conclusion -> conclusion.name().equals(bounded.name()))
                 .mapToDouble(conclusion ->
                         conclusion.parameters().values().iterator().next().value())
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
-        return row(release, theorem.statement(), premise, bound, bounded, reference);
+        return row(release, theorem.statement(), premise.name(), bound, Measure.of(bounded), reference);
     }
 
     /** {@code E f(e^l)}, rounded up, for an {@code f} that is rounded outwards and increases where it matters. */

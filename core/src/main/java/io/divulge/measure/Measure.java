@@ -1,21 +1,45 @@
 package io.divulge.measure;
 
+import io.divulge.expression.Arguments;
+import io.divulge.measure.Parameters.None;
 import io.divulge.model.Joint;
 
-/** Something that a release can be measured by, its parameters filled in. */
-@FunctionalInterface
-public interface Measure {
-    /** Measures a release. */
-    Value of(Joint joint);
+/**
+ * A measure with its parameters filled in: something that a release can be measured by.
+ *
+ * @param family what it is a member of
+ * @param parameters the parameters, typed
+ * @param written the parameters as someone wrote them, {@code log(10/9)} and not 0.105
+ * @param <P> the parameters of the family
+ */
+public record Measure<P>(MeasureFamily<P> family, P parameters, Arguments written) {
+    /** The measure of a family without parameters. */
+    public static Measure<None> of(MeasureFamily<None> family) {
+        return family.at(None.NONE);
+    }
 
-    /**
-     * Measures a release for someone who waits. What is searched for ends at the deadline, with the bracket that was reached; what is not takes its
-     * time.
-     *
-     * @param neighbour a value of the same measure at other parameters, with whose witness a search may begin; {@code Value.exactly(0)} if
-     *     there is none
-     */
-    default Value of(Joint joint, Value neighbour, Deadline deadline) {
-        return of(joint);
+    /** The value of a release, in whatever time it takes. */
+    public Value of(Joint joint) {
+        return of(joint, Effort.UNLIMITED).orThrow();
+    }
+
+    /** The value of a release, or why it has none. */
+    public Answer<Value> of(Joint joint, Effort effort) {
+        return family.of(joint, parameters, effort);
+    }
+
+    /** How to read the number. */
+    public Reading reading() {
+        return family.reading(parameters);
+    }
+
+    /** As people write it, with keys: {@code envelope(delta=0.1)}. */
+    public String expression() {
+        return written.toString();
+    }
+
+    @Override
+    public String toString() {
+        return expression();
     }
 }

@@ -70,7 +70,7 @@ public record Extent(long secrets, long outcomes, boolean isStored) {
                 + (isStored
                         ? ""
                         : ". 'divulge measure' has closed forms that need no memory: "
-                                + String.join(", ", SetMeasures.names())));
+                                + SetMeasures.TABLE.names()));
     }
 
     private static String size(double bytes) {

@@ -1,46 +1,55 @@
 package io.divulge.mechanism;
 
+import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_COST_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_REALIZABLE_COST;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_CAPACITY;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDI;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+
 import io.divulge.guarantee.Measured;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Answers;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Scalar;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
-/** What is known in closed form of mechanisms that release sets, with any number of answers, by the names that measures have. */
+/** What is known in closed form of mechanisms that release sets, with any number of answers. */
 public final class SetMeasures {
-    private static final Map<String, Function<SetRelease, Value>> BY_NAME = byName();
+    /** What a release of sets answers. */
+    public static final Answers<SetRelease, Value> TABLE = Answers.<SetRelease, Value>otherwise("has no closed form")
+            .with(PML, (release, none) -> release.leakage())
+            .with(PML_MEAN, (release, none) -> release.meanLeakage())
+            .with(PMC, (release, none) -> release.cost())
+            .with(PMC_MEAN, (release, none) -> release.meanCost())
+            .with(MAXIMAL_LEAKAGE, (release, none) -> release.maximalLeakage())
+            .with(MUTUAL_INFORMATION, (release, none) -> release.mutualInformation())
+            .with(LDP, (release, none) -> release.indistinguishability())
+            .with(LIP, (release, none) -> larger(release.leakage(), release.cost()))
+            .with(LDI, (release, none) -> release.identifiability())
+            .with(MIN_ENTROPY_LEAKAGE, (release, none) -> release.minEntropyLeakage())
+            .with(MIN_CAPACITY, (release, none) -> release.maximalLeakage())
+            .with(MAXIMAL_COST_LEAKAGE, (release, none) -> release.maximalCostLeakage())
+            // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
+            .with(MAXIMAL_REALIZABLE_COST, (release, none) -> release.cost())
+            .with(GUESSWORK_LEAKAGE, (release, none) -> release.cost())
+            .with(TOTAL_VARIATION, (release, none) -> release.totalVariation())
+            .with(CHI_SQUARED, (release, none) -> release.chiSquared())
+            .done();
 
     private SetMeasures() {}
 
-    private static Map<String, Function<SetRelease, Value>> byName() {
-        Map<String, Function<SetRelease, Value>> map = new LinkedHashMap<>();
-        map.put("pml", SetRelease::leakage);
-        map.put("pml-mean", SetRelease::meanLeakage);
-        map.put("pmc", SetRelease::cost);
-        map.put("pmc-mean", SetRelease::meanCost);
-        map.put("maximal-leakage", SetRelease::maximalLeakage);
-        map.put("mutual-information", SetRelease::mutualInformation);
-        map.put("ldp", SetRelease::indistinguishability);
-        map.put("lip", SetMeasures::larger);
-        map.put("ldi", SetRelease::identifiability);
-        map.put("min-entropy-leakage", SetRelease::minEntropyLeakage);
-        map.put("min-capacity", SetRelease::maximalLeakage);
-        map.put("maximal-cost-leakage", SetRelease::maximalCostLeakage);
-        // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
-        map.put("maximal-realizable-cost", SetRelease::cost);
-        map.put("guesswork-leakage", SetRelease::cost);
-        map.put("total-variation", SetRelease::totalVariation);
-        map.put("chi-squared", SetRelease::chiSquared);
-        return map;
-    }
-
-    private static Value larger(SetRelease release) {
-        Value leakage = release.leakage();
-        Value cost = release.cost();
+    private static Value larger(Value leakage, Value cost) {
         Value larger = leakage.value() > cost.value() ? leakage : cost;
         return new Value(
                 Math.max(leakage.lower(), cost.lower()),
@@ -49,22 +58,17 @@ public final class SetMeasures {
                 larger.witness());
     }
 
-    /** The names, in the order to list them. */
-    public static List<String> names() {
-        return List.copyOf(BY_NAME.keySet());
-    }
-
     /** A release as guarantees see it. */
     public static Measured measured(SetRelease release) {
         return new Measured() {
             @Override
-            public Value by(NamedMeasure measure) {
-                return of(measure.family().name(), release);
+            public Value by(Measure<?> measure) {
+                return of(measure, release);
             }
 
             @Override
-            public Optional<Scalar> exactly(NamedMeasure measure) {
-                return measure.family().name().equals("ldp") ? release.level() : Optional.empty();
+            public Optional<Scalar> exactly(Measure<?> measure) {
+                return measure.family() == LDP ? release.level() : Optional.empty();
             }
         };
     }
@@ -72,14 +76,13 @@ public final class SetMeasures {
     /**
      * Measures a release.
      *
-     * @throws IllegalArgumentException if the measure of this name needs the outcomes themselves
+     * @throws IllegalArgumentException if the measure needs the outcomes themselves
      */
-    public static Value of(String name, SetRelease release) {
-        Function<SetRelease, Value> measure = BY_NAME.get(name);
-        if (measure == null) {
-            throw new IllegalArgumentException("'" + name + "' " + release.refusal() + ", or one of "
-                    + String.join(", ", names()) + ", which have closed forms)");
+    public static Value of(Measure<?> measure, SetRelease release) {
+        if (!TABLE.has(measure.family())) {
+            throw new IllegalArgumentException("'" + measure.family() + "' " + release.refusal() + ", or one of "
+                    + TABLE.names() + ", which have closed forms)");
         }
-        return measure.apply(release);
+        return TABLE.of(release, measure).orThrow();
     }
 }

@@ -1,14 +1,28 @@
 package io.divulge.report;
 
+import static io.divulge.measure.event.EventMeasures.EML;
+import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_COST_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.information.InformationMeasures.ENTROPY;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactProfile;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
-import io.divulge.measure.Value;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
@@ -22,24 +36,26 @@ import java.util.function.Function;
  * secrets, so that the time grows with the size of the release and no faster.
  */
 public final class Analysis {
-    /** The leakage exceeded with a probability of one in twenty. */
-    static final String QUANTILE = "pml-quantile(delta=0.05)";
+    private static final Scalar LEVEL = Scalar.parse("0.05");
 
-    private static final List<String> SUMMARY = List.of(
-            "pml",
-            "pmc",
-            "pml-mean",
+    /** The leakage exceeded with a probability of one in twenty. */
+    static final Measure<?> QUANTILE = PML_QUANTILE.at(Quantile.left(LEVEL));
+
+    private static final List<Measure<?>> SUMMARY = List.of(
+            Measure.of(PML),
+            Measure.of(PMC),
+            Measure.of(PML_MEAN),
             QUANTILE,
-            "eml(delta=0.05)",
-            "maximal-leakage",
-            "mutual-information",
-            "entropy",
-            "min-entropy-leakage",
-            "guesswork",
-            "ldp",
-            "lip",
-            "total-variation",
-            "maximal-cost-leakage");
+            EML.at(LEVEL),
+            Measure.of(MAXIMAL_LEAKAGE),
+            Measure.of(MUTUAL_INFORMATION),
+            ENTROPY.byDefault(),
+            Measure.of(MIN_ENTROPY_LEAKAGE),
+            Measure.of(GUESSWORK),
+            Measure.of(LDP),
+            Measure.of(LIP),
+            Measure.of(TOTAL_VARIATION),
+            Measure.of(MAXIMAL_COST_LEAKAGE));
 
     private Analysis() {}
 
@@ -65,8 +81,7 @@ public final class Analysis {
         LeakageProfile leakage = refined(PointwiseMaximalLeakage.of(joint), fractions, ExactProfile::leakage);
         LeakageProfile cost = refined(PointwiseMaximalCost.of(joint), fractions, ExactProfile::cost);
         List<Result> results = SUMMARY.stream()
-                .map(Measures::parse)
-                .map(measure -> result(measure, leakage, cost).closing(measure, fractions))
+                .map(measure -> result(measure, leakage, cost).closing(fractions))
                 .toList();
         LeakageLaw law = LeakageLaw.of(leakage);
         Findings findings = Findings.of(model, leakage, cost, law, results);
@@ -93,17 +108,20 @@ public final class Analysis {
     }
 
     /** What the two profiles know is not measured again: each holds its outcomes sorted. */
-    private static Result result(NamedMeasure measure, LeakageProfile leakage, LeakageProfile cost) {
-        return switch (measure.family().name()) {
-            case "pml" -> Result.of(measure, leakage.maximum()).with(leakage);
-            case "pmc" -> Result.of(measure, cost.maximum()).with(cost);
-            case "pml-mean" -> Result.of(measure, leakage.mean());
-            case "pml-quantile" -> Result.of(measure, quantile(measure, leakage));
-            default -> Result.of(measure, measure.measure().of(leakage.joint()));
-        };
-    }
-
-    private static Value quantile(NamedMeasure measure, LeakageProfile leakage) {
-        return leakage.leftQuantile(Scalar.parse(measure.arguments().text("delta")));
+    private static Result result(Measure<?> measure, LeakageProfile leakage, LeakageProfile cost) {
+        if (measure.family() == PML) {
+            return Result.of(measure, leakage.maximum()).with(leakage);
+        }
+        if (measure.family() == PMC) {
+            return Result.of(measure, cost.maximum()).with(cost);
+        }
+        if (measure.family() == PML_MEAN) {
+            return Result.of(measure, leakage.mean());
+        }
+        return Result.of(
+                measure,
+                measure.parameters() instanceof Quantile quantile
+                        ? quantile.of(leakage)
+                        : measure.of(leakage.joint()));
     }
 }

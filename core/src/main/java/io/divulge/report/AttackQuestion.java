@@ -2,8 +2,8 @@ package io.divulge.report;
 
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Attacks;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.catalogue.Measures;
+import io.divulge.measure.Measure;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.Goals;
 import io.divulge.model.Joint;
@@ -20,7 +20,7 @@ public final class AttackQuestion {
     private static final long MOST_TRIALS = 100_000_000_000L;
 
     private final @Nullable Goal goal;
-    private final @Nullable NamedMeasure measure;
+    private final @Nullable Measure<?> measure;
     private final Optional<String> outcome;
     private final long trials;
     private final long seed;
@@ -28,7 +28,7 @@ public final class AttackQuestion {
 
     private AttackQuestion(
             @Nullable Goal goal,
-            @Nullable NamedMeasure measure,
+            @Nullable Measure<?> measure,
             Optional<String> outcome,
             long trials,
             long seed,
@@ -41,7 +41,7 @@ public final class AttackQuestion {
         this.confidence = confidence;
     }
 
-    private static AttackQuestion of(@Nullable Goal goal, @Nullable NamedMeasure measure) {
+    private static AttackQuestion of(@Nullable Goal goal, @Nullable Measure<?> measure) {
         return new AttackQuestion(goal, measure, Optional.empty(), 1_000_000, 1, 0.95);
     }
 
@@ -57,7 +57,7 @@ public final class AttackQuestion {
 
     /** The adversary that a measure is about. */
     public static AttackQuestion measure(String expression) {
-        NamedMeasure measure = Measures.parse(expression);
+        Measure<?> measure = Measures.parse(expression);
         Attacks.check(measure);
         return of(null, measure);
     }
@@ -125,7 +125,7 @@ public final class AttackQuestion {
     }
 
     /** The measure, if one was named and not a goal. */
-    Optional<NamedMeasure> measure() {
+    Optional<Measure<?>> measure() {
         return Optional.ofNullable(measure);
     }
 

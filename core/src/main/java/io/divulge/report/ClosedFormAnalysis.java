@@ -1,9 +1,19 @@
 package io.divulge.report;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+
 import io.divulge.continuous.ClaytonMixture;
 import io.divulge.continuous.ClosedFormRelease;
-import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.NamedRelease;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
@@ -15,13 +25,13 @@ final class ClosedFormAnalysis {
     private ClosedFormAnalysis() {}
 
     static DensityReport of(NamedRelease named, ClosedFormRelease release) {
-        List<String> summary = new ArrayList<>(List.of("pml", "pmc", "pml-mean", "pmc-mean", "maximal-leakage", "ldp"));
+        List<MeasureFamily<None>> summary =
+                new ArrayList<>(List.of(PML, PMC, PML_MEAN, PMC_MEAN, MAXIMAL_LEAKAGE, LDP));
         if (!(release instanceof ClaytonMixture)) {
-            summary.add("mutual-information");
+            summary.add(MUTUAL_INFORMATION);
         }
         List<Result> results = summary.stream()
-                .map(DensityMeasures::named)
-                .map(question -> DensityReport.result(question, release))
+                .map(family -> DensityReport.result(Measure.of(family), release))
                 .toList();
         List<DensityLine> outcomes = release.someOutcomes().stream()
                 .map(outcome -> line(release, outcome))

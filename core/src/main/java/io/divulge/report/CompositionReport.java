@@ -1,13 +1,21 @@
 package io.divulge.report;
 
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.event.EventMeasures.EML;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
 import io.divulge.composition.BoundedComposition;
 import io.divulge.composition.ComposedRelease;
 import io.divulge.composition.ExactComposition;
 import io.divulge.exact.ExactJoint;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,8 +23,14 @@ import java.util.Optional;
 /** What several releases leak together, in words and by the measures that someone named. */
 public final class CompositionReport {
     /** What is measured of a composition if nobody says what. */
-    public static final List<String> MEASURES = List.of(
-            "pml", "pmc", "eml(delta=0.05)", "envelope(delta=0.05)", "maximal-leakage", "mutual-information", "ldp");
+    public static final List<Measure<?>> MEASURES = List.of(
+            Measure.of(PML),
+            Measure.of(PMC),
+            EML.at(Scalar.parse("0.05")),
+            ENVELOPE.at(Scalar.parse("0.05")),
+            Measure.of(MAXIMAL_LEAKAGE),
+            Measure.of(MUTUAL_INFORMATION),
+            Measure.of(LDP));
 
     private CompositionReport() {}
 
@@ -36,9 +50,9 @@ public final class CompositionReport {
             long releases,
             String source,
             ModelSummary model,
-            List<NamedMeasure> measures) {
+            List<Measure<?>> measures) {
         List<Result> results = new ArrayList<>();
-        for (NamedMeasure measure : measures) {
+        for (Measure<?> measure : measures) {
             // Nobody waits any more: what is done is worth more than a rough bracket of the rest.
             if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
                 break;
@@ -90,11 +104,11 @@ public final class CompositionReport {
     }
 
     private static String together(ComposedRelease composed, List<Joint> parts, long releases) {
-        NamedMeasure leakage = Measures.parse("pml");
+        Measure<?> leakage = Measure.of(PML);
         Value all = composed.measure(leakage);
         Value alone = Value.exactly(0);
         for (Joint part : parts) {
-            Value value = leakage.measure().of(part);
+            Value value = leakage.of(part);
             alone = value.value() > alone.value() ? value : alone;
         }
         if (all.upper() <= 0) {

@@ -1,13 +1,23 @@
 package io.divulge.report;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
+
 import io.divulge.continuous.ClosedFormRelease;
 import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.GaussianNoise;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.continuous.PointwiseLaw;
 import io.divulge.continuous.PointwiseLeakage;
 import io.divulge.continuous.Tails;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
@@ -18,8 +28,8 @@ import java.util.function.Function;
 
 /** The full report of one release whose outcome is a number: some outcomes, the law, the summary, and all of it in words. */
 public final class DensityAnalysis {
-    private static final List<String> SUMMARY =
-            List.of("pml", "pmc", "pml-mean", "pmc-mean", "maximal-leakage", "mutual-information", "ldp");
+    private static final List<MeasureFamily<None>> SUMMARY =
+            List.of(PML, PMC, PML_MEAN, PMC_MEAN, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, LDP);
 
     static final List<String> DELTAS = List.of("0.9", "0.5", "0.1", "0.05", "0.01", "0.001");
 
@@ -41,8 +51,7 @@ public final class DensityAnalysis {
         release.noise().density(Enclosure.ZERO, 0);
         release.density(release.lowest(), 0);
         List<Result> results = SUMMARY.parallelStream()
-                .map(DensityMeasures::named)
-                .map(question -> DensityReport.result(question, release))
+                .map(family -> DensityReport.result(Measure.of(family), release))
                 .toList();
         List<DensityLaw> law = law(release);
         return DensityReport.of(named, sentences(release, results, law), outcomes(release), law, results);
@@ -133,11 +142,8 @@ public final class DensityAnalysis {
     /** What is promised as the most must not be the middle of a bracket. */
     static String atMost(Result like, Value value) {
         double most = value.upper();
-        return Wording.better(at(like, value.width() > WIDE ? new Value(most, most, most, value.witness()) : value));
-    }
-
-    private static Result at(Result like, Value value) {
-        return new Result(like.expression(), like.meaning(), like.quantity(), value, List.of(), like.exact());
+        return Wording.better(
+                like.at(value.width() > WIDE ? new Value(most, most, most, value.witness()) : value));
     }
 
     private static double witnessed(Value value) {

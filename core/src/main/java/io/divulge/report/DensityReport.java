@@ -3,7 +3,7 @@ package io.divulge.report;
 import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.continuous.NumericRelease;
-import io.divulge.measure.Value;
+import io.divulge.measure.Measure;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,8 +42,8 @@ public record DensityReport(
     }
 
     /** Measures a release by each of these. */
-    public static DensityReport of(NamedRelease named, List<DensityMeasures.Question> questions) {
-        return of(named, questions, (question, reason) -> false);
+    public static DensityReport of(NamedRelease named, List<Measure<?>> measures) {
+        return of(named, measures, (measure, reason) -> false);
     }
 
     /**
@@ -53,14 +53,14 @@ public record DensityReport(
      */
     public static DensityReport of(
             NamedRelease named,
-            List<DensityMeasures.Question> questions,
-            BiPredicate<DensityMeasures.Question, IllegalArgumentException> goesOnWithout) {
+            List<Measure<?>> measures,
+            BiPredicate<Measure<?>, IllegalArgumentException> goesOnWithout) {
         List<Result> results = new ArrayList<>();
-        for (DensityMeasures.Question question : questions) {
+        for (Measure<?> measure : measures) {
             try {
-                results.add(result(question, named.release()));
+                results.add(result(measure, named.release()));
             } catch (IllegalArgumentException reason) {
-                if (!goesOnWithout.test(question, reason)) {
+                if (!goesOnWithout.test(measure, reason)) {
                     throw reason;
                 }
             }
@@ -87,18 +87,7 @@ public record DensityReport(
                 results);
     }
 
-    static Result result(DensityMeasures.Question question, NumericRelease release) {
-        return result(question, question.of(release));
-    }
-
-    static Result result(DensityMeasures.Question question, Value value) {
-        return new Result(
-                question.arguments().toString(),
-                question.arguments().withUnits(),
-                question.family().meaning(),
-                question.family().quantity(),
-                value,
-                List.of(),
-                Optional.empty());
+    static Result result(Measure<?> measure, NumericRelease release) {
+        return Result.of(measure, DensityMeasures.of(release, measure).orThrow());
     }
 }

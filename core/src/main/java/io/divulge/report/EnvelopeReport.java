@@ -1,9 +1,14 @@
 package io.divulge.report;
 
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.measure.event.EnvelopeBounds;
@@ -99,17 +104,17 @@ public record EnvelopeReport(
     /** The lines in closed form where there is one; the envelope need not be the logarithm of a fraction. */
     private static List<EnvelopeLine> proved(
             List<EnvelopeLine> lines, ExactJoint fractions, EnvelopeQuestion question) {
-        String prefix = question.isOfCost() ? "cost-" : "";
+        MeasureFamily<Scalar> atDelta = question.isOfCost() ? COST_ENVELOPE : ENVELOPE;
+        MeasureFamily<Scalar> atEpsilon = question.isOfCost() ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA;
         List<EnvelopeLine> proved = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
-            String expression = switch (question.given()) {
-                case DELTA -> "envelope(delta=" + question.numbers().get(i) + ")";
-                case EPSILON -> "envelope-delta(epsilon=" + question.numbers().get(i) + ")";
-                case CURVE -> "envelope(delta=" + (i + 1) + "/" + lines.size() + ")";
+            Measure<?> measure = switch (question.given()) {
+                case DELTA -> atDelta.at(question.numbers().get(i));
+                case EPSILON -> atEpsilon.at(question.numbers().get(i));
+                case CURVE -> atDelta.at(Scalar.parse((i + 1) + "/" + lines.size()));
             };
-            NamedMeasure measure = Measures.parse(prefix + expression);
             EnvelopeLine line = lines.get(i);
-            proved.add(ExactMeasures.measure(measure.family().name(), measure.arguments(), fractions)
+            proved.add(ExactMeasures.TABLE.of(fractions, measure).toOptional()
                     .map(line::exactly)
                     .orElse(line));
         }

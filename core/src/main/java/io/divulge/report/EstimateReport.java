@@ -1,15 +1,22 @@
 package io.divulge.report;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
 import io.divulge.estimate.Estimate;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.ObservedData;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Channel;
 import io.divulge.model.Dropped;
 import io.divulge.numeric.Digits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -18,7 +25,7 @@ import java.util.stream.Stream;
  * @param estimates all measures with their bounds, and the outcomes
  */
 public record EstimateReport(ModelSummary model, Estimates estimates) implements Report {
-    private static final List<String> IMPORTANT = List.of("pml", "pml-tail", "ldp", "maximal-leakage");
+    private static final Set<MeasureFamily<?>> IMPORTANT = Set.of(PML, PML_TAIL, LDP, MAXIMAL_LEAKAGE);
 
     /** Of pairs that were counted in this source. */
     public static EstimateReport of(String source, JointCounts counts, Estimates estimates) {
@@ -85,16 +92,10 @@ public record EstimateReport(ModelSummary model, Estimates estimates) implements
     /** What the numbers that matter most say, in plain words. */
     public List<String> sentences() {
         Stream<String> important = estimates.estimates().stream()
-                .filter(EstimateReport::isImportant)
+                .filter(estimate -> IMPORTANT.contains(estimate.measure().family()))
                 .map(Estimate::words);
         String lead = "With a confidence of " + Digits.percent(estimates.confidence()) + "% all of this holds:";
         return Stream.concat(Stream.of(lead), important.distinct()).toList();
-    }
-
-    private static boolean isImportant(Estimate estimate) {
-        String expression = estimate.expression();
-        int end = expression.indexOf('(');
-        return IMPORTANT.contains(end < 0 ? expression : expression.substring(0, end));
     }
 
     /** What the data do not say: of the data as a whole, then of single measures but for what is undecided, each text once. */

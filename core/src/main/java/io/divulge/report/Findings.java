@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
@@ -34,15 +35,15 @@ record Findings(
     }
 
     /** What a measure gave, if it was measured. */
-    Optional<Result> result(String expression) {
+    Optional<Result> result(MeasureFamily<?> family) {
         return results.stream()
-                .filter(result -> result.expression().equals(expression))
+                .filter(result -> result.measure().family() == family)
                 .findFirst();
     }
 
     /** The value of a measure, if it was measured. */
-    Optional<Value> value(String expression) {
-        return result(expression).map(Result::value);
+    Optional<Value> value(MeasureFamily<?> family) {
+        return result(family).map(Result::value);
     }
 
     /** The largest leakage of any outcome. */

@@ -2,7 +2,9 @@ package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Deadline;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Effort;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.NeighbourMeasures;
 import io.divulge.model.Joint;
@@ -10,6 +12,7 @@ import io.divulge.model.Neighbours;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The measures that someone named.
@@ -29,7 +32,7 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
 
     /** Measures a release by each of these, in fractions where they are known. */
     public static MeasureReport of(
-            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, List<NamedMeasure> measures) {
+            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, List<Measure<?>> measures) {
         return of(joint, fractions, model, measures, Patience.ENDLESS);
     }
 
@@ -38,22 +41,22 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
             Joint joint,
             Optional<ExactJoint> fractions,
             ModelSummary model,
-            List<NamedMeasure> measures,
+            List<Measure<?>> measures,
             Patience patience) {
         List<Result> results = new ArrayList<>();
         Value before = Value.exactly(0);
-        String name = "";
+        @Nullable MeasureFamily<?> family = null;
         int refused = 0;
-        for (NamedMeasure measure : measures) {
+        for (Measure<?> measure : measures) {
             if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
                 break;
             }
             // In a range, each point is the neighbour of the one before.
-            Value neighbour = measure.family().name().equals(name) ? before : Value.exactly(0);
+            Value neighbour = measure.family() == family ? before : Value.exactly(0);
             Deadline deadline = patience.with(measure, results.size(), measures.size());
             Result result;
             try {
-                result = Result.of(measure.until(deadline, neighbour), joint);
+                result = Result.of(measure, joint, new Effort(deadline, neighbour));
             } catch (IllegalArgumentException reason) {
                 if (!patience.goesOnWithout(measure, reason)) {
                     throw reason;
@@ -62,8 +65,8 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
                 continue;
             }
             before = result.value();
-            name = measure.family().name();
-            results.add(result.unfinished(deadline.hasStopped()).closing(measure, fractions));
+            family = measure.family();
+            results.add(result.unfinished(deadline.hasStopped()).closing(fractions));
         }
         return new MeasureReport(
                 results.size() + refused == measures.size()
@@ -79,11 +82,16 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
 
     /** Measures a release between neighbours only, by measures that compare pairs of secrets. */
     public static MeasureReport among(
-            Neighbours neighbours, Joint joint, ModelSummary model, List<NamedMeasure> measures) {
+            Neighbours neighbours, Joint joint, ModelSummary model, List<Measure<?>> measures) {
         return new MeasureReport(
                 model,
                 measures.stream()
-                        .map(measure -> Result.of(NeighbourMeasures.among(neighbours, measure), joint))
+                        .map(measure -> Result.of(
+                                        measure,
+                                        NeighbourMeasures.TABLE
+                                                .of(new NeighbourMeasures.NeighbouringSecrets(joint, neighbours), measure)
+                                                .orThrow())
+                                .among("neighbours"))
                         .toList());
     }
 }

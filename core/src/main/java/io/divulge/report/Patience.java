@@ -1,7 +1,7 @@
 package io.divulge.report;
 
 import io.divulge.measure.Deadline;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 
 /** How long someone waits for each of several measures, and hears which one it is. */
 @FunctionalInterface
@@ -15,14 +15,14 @@ public interface Patience {
      * @param done how many are measured already
      * @param all how many there are
      */
-    Deadline with(NamedMeasure measure, int done, int all);
+    Deadline with(Measure<?> measure, int done, int all);
 
     /**
      * Asked when a release cannot be measured by one of them: whether to go on with the others.
      *
      * @param reason what is wrong, for people
      */
-    default boolean goesOnWithout(NamedMeasure measure, IllegalArgumentException reason) {
+    default boolean goesOnWithout(Measure<?> measure, IllegalArgumentException reason) {
         return false;
     }
 }

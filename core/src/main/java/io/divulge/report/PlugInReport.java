@@ -1,10 +1,19 @@
 package io.divulge.report;
 
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
 import io.divulge.estimate.CountSummary;
 import io.divulge.estimate.OutcomeFolds;
 import io.divulge.estimate.TailLevels;
 import io.divulge.estimate.source.FoldedEvents;
-import io.divulge.measure.Measures;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Dropped;
@@ -41,31 +50,27 @@ public final class PlugInReport {
         progress.accept("one pass over all outcomes");
         CountSummary summary = folds.summary();
         List<Result> results = new ArrayList<>();
-        results.add(result("pml", summary.pointwiseMaximalLeakage(secrets)));
-        results.add(result("pmc", summary.pointwiseMaximalCost(secrets)));
-        results.add(result("ldp", summary.localDifferentialPrivacy(secrets)));
+        results.add(Result.of(Measure.of(PML), summary.pointwiseMaximalLeakage(secrets)));
+        results.add(Result.of(Measure.of(PMC), summary.pointwiseMaximalCost(secrets)));
+        results.add(Result.of(Measure.of(LDP), summary.localDifferentialPrivacy(secrets)));
         for (Scalar epsilon : levels.epsilons()) {
-            results.add(result(
-                    "pml-tail(epsilon=" + epsilon + ")", summary.leakageLaw().tail(epsilon.value())));
+            results.add(Result.of(
+                    PML_TAIL.at(epsilon), summary.leakageLaw().tail(epsilon.value())));
         }
-        results.add(result("maximal-leakage", summary.maximalLeakage()));
-        results.add(result("min-entropy-leakage", summary.minEntropyLeakage()));
-        results.add(result("mutual-information", summary.mutualInformation()));
+        results.add(Result.of(Measure.of(MAXIMAL_LEAKAGE), summary.maximalLeakage()));
+        results.add(Result.of(Measure.of(MIN_ENTROPY_LEAKAGE), summary.minEntropyLeakage()));
+        results.add(Result.of(Measure.of(MUTUAL_INFORMATION), summary.mutualInformation()));
         for (Scalar epsilon : levels.epsilons()) {
             if (epsilon.value() <= LARGEST) {
-                String measure = "envelope-delta(epsilon=" + epsilon + ")";
+                Measure<?> measure = ENVELOPE_DELTA.at(epsilon);
                 progress.accept(measure + ", at most " + PASSES + " passes");
                 // No post-processing leaks more than its worst outcome, of which each is a mixture.
                 boolean beyond = results.get(0).value().upper() < epsilon.value();
-                results.add(result(
+                results.add(Result.of(
                         measure, beyond ? Value.exactly(0) : folds.envelope().delta(epsilon.value(), PASSES)));
             }
         }
         return new MeasureReport(model(events, summary), results);
-    }
-
-    private static Result result(String expression, Value value) {
-        return Result.of(Measures.parse(expression), value);
     }
 
     private static ModelSummary model(FoldedEvents events, CountSummary summary) {

@@ -1,37 +1,44 @@
 package io.divulge.report;
 
+import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Effort;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
+import io.divulge.measure.Reading;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.measure.guessing.PointwiseGuessworkLeakage;
 import io.divulge.measure.pointwise.LeakageProfile;
+import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One measure of one release.
  *
- * @param expression what was asked, keys written out
- * @param withUnits the same with the units of its parameters, which stay in nats when results are shown in bits
- * @param meaning one line for people
- * @param quantity what kind of number it is
+ * @param measure what was asked
+ * @param reading what kind of number it is, and one line for people
  * @param value the number, in nats if it is information
  * @param outcomes the values at single outcomes, in the order of the outcomes; empty for most measures
  * @param exact the number in closed form, such as {@code log(10/9)}, if it is known
  * @param wide why the bracket is wide, if it is
  */
 public record Result(
-        String expression,
-        String withUnits,
-        String meaning,
-        Quantity quantity,
+        Measure<?> measure,
+        Reading reading,
         Value value,
         List<OutcomeValue> outcomes,
         Optional<ClosedForm> exact,
@@ -39,46 +46,48 @@ public record Result(
     /** The width of a bracket, as a fraction of the value, within which a tie would have shown. */
     private static final double SETTLED = 1e-9;
 
-    /** What a measure gave that no fractions would change. */
-    public Result(
-            String expression,
-            String withUnits,
-            String meaning,
-            Quantity quantity,
-            Value value,
-            List<OutcomeValue> outcomes,
-            Optional<ClosedForm> exact) {
-        this(expression, withUnits, meaning, quantity, value, outcomes, exact, WideBracket.ROUNDING);
+    /** What was asked, keys written out. */
+    public String expression() {
+        return measure.expression();
     }
 
-    /** What a measure gave whose parameters have no unit. */
-    public Result(
-            String expression,
-            String meaning,
-            Quantity quantity,
-            Value value,
-            List<OutcomeValue> outcomes,
-            Optional<ClosedForm> exact) {
-        this(expression, expression, meaning, quantity, value, outcomes, exact);
+    /** What was asked with the units of its parameters, which stay in nats when results are shown in bits. */
+    public String withUnits() {
+        return measure.written().withUnits();
+    }
+
+    /** One line for people. */
+    public String meaning() {
+        return reading.meaning();
+    }
+
+    /** What kind of number it is. */
+    public Quantity quantity() {
+        return reading.quantity();
     }
 
     /** Measures a release, in fractions too if they are known and the measure has a closed form. */
-    public static Result of(NamedMeasure measure, Joint joint, Optional<ExactJoint> fractions) {
-        return of(measure, joint).closing(measure, fractions);
+    public static Result of(Measure<?> measure, Joint joint, Optional<ExactJoint> fractions) {
+        return of(measure, joint).closing(fractions);
     }
 
     /** This result in closed form, where there is one. */
-    Result closing(NamedMeasure measure, Optional<ExactJoint> fractions) {
-        String name = measure.family().name();
+    Result closing(Optional<ExactJoint> fractions) {
         if (fractions.isEmpty()) {
-            return wide == WideBracket.ROUNDING && ExactMeasures.isKnown(name, measure.arguments())
+            return wide == WideBracket.ROUNDING && ExactMeasures.TABLE.covers(measure)
                     ? because(WideBracket.UNTIL_EXACT)
                     : this;
         }
         return fractions
-                .flatMap(exact -> ExactMeasures.measure(name, measure.arguments(), exact))
+                .flatMap(exact -> ExactMeasures.TABLE.of(exact, measure).toOptional())
                 .map(this::exactly)
                 .orElse(this);
+    }
+
+    /** The same number, between some pairs of secrets only. */
+    Result among(String which) {
+        Reading between = new Reading(quantity(), meaning() + ", between " + which);
+        return new Result(measure, between, value, outcomes, exact, wide);
     }
 
     /** The same after a search that may have been told to stop. */
@@ -87,35 +96,44 @@ public record Result(
     }
 
     private Result because(WideBracket reason) {
-        return new Result(expression, withUnits, meaning, quantity, value, outcomes, exact, reason);
+        return new Result(measure, reading, value, outcomes, exact, reason);
     }
 
     /** Measures a release. */
-    public static Result of(NamedMeasure measure, Joint joint) {
-        var profile = measure.family().profile();
-        if (profile == null) {
-            return of(measure, measure.measure().of(joint));
-        }
-        LeakageProfile values = profile.apply(joint);
-        return of(measure, values.maximum()).with(values);
+    public static Result of(Measure<?> measure, Joint joint) {
+        return of(measure, joint, Effort.UNLIMITED);
+    }
+
+    static Result of(Measure<?> measure, Joint joint, Effort effort) {
+        LeakageProfile values = profile(measure.family(), joint);
+        return values == null
+                ? of(measure, measure.of(joint, effort).orThrow())
+                : of(measure, values.maximum()).with(values);
+    }
+
+    /** The values at single outcomes, of a measure that is the largest of them. */
+    private static @Nullable LeakageProfile profile(MeasureFamily<?> family, Joint joint) {
+        return family == PML
+                ? PointwiseMaximalLeakage.of(joint)
+                : family == PMC
+                        ? PointwiseMaximalCost.of(joint)
+                        : family == GUESSWORK_LEAKAGE ? PointwiseGuessworkLeakage.of(joint) : null;
+    }
+
+    /** The same measure with another value, for a sentence. */
+    Result at(Value other) {
+        return new Result(measure, reading, other, List.of(), exact, wide);
     }
 
     /** What a measure has given. */
-    static Result of(NamedMeasure measure, Value value) {
+    static Result of(Measure<?> measure, Value value) {
         return new Result(
-                measure.expression(),
-                measure.arguments().withUnits(),
-                measure.reading().meaning(),
-                measure.reading().quantity(),
-                value,
-                List.of(),
-                Optional.empty(),
-                WideBracket.ROUNDING);
+                measure, measure.reading(), value, List.of(), Optional.empty(), WideBracket.ROUNDING);
     }
 
     /** The same with a value for each outcome. */
     Result with(LeakageProfile values) {
-        return new Result(expression, withUnits, meaning, quantity, value, new OutcomeValues(values), exact, wide);
+        return new Result(measure, reading, value, new OutcomeValues(values), exact, wide);
     }
 
     /** The same after it was measured in fractions: the closed form, and the tightest bracket there is. */
@@ -124,10 +142,8 @@ public record Result(
         Witness witness =
                 exactly.witness() == Witness.NONE && isSettled(exactValue) ? value.witness() : exactly.witness();
         return new Result(
-                expression,
-                withUnits,
-                meaning,
-                quantity,
+                measure,
+                reading,
                 exactValue.attainedBy(witness),
                 exactly.outcomes().isEmpty()
                         ? outcomes

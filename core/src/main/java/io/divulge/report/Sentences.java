@@ -1,5 +1,9 @@
 package io.divulge.report;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+
 import io.divulge.model.Joint;
 import io.divulge.numeric.Digits;
 import java.math.BigInteger;
@@ -87,7 +91,7 @@ final class Sentences {
     }
 
     private static Optional<String> average(Findings findings) {
-        return findings.result("maximal-leakage")
+        return findings.result(MAXIMAL_LEAKAGE)
                 .map(leakage -> "Averaged over outcomes an adversary gets at most " + Wording.better(leakage)
                         + ", whatever the prior on these secrets (maximal leakage).");
     }
@@ -102,14 +106,14 @@ final class Sentences {
                     + (findings.model().counted() ? " in this sample, so by these counts seeing " : ", so seeing ")
                     + findings.outcome(y) + " rules it out.");
         }
-        return findings.result("ldp")
+        return findings.result(LDP)
                 .map(level -> "Whatever the prior on these secrets, no outcome can make an adversary more than "
                         + Wording.better(level) + " (local differential privacy).");
     }
 
     /** Of a cost that is infinite, {@link #everyPrior} has said already who is ruled out. */
     private static Optional<String> cost(Findings findings) {
-        return findings.result("pmc")
+        return findings.result(PMC)
                 .filter(most -> most.value().upper() < Double.POSITIVE_INFINITY
                         && most.value().value() > 0)
                 .map(most -> {

@@ -1,7 +1,11 @@
 package io.divulge.report;
 
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.SetMeasures;
 import io.divulge.mechanism.SetRelease;
 import java.util.ArrayList;
@@ -24,12 +28,12 @@ public final class SetAnalysis {
             SetRelease release,
             String source,
             String prior,
-            List<NamedMeasure> measures,
+            List<Measure<?>> measures,
             BiPredicate<String, IllegalArgumentException> goesOnWithout) {
         List<Result> results = new ArrayList<>();
-        for (NamedMeasure measure : measures) {
+        for (Measure<?> measure : measures) {
             try {
-                results.add(Result.of(measure, SetMeasures.of(measure.family().name(), release)));
+                results.add(Result.of(measure, SetMeasures.of(measure, release)));
             } catch (IllegalArgumentException reason) {
                 if (!goesOnWithout.test(measure.expression(), reason)) {
                     throw reason;
@@ -41,9 +45,11 @@ public final class SetAnalysis {
 
     /** All that is known. */
     public static DensityReport of(SetRelease release, String source, String prior) {
-        List<Result> results = SetMeasures.names().stream()
-                .map(name -> Result.of(Measures.parse(name), SetMeasures.of(name, release)))
-                .toList();
+        List<Result> results = new ArrayList<>();
+        for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
+            Measure<?> measure = family.byDefault();
+            results.add(Result.of(measure, SetMeasures.of(measure, release)));
+        }
         return report(release, source, prior, sentences(release, results), results);
     }
 
@@ -65,13 +71,13 @@ public final class SetAnalysis {
         if (release.possible() == 1) {
             return List.of("There is only one secret, and it is known beforehand: nothing can leak.");
         }
-        Result leakage = named(results, "pml");
+        Result leakage = named(results, PML);
         return List.of(
                 "No outcome makes an adversary more than " + atMost(leakage) + " at any guess about the secret; "
                         + release.worstInWords() + ".",
-                "Averaged over outcomes an adversary gets at most " + atMost(named(results, "maximal-leakage"))
+                "Averaged over outcomes an adversary gets at most " + atMost(named(results, MAXIMAL_LEAKAGE))
                         + ", whatever the prior (maximal leakage).",
-                "Whatever the prior, no outcome can make an adversary more than " + atMost(named(results, "ldp"))
+                "Whatever the prior, no outcome can make an adversary more than " + atMost(named(results, LDP))
                         + " (local differential privacy).",
                 "What an outcome says depends on nothing but the prior probability of the answers in it: the less probable they are together,"
                         + " the more it points to each of them.");
@@ -82,9 +88,9 @@ public final class SetAnalysis {
         return DensityAnalysis.atMost(result, result.value());
     }
 
-    private static Result named(List<Result> results, String name) {
+    private static Result named(List<Result> results, MeasureFamily<?> family) {
         return results.stream()
-                .filter(result -> result.expression().equals(name))
+                .filter(result -> result.measure().family() == family)
                 .findFirst()
                 .orElseThrow();
     }

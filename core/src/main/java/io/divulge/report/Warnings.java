@@ -1,5 +1,8 @@
 package io.divulge.report;
 
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.model.SimilarOutcomes;
@@ -94,7 +97,7 @@ final class Warnings {
 
     private static Optional<Warning> averageHides(Findings findings) {
         double most = findings.leakage().max();
-        Optional<Value> average = findings.value("mutual-information");
+        Optional<Value> average = findings.value(MUTUAL_INFORMATION);
         if (average.isEmpty() || most < Math.log(2) || average.get().value() > most / 10) {
             return Optional.empty();
         }
@@ -125,7 +128,7 @@ final class Warnings {
     }
 
     private static Optional<Warning> postProcessing(Findings findings) {
-        Optional<Value> quantile = findings.value(Analysis.QUANTILE);
+        Optional<Value> quantile = findings.value(PML_QUANTILE);
         if (quantile.isEmpty()
                 || quantile.get().upper() >= findings.leakage().maximum().lower()) {
             return Optional.empty();

@@ -3,9 +3,9 @@ package io.divulge.composition;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.mechanism.BinarySymmetricChannel;
@@ -69,8 +69,8 @@ class RepeatedChannelTest {
         ComposedRelease types = ComposedRelease.repeated(prior.through(channel), n);
         assertThat(types.isExact()).isTrue();
         for (String name : MEASURES) {
-            NamedMeasure measure = Measures.parse(name);
-            Value expected = measure.measure().of(all);
+            Measure<?> measure = Measures.parse(name);
+            Value expected = measure.of(all);
             Value value = types.measure(measure);
             assertThat(value.lower()).as(name).isLessThanOrEqualTo(expected.upper());
             assertThat(expected.lower()).as(name).isLessThanOrEqualTo(value.upper());
@@ -186,7 +186,7 @@ class RepeatedChannelTest {
                 "min-capacity",
                 "binary-envelope(delta=0.1)",
                 "envelope-upper(delta=0.1)")) {
-            NamedMeasure measure = Measures.parse(name);
+            Measure<?> measure = Measures.parse(name);
             Value value = exact.measure(measure);
             Value bracket = bounded.measure(measure);
             assertThat(bracket.lower()).as(name).isLessThanOrEqualTo(value.upper());
@@ -306,10 +306,10 @@ class RepeatedChannelTest {
                 "total-variation",
                 "envelope(delta=0.1)",
                 "eml(delta=0.1)")) {
-            NamedMeasure measure = Measures.parse(name);
+            Measure<?> measure = Measures.parse(name);
             Value expected = whole.measure(measure);
-            Value below = measure.measure().of(prior.through(listed.below()));
-            Value above = measure.measure().of(prior.through(listed.above()));
+            Value below = measure.of(prior.through(listed.below()));
+            Value above = measure.of(prior.through(listed.above()));
             assertThat(below.lower()).as(name).isLessThanOrEqualTo(expected.upper());
             assertThat(above.upper()).as(name).isGreaterThanOrEqualTo(expected.lower());
             assertThat(above.upper() - below.lower()).as(name).isLessThan(1e-9 + expected.width());

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Verdict;
@@ -40,8 +41,8 @@ class FaintNoiseTest {
     }
 
     private static Value measured(String mechanism, String measure) {
-        return DensityMeasures.named(measure)
-                .of(DensityMechanisms.parse(mechanism).release());
+        return DensityMeasures.of(DensityMechanisms.parse(mechanism).release(), Measures.parse(measure))
+                .orThrow();
     }
 
     @ParameterizedTest

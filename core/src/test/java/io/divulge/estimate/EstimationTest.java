@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.SecretAtOutcome;
 import io.divulge.mechanism.RandomizedResponse;
@@ -42,7 +42,7 @@ class EstimationTest {
         assertThat(found.of("min-entropy-leakage").plugIn()).isCloseTo(Math.log(0.85 / 0.8), within(1e-13));
         assertThat(found.of("pml-tail(epsilon=log(2))").plugIn()).isCloseTo(0.25, within(1e-14));
         for (Estimate estimate : found.estimates()) {
-            Value sample = Measures.parse(estimate.expression()).measure().of(counts.plugIn());
+            Value sample = Measures.parse(estimate.expression()).of(counts.plugIn());
             assertThat(estimate.plugIn()).as(estimate.expression()).isEqualTo(sample.value());
         }
     }
@@ -202,7 +202,6 @@ class EstimationTest {
         assertThat(found.of("ldp").lower()).isCloseTo(1, within(1e-12));
         assertThat(found.of("ldp").upper()).isCloseTo(1, within(1e-12));
         Value sample = Measures.parse("pml")
-                .measure()
                 .of(Prior.of(answers, 0.5, 0.3, 0.2).through(mechanism));
         assertThat(found.of("pml").plugIn()).isCloseTo(sample.value(), within(1e-12));
         assertThat(found.of("pml").upper()).isBetween(sample.value(), sample.value() + 0.1);

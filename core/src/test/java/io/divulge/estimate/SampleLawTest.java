@@ -2,7 +2,7 @@ package io.divulge.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.measure.Measures;
+import io.divulge.catalogue.Measures;
 import io.divulge.model.Alphabet;
 import java.util.Arrays;
 import org.junit.jupiter.api.DisplayName;
@@ -25,7 +25,7 @@ class SampleLawTest {
         for (int i = 0; i < cells.length; i++) {
             builder.add(i / OUTCOMES, i % OUTCOMES, cells[i]);
         }
-        return Measures.parse(name).measure().of(builder.build().plugIn()).value();
+        return Measures.parse(name).of(builder.build().plugIn()).value();
     }
 
     private static double rightGuesses(long[] cells) {

@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.divulge.expression.Expression;
-import io.divulge.expression.Parameter;
-import io.divulge.expression.Signature;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.catalogue.Measures;
+import io.divulge.measure.Measure;
 import io.divulge.model.Alphabet;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -26,13 +23,7 @@ class ExactMeasuresTest {
             });
 
     private Optional<ExactMeasurement> measured(String expression) {
-        Expression parsed = Expression.parse(expression);
-        Signature signature = new Signature(
-                parsed.name(),
-                parsed.arguments().stream()
-                        .map(argument -> Parameter.required(argument.key(), "as written"))
-                        .toList());
-        return ExactMeasures.measure(parsed.name(), signature.bind(parsed), joint);
+        return ExactMeasures.TABLE.of(joint, Measures.parse(expression)).toOptional();
     }
 
     @ParameterizedTest
@@ -40,7 +31,7 @@ class ExactMeasuresTest {
             strings = {
                 "pml-tail(epsilon=0.1)", "psi1(epsilon=0.1)", "psi2(epsilon=inf)", "privacy-profile(epsilon=1)",
                 "probabilistic-ldp(epsilon=1/2)", "eml(delta=log(2))", "entropy(order=1)", "entropy(order=1/2)",
-                "entropy(order=2.5)", "entropy(order=1000)", "mutual-information", "unheard-of"
+                "entropy(order=2.5)", "entropy(order=1000)", "mutual-information"
             })
     @DisplayName("where a number is neither a fraction nor the logarithm of one, there is no exact form")
     void noExactForm(String expression) {
@@ -72,13 +63,12 @@ class ExactMeasuresTest {
     @Test
     @DisplayName("names and parameters are those of the floating-point measures")
     void registry() {
-        NamedMeasure quantile = Measures.parse("pml-quantile(delta=0.4)");
-        ExactMeasurement exact = ExactMeasures.measure("pml-quantile", quantile.arguments(), joint)
-                .orElseThrow();
+        Measure<?> quantile = Measures.parse("pml-quantile(delta=0.4)");
+        ExactMeasurement exact = ExactMeasures.TABLE.of(joint, quantile).orThrow();
         assertEquals("log(6/5)", exact.value().text());
         assertEquals("secret 'a' at outcome 'u'", exact.witness().inWords());
         assertEquals(Math.log(1.2), exact.toValue().value(), 1e-16);
-        assertThat(ExactMeasures.names()).contains("pml", "pmc", "ldp").doesNotContain("mutual-information");
+        assertThat(ExactMeasures.TABLE.names()).contains("pml, pmc").doesNotContain("mutual-information");
     }
 
     @Test

@@ -3,15 +3,15 @@ package io.divulge.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.catalogue.Measures;
+import io.divulge.measure.Measure;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class RangeTest {
     private static List<String> all(String text) {
-        return Measures.parseAll(text).stream().map(NamedMeasure::expression).toList();
+        return Measures.parseAll(text).stream().map(Measure<?>::expression).toList();
     }
 
     @Test

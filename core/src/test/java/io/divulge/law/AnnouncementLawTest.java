@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Attacks;
 import io.divulge.adversary.RandomizedFunction;
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.model.Alphabet;
@@ -29,8 +29,8 @@ class AnnouncementLawTest {
     }
 
     private static void reaches(Joint joint, String expression) {
-        NamedMeasure measure = Measures.parse(expression);
-        Value claim = measure.measure().of(joint);
+        Measure<?> measure = Measures.parse(expression);
+        Value claim = measure.of(joint);
         if (claim.lower() <= 1e-9 || claim.width() > 1e-6 || Double.isInfinite(claim.upper())) {
             return;
         }

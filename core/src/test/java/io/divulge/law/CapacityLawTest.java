@@ -8,9 +8,9 @@ import io.divulge.draw.Draw;
 import io.divulge.draw.SlowLeakage;
 import io.divulge.measure.Value;
 import io.divulge.measure.capacity.Capacity;
-import io.divulge.measure.capacity.Effort;
 import io.divulge.measure.capacity.InputLaw;
 import io.divulge.measure.capacity.MaximalAlphaBetaLeakage;
+import io.divulge.measure.capacity.SearchEffort;
 import io.divulge.measure.capacity.TauParameter;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.measure.information.MaximalLeakage;
@@ -263,7 +263,7 @@ class CapacityLawTest {
         InputLaw far = draw.chance(0.5)
                 ? (InputLaw) Capacity.of(joint, 0.3).witness()
                 : new InputLaw(List.of(joint.secrets().label(0)), List.of(1.0), 1, Optional.empty());
-        Value warm = MaximalAlphaBetaLeakage.of(joint, alpha, beta, Effort.DEFAULT.startingFrom(far));
+        Value warm = MaximalAlphaBetaLeakage.of(joint, alpha, beta, SearchEffort.DEFAULT.startingFrom(far));
         if (cold.value() < INFINITY) {
             assertThat(warm.value()).isCloseTo(cold.value(), within(NARROW * (1 + cold.value())));
             assertTrue(warm.width() <= NARROW * (1 + cold.value()) || alpha.value() == 1, () -> "wide: " + warm);

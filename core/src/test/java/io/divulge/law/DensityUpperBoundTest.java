@@ -6,11 +6,11 @@ import static io.divulge.continuous.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.continuous.AdditiveRelease;
 import io.divulge.continuous.ContinuousRelease;
 import io.divulge.continuous.DensityEnvelope;
 import io.divulge.continuous.LeakageSupremum;
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -61,7 +61,6 @@ class DensityUpperBoundTest {
     private static void check(ContinuousRelease release, Joint grid, String delta) {
         Value bound = DensityEnvelope.upperBound(release, Scalar.parse(delta));
         double finite = Measures.parse("envelope-upper(delta=" + delta + ")")
-                .measure()
                 .of(grid)
                 .value();
         double most = LeakageSupremum.of(release).upper();

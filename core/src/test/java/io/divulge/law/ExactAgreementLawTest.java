@@ -3,18 +3,19 @@ package io.divulge.law;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
 import io.divulge.draw.ExactDraw;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.numeric.FractionText;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -56,13 +57,13 @@ class ExactAgreementLawTest {
     void bracketsHold(long seed) {
         ExactDraw draw = ExactDraw.seeded(seed);
         ExactJoint exact = draw.plain().chance(0.6) ? draw.ordinary(6) : draw.extreme(4);
-        List<NamedMeasure> measures = Stream.concat(expressions(draw, exact).stream(), CORNERS.stream())
+        List<Measure<?>> measures = Stream.concat(expressions(draw, exact).stream(), CORNERS.stream())
                 .map(Measures::parse)
                 .toList();
         List<Joint> forms = ExactDraw.forms(exact);
-        for (NamedMeasure measure : measures) {
+        for (Measure<?> measure : measures) {
             Optional<ExactMeasurement> proved =
-                    ExactMeasures.measure(measure.family().name(), measure.arguments(), exact);
+                    ExactMeasures.TABLE.of(exact, measure).toOptional();
             if (proved.isEmpty() && measure.family().name().contains("envelope")) {
                 // Not every point of an envelope is the logarithm of a fraction; ExactEnvelopeTest counts those that
                 // are.
@@ -70,7 +71,7 @@ class ExactAgreementLawTest {
             }
             Value truth = proved.orElseThrow().toValue();
             for (Joint joint : forms) {
-                Value bracket = measure.measure().of(joint);
+                Value bracket = measure.of(joint);
                 assertTrue(
                         bracket.lower() <= truth.lower() && truth.upper() <= bracket.upper(),
                         () -> measure.expression() + " of " + joint.channel() + " is " + truth + ", not in " + bracket);
@@ -83,9 +84,9 @@ class ExactAgreementLawTest {
     void all() {
         ExactDraw draw = ExactDraw.seeded(0);
         assertEquals(
-                ExactMeasures.names(),
+                Set.copyOf(ExactMeasures.TABLE.families()),
                 expressions(draw, draw.ordinary(3)).stream()
-                        .map(expression -> Measures.parse(expression).family().name())
+                        .map(expression -> Measures.parse(expression).family())
                         .collect(Collectors.toSet()));
     }
 

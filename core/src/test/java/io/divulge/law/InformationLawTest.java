@@ -3,10 +3,10 @@ package io.divulge.law;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Definition;
 import io.divulge.draw.Draw;
 import io.divulge.measure.Measure;
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.measure.information.FDivergence;
 import io.divulge.measure.information.FDivergences;
@@ -56,7 +56,7 @@ class InformationLawTest {
     }
 
     private static double measured(String name, Joint joint) {
-        Measure measure = Measures.parse(name).measure();
+        Measure<?> measure = Measures.parse(name);
         return measure.of(joint).value();
     }
 
@@ -191,7 +191,7 @@ class InformationLawTest {
             }
         }
         for (String name : PROCESSED) {
-            Value value = Measures.parse(name).measure().of(joint);
+            Value value = Measures.parse(name).of(joint);
             if (independent && !name.contains("0.1")) {
                 assertEquals(0, value.value(), Math.ulp(1.0), name);
                 assertTrue(value.contains(0), name);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import io.divulge.measure.Measures;
+import io.divulge.catalogue.Measures;
 import io.divulge.measure.Value;
 import io.divulge.mechanism.ExactRows;
 import io.divulge.mechanism.ExponentialMechanism;
@@ -32,7 +32,6 @@ class LineMechanismLawTest {
     private static Value measured(String expression, String measure) {
         Channel channel = channel(expression);
         return Measures.parse(measure)
-                .measure()
                 .of(Prior.uniform(channel.secrets()).through(channel));
     }
 

@@ -3,6 +3,7 @@ package io.divulge.law;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.DensityMechanisms;
 import io.divulge.continuous.NoiseCalibration;
@@ -50,8 +51,9 @@ class NoiseCalibrationTest {
         double epsilon =
                 Guarantees.parse(target).parameters().values().iterator().next().value();
         // What is printed passes when it is read again.
-        assertThat(DensityMeasures.named(measure)
-                        .of(DensityMechanisms.parse(found.named().expression()).release())
+        assertThat(DensityMeasures.of(
+                                DensityMechanisms.parse(found.named().expression()).release(), Measures.parse(measure))
+                        .orThrow()
                         .upper())
                 .isLessThanOrEqualTo(epsilon);
         assertThat(found.margin()).isBetween(0.0, 1e-11 * epsilon);

@@ -3,8 +3,8 @@ package io.divulge.law;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
 import io.divulge.mechanism.BinaryErasureChannel;
 import io.divulge.mechanism.BinarySymmetricChannel;
 import io.divulge.model.Alphabet;
@@ -79,7 +79,7 @@ class RefinementLawTest {
             Joint coarse = fine.prior().through(b);
             for (String name :
                     new String[] {"pml", "mutual-information", "maximal-leakage", "min-entropy-leakage", "ldp"}) {
-                var measure = Measures.parse(name).measure();
+                var measure = Measures.parse(name);
                 assertThat(measure.of(coarse).lower())
                         .as(name)
                         .isLessThanOrEqualTo(measure.of(fine).upper() + 1e-6);

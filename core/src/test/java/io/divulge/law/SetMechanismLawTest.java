@@ -3,8 +3,8 @@ package io.divulge.law;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
@@ -35,7 +35,7 @@ class SetMechanismLawTest {
     }
 
     private static Value measured(Joint joint, String measure) {
-        return Measures.parse(measure).measure().of(joint);
+        return Measures.parse(measure).of(joint);
     }
 
     private static String drawn(Draw draw, int k, double epsilon) {

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Attacks;
 import io.divulge.adversary.Simulation;
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -102,7 +102,7 @@ class SimulationLawTest {
         Alphabet secrets = Alphabet.numbered("", draw.whole(1, 5));
         Joint joint = draw.prior(secrets).through(draw.channel(secrets, Alphabet.numbered("y", draw.whole(1, 5))));
         for (String expression : EXPRESSIONS) {
-            NamedMeasure measure = Measures.parse(expression);
+            Measure<?> measure = Measures.parse(expression);
             Attack attack;
             try {
                 attack = Attacks.of(joint, measure, OptionalInt.empty());

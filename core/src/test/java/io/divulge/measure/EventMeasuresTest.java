@@ -3,6 +3,7 @@ package io.divulge.measure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -19,7 +20,7 @@ class EventMeasuresTest {
             }));
 
     private double measure(String expression) {
-        return Measures.parse(expression).measure().of(joint).value();
+        return Measures.parse(expression).of(joint).value();
     }
 
     @Test
@@ -41,7 +42,6 @@ class EventMeasuresTest {
         assertEquals(
                 Math.log(10.0 / 9),
                 Measures.parse("event-leakage(event=y3|y4)")
-                        .measure()
                         .of(reduced)
                         .value(),
                 1e-15);

@@ -2,6 +2,7 @@ package io.divulge.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
 import io.divulge.mechanism.RandomizedResponse;
@@ -22,15 +23,15 @@ class MeasuresTest {
                         .withOutcomes(Alphabet.numbered("y", 3))
                         .channel());
         assertThat(Measures.all()).allSatisfy(family -> {
-            NamedMeasure example = Measures.parse(family.signature().example());
-            assertThat(example.measure().of(joint).value()).isNotNaN();
+            Measure<?> example = Measures.parse(family.signature().example());
+            assertThat(example.of(joint).value()).isNotNaN();
         });
     }
 
     @Test
     @DisplayName("every parameter says what it may be, and every epsilon that it is in nats")
     void domains() {
-        for (MeasureFamily family : Measures.all()) {
+        for (MeasureFamily<?> family : Measures.all()) {
             for (Parameter parameter : family.signature().parameters()) {
                 assertThat(parameter.domain()).as(family.name()).isNotEqualTo(Domain.ANY);
                 assertThat(parameter.domain().unit())

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
 import io.divulge.guarantee.Guarantees;
-import io.divulge.measure.Measures;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
@@ -54,9 +55,10 @@ class SubsetReleaseTest {
                 prior.through(SubsetSelection.of(prior.secrets(), epsilon, d).channel());
         SubsetRelease release = SubsetRelease.of(PriorLevels.of(prior), epsilon, d);
         assertEquals(joint.channel().outcomes().size(), release.outcomes().intValueExact());
-        for (String name : SetMeasures.names()) {
-            Value generic = Measures.parse(name).measure().of(joint);
-            Value closed = SetMeasures.of(name, release);
+        for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
+                String name = family.name();
+            Value generic = Measures.parse(name).of(joint);
+            Value closed = SetMeasures.of(Measures.parse(name), release);
             String what = name + " of " + d + " from " + k + ", " + epsilon + ", " + Arrays.toString(prior.toArray())
                     + ": " + generic + " against " + closed;
             assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
@@ -91,9 +93,10 @@ class SubsetReleaseTest {
         Joint joint =
                 prior.through(SubsetSelection.of(prior.secrets(), epsilon, 6).channel());
         SubsetRelease release = SubsetRelease.of(PriorLevels.of(prior), epsilon, 6);
-        for (String name : SetMeasures.names()) {
-            Value generic = Measures.parse(name).measure().of(joint);
-            Value closed = SetMeasures.of(name, release);
+        for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
+                String name = family.name();
+            Value generic = Measures.parse(name).of(joint);
+            Value closed = SetMeasures.of(Measures.parse(name), release);
             assertTrue(
                     closed.lower() <= generic.upper() && generic.lower() <= closed.upper(),
                     name + " " + generic + " " + closed);
@@ -147,7 +150,7 @@ class SubsetReleaseTest {
     void messages() {
         PriorLevels prior = PriorLevels.uniform(Alphabet.numbered("x", 40));
         SubsetRelease release = SubsetRelease.of(prior, Scalar.of(1.0), 20);
-        assertThatThrownBy(() -> SetMeasures.of("envelope", release))
+        assertThatThrownBy(() -> SetMeasures.of(Measures.parse("envelope(delta=0.1)"), release))
                 .hasMessageStartingWith(
                         "'envelope' of subset selection goes through all outcomes, and there are too many"
                                 + " sets of 20 out of 40 answers (expected at most 16777216 sets, or one of pml,");

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
@@ -29,7 +30,7 @@ class UnaryReleaseTest {
 
     private static Value of(String name, Prior prior, double epsilon) {
         return SetMeasures.of(
-                name, UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC));
+                Measures.parse(name), UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC));
     }
 
     static LongStream seeds() {
@@ -59,9 +60,10 @@ class UnaryReleaseTest {
             Joint joint = prior.through(
                     UnaryEncoding.of(prior.secrets(), epsilon, kind).channel());
             UnaryRelease release = UnaryRelease.of(PriorLevels.of(prior), epsilon, kind);
-            for (String name : SetMeasures.names()) {
-                Value generic = Measures.parse(name).measure().of(joint);
-                Value closed = SetMeasures.of(name, release);
+            for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
+                String name = family.name();
+                Value generic = Measures.parse(name).of(joint);
+                Value closed = SetMeasures.of(Measures.parse(name), release);
                 String what = name + " " + kind + " " + epsilon + " " + prior + ": " + generic + " against " + closed;
                 assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
                 assertTrue(closed.width() <= NARROW * Math.max(1e-2, closed.value()), what);
@@ -126,7 +128,8 @@ class UnaryReleaseTest {
         double[] certain = new double[50];
         certain[3] = 1;
         Prior prior = Prior.of(Alphabet.numbered("x", 50), certain);
-        for (String name : SetMeasures.names()) {
+        for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
+                String name = family.name();
             assertEquals(0, of(name, prior, 1).upper(), 0, name);
         }
     }

@@ -1,8 +1,10 @@
 package io.divulge.report;
 
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.divulge.exact.ExactValue;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
@@ -50,7 +52,7 @@ class WordingTest {
     }
 
     private static Result result(Value value, Optional<ClosedForm> exact) {
-        return new Result("pml", "pml", "", Quantity.INFORMATION, value, List.of(), exact);
+        return new Result(Measure.of(PML), Measure.of(PML).reading(), value, List.of(), exact, WideBracket.ROUNDING);
     }
 
     private static Result exact(String factor) {

@@ -2,8 +2,8 @@ package io.divulge.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class MeasureTableTest {
                 .isEqualTo(Measures.all().stream().map(MeasureTableTest::row).toList());
     }
 
-    private static String row(MeasureFamily family) {
+    private static String row(MeasureFamily<?> family) {
         return "| `" + family.signature() + "` | " + family.meaning() + " | " + family.definition() + " |";
     }
 

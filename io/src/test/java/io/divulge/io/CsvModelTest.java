@@ -3,7 +3,7 @@ package io.divulge.io;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.divulge.measure.Measures;
+import io.divulge.catalogue.Measures;
 import io.divulge.model.Alphabet;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +92,6 @@ class CsvModelTest {
         ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o", "p"), Optional.empty());
         LoadedModel model = Text.read(reader, "s,o,p\na,u,3\nb,v,4\n", "e.csv");
         assertThat(Measures.parse("event-leakage(event=u/3)")
-                        .measure()
                         .of(model.joint())
                         .value())
                 .isCloseTo(Math.log(2), within(1e-15));

@@ -1,6 +1,6 @@
 package io.divulge.web;
 
-import io.divulge.continuous.DensityMeasures;
+import io.divulge.catalogue.Measures;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantee;
@@ -10,8 +10,7 @@ import io.divulge.implication.Target;
 import io.divulge.io.release.Composition;
 import io.divulge.io.release.Release;
 import io.divulge.io.render.JsonRenderer;
-import io.divulge.measure.Measures;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.measure.goal.Goals;
 import io.divulge.report.Analysis;
 import io.divulge.report.AttackQuestion;
@@ -123,9 +122,9 @@ final class Reports {
         return switch (name) {
             case "analyze" -> DensityAnalysis.of(release);
             case "measure" -> {
-                List<DensityMeasures.Question> questions = new ArrayList<>();
+                List<Measure<?>> questions = new ArrayList<>();
                 for (String expression : question.texts("measures")) {
-                    questions.addAll(DensityMeasures.parseAll(expression));
+                    questions.addAll(Measures.parseAll(expression));
                 }
                 yield DensityReport.of(release, limited(questions));
             }
@@ -136,8 +135,8 @@ final class Reports {
         };
     }
 
-    private static List<NamedMeasure> measures(Question question) {
-        List<NamedMeasure> measures = new ArrayList<>();
+    private static List<Measure<?>> measures(Question question) {
+        List<Measure<?>> measures = new ArrayList<>();
         for (String expression : question.texts("measures")) {
             refuseFiles(expression);
             measures.addAll(Measures.parseAll(expression));

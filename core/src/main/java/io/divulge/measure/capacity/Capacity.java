@@ -41,11 +41,11 @@ public final class Capacity {
 
     /** The capacity of this order, with the law that attains it. */
     public static Value of(Joint joint, Scalar order) {
-        return of(joint, order, Effort.DEFAULT);
+        return of(joint, order, SearchEffort.DEFAULT);
     }
 
     /** The capacity of this order, with the law that comes nearest to it for so much effort. */
-    public static Value of(Joint joint, Scalar order, Effort effort) {
+    public static Value of(Joint joint, Scalar order, SearchEffort effort) {
         // Written so that NaN fails.
         if (!(order.value() >= LEAST_ORDER)) {
             throw new IllegalArgumentException("the order is " + order + " (expected a number from 1/64 to infinity)");
@@ -61,7 +61,7 @@ public final class Capacity {
             return of(joint, exact, effort);
         }
         // It grows with the order: two neighbours bracket an order that is no fraction.
-        Effort once = effort.until(effort.deadline());
+        SearchEffort once = effort.until(effort.deadline());
         Value low = of(joint, BigFraction.from(Math.nextDown(order.value() - order.error())), once);
         Value middle = of(joint, BigFraction.from(order.value()), once.near(low));
         Value high = of(joint, BigFraction.from(Math.nextUp(order.value() + order.error())), once.near(middle));
@@ -76,7 +76,7 @@ public final class Capacity {
                 middle.witness());
     }
 
-    static Value of(Joint joint, BigFraction order, Effort effort) {
+    static Value of(Joint joint, BigFraction order, SearchEffort effort) {
         if (isConstant(joint)) {
             return nothing(joint);
         }

@@ -64,14 +64,14 @@ final class InputLawSearch {
     private static final double PATIENCE = 0.9;
 
     private final Objective objective;
-    private final Effort effort;
+    private final SearchEffort effort;
     private final Deadline deadline;
     private Mixture best;
     private Mixture tightest;
     private int passes;
     private int limit;
 
-    private InputLawSearch(Objective objective, Effort effort, Deadline deadline, double[] start) {
+    private InputLawSearch(Objective objective, SearchEffort effort, Deadline deadline, double[] start) {
         this.objective = objective;
         this.effort = effort;
         this.deadline = deadline;
@@ -81,7 +81,7 @@ final class InputLawSearch {
     }
 
     /** From the uniform law on. */
-    static Mixture cold(Objective objective, Effort effort, Deadline deadline) {
+    static Mixture cold(Objective objective, SearchEffort effort, Deadline deadline) {
         double[] uniform = new double[objective.secrets()];
         Arrays.fill(uniform, 1.0 / uniform.length);
         InputLawSearch search = new InputLawSearch(objective, effort, deadline, uniform);
@@ -94,7 +94,7 @@ final class InputLawSearch {
      *
      * @param known a leakage that something else has: the search ends when it cannot be reached
      */
-    static Mixture warm(Objective objective, Effort effort, Deadline deadline, double[] start, double known) {
+    static Mixture warm(Objective objective, SearchEffort effort, Deadline deadline, double[] start, double known) {
         InputLawSearch search = new InputLawSearch(objective, effort, deadline, start);
         return search.run(known);
     }

@@ -30,13 +30,13 @@ final class LeakageSearch {
 
     private final LikelihoodRows rows;
     private final Orders orders;
-    private final Effort effort;
+    private final SearchEffort effort;
     private final Deadline deadline;
     private final RadiusCertificate certificate;
     private final double[] largestLogs;
     private final double[][] powers;
 
-    private LeakageSearch(LikelihoodRows rows, Orders orders, Effort effort) {
+    private LeakageSearch(LikelihoodRows rows, Orders orders, SearchEffort effort) {
         this.rows = rows;
         this.orders = orders;
         this.effort = effort;
@@ -54,7 +54,7 @@ final class LeakageSearch {
     private record Found(double[] law, ReferenceBracket bracket) {}
 
     /** A capacity: there is no reference secret. */
-    static Value capacity(Joint joint, LikelihoodRows rows, Orders orders, Effort effort) {
+    static Value capacity(Joint joint, LikelihoodRows rows, Orders orders, SearchEffort effort) {
         LeakageSearch search = new LeakageSearch(rows, orders, effort);
         Mixture mixture = search.first(joint, search.objective(0));
         ReferenceBracket bracket = search.proved(mixture.law(), 0);
@@ -65,7 +65,7 @@ final class LeakageSearch {
     }
 
     /** Seen from the worst reference secret, for {@code tau} below 1 and rows without zeros. */
-    static Value fromWorstReference(Joint joint, LikelihoodRows rows, Orders orders, Effort effort) {
+    static Value fromWorstReference(Joint joint, LikelihoodRows rows, Orders orders, SearchEffort effort) {
         LeakageSearch search = new LeakageSearch(rows, orders, effort);
         ReferenceBracket[] bounds = new BestSecretLeakage(rows, search.largestLogs, 1 / orders.tau()).all();
         Arrays.sort(

@@ -42,11 +42,11 @@ public final class MaximalAlphaBetaLeakage {
 
     /** The leakage, with the law and the reference secret, or the pair of secrets, that attain it. */
     public static Value of(Joint joint, Scalar alpha, Scalar beta) {
-        return of(joint, alpha, beta, Effort.DEFAULT);
+        return of(joint, alpha, beta, SearchEffort.DEFAULT);
     }
 
     /** The leakage, with the law that comes nearest to it for so much effort. */
-    public static Value of(Joint joint, Scalar alpha, Scalar beta, Effort effort) {
+    public static Value of(Joint joint, Scalar alpha, Scalar beta, SearchEffort effort) {
         check("alpha", alpha);
         check("beta", beta);
         if (isKnown(alpha) && isKnown(beta)) {
@@ -57,7 +57,7 @@ public final class MaximalAlphaBetaLeakage {
         BigFraction highAlpha = end(alpha, 1);
         BigFraction lowBeta = end(beta, -1);
         BigFraction highBeta = end(beta, 1);
-        Effort once = effort.until(effort.deadline());
+        SearchEffort once = effort.until(effort.deadline());
         Value middle = of(joint, end(alpha, 0), end(beta, 0), once);
         Value low = of(joint, lowAlpha, moved(lowAlpha, highAlpha, lowBeta), once.near(middle));
         Value high = of(joint, highAlpha, moved(highAlpha, lowAlpha, highBeta), once.near(middle));
@@ -76,14 +76,14 @@ public final class MaximalAlphaBetaLeakage {
         if (tau < NO_TAU) {
             // It does not increase with tau, so that it lies between two points that can be computed.
             Value high = RenyiLocalDifferentialPrivacy.of(joint, alpha);
-            Value low = searched(joint, new Orders(alpha - 1, NO_TAU, 1 - NO_TAU), Effort.DEFAULT);
+            Value low = searched(joint, new Orders(alpha - 1, NO_TAU, 1 - NO_TAU), SearchEffort.DEFAULT);
             return new Value(
                     Math.min(low.lower(), high.value()),
                     high.value(),
                     Math.max(high.value(), high.upper()),
                     high.witness());
         }
-        return searched(joint, new Orders(alpha - 1, tau, 1 - tau), Effort.DEFAULT);
+        return searched(joint, new Orders(alpha - 1, tau, 1 - tau), SearchEffort.DEFAULT);
     }
 
     private static void check(String name, Scalar order) {
@@ -122,7 +122,7 @@ public final class MaximalAlphaBetaLeakage {
     }
 
     /** For orders that are known; null is infinity. */
-    private static Value of(Joint joint, @Nullable BigFraction alpha, @Nullable BigFraction beta, Effort effort) {
+    private static Value of(Joint joint, @Nullable BigFraction alpha, @Nullable BigFraction beta, SearchEffort effort) {
         if (beta != null && beta.equals(BigFraction.ONE)) {
             return alpha == null ? Capacity.of(joint, Double.POSITIVE_INFINITY) : Capacity.of(joint, alpha, effort);
         }
@@ -159,7 +159,7 @@ public final class MaximalAlphaBetaLeakage {
         return searched(joint, new Orders(excess, tau.doubleValue(), rest.doubleValue()), effort);
     }
 
-    private static Value searched(Joint joint, Orders orders, Effort effort) {
+    private static Value searched(Joint joint, Orders orders, SearchEffort effort) {
         if (Capacity.isConstant(joint)) {
             return nothing(joint);
         }

@@ -23,11 +23,11 @@ public final class MaximalAlphaLeakage {
 
     /** The leakage, with the law that attains it. */
     public static Value of(Joint joint, Scalar alpha) {
-        return of(joint, alpha, Effort.DEFAULT);
+        return of(joint, alpha, SearchEffort.DEFAULT);
     }
 
     /** The leakage, with the law that comes nearest to it for so much effort. */
-    public static Value of(Joint joint, Scalar alpha, Effort effort) {
+    public static Value of(Joint joint, Scalar alpha, SearchEffort effort) {
         // Written so that NaN fails.
         if (!(alpha.value() >= 1)) {
             throw new IllegalArgumentException("alpha is " + alpha + " (expected a number from 1 to infinity)");

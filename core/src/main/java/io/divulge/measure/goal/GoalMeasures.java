@@ -1,135 +1,98 @@
 package io.divulge.measure.goal;
 
-import static io.divulge.expression.Parameter.optional;
-import static io.divulge.expression.Parameter.required;
+import static io.divulge.measure.Answer.known;
+import static io.divulge.measure.Quantity.DIMENSIONLESS;
+import static io.divulge.measure.Quantity.INFORMATION;
 
-import io.divulge.expression.Arguments;
-import io.divulge.expression.Domain;
-import io.divulge.expression.Parameter;
-import io.divulge.measure.Measure;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Quantity;
+import io.divulge.measure.Parameters;
 import io.divulge.measure.Reading;
 import io.divulge.measure.Value;
+import io.divulge.model.Joint;
 import java.util.List;
-import java.util.function.Function;
 
 /** What the release is worth to an adversary with a goal that is named. */
 public final class GoalMeasures {
-    private static final Parameter GAIN = required("gain", "what a guess is worth", Domain.of(Goals.GAINS, "identity"));
-    private static final Parameter COST = required("cost", "what a guess costs", Domain.of(Goals.COSTS, "zero-one"));
-    private static final Parameter WHEN =
-            optional("when", "before or after the release", Domain.of("before or after", "after"), "after");
-    private static final Parameter KIND = optional(
-            "kind",
-            "the logarithm of the ratio or the difference",
-            Domain.of("multiplicative or additive", "multiplicative"),
-            "multiplicative");
+    private static final Parameters<Gain> GAIN = GoalParameters.gain(Goals.GAINS, "identity");
+    private static final Parameters<Cost> COST = GoalParameters.cost();
+
+    /** How much the release helps to maximise a gain, on average over outcomes. */
+    public static final MeasureFamily<ComparedGoal<Gain>> G_LEAKAGE =
+            new MeasureFamily<>("g-leakage", GoalParameters.compared(GAIN), INFORMATION, "how much the release helps to maximise a gain, on average over outcomes", "[ACPS12]") {
+        @Override
+        public Answer<Value> of(Joint joint, ComparedGoal<Gain> goal, Effort effort) {
+            return known(goal.leakage(joint));
+        }
+
+        @Override
+        public Reading reading(ComparedGoal<Gain> goal) {
+            return goal.reading(quantity(), meaning());
+        }
+    };
+
+    /** How much the outcome that helps most helps to maximise a gain. */
+    public static final MeasureFamily<Gain> POINTWISE_G_LEAKAGE =
+            new MeasureFamily<>("pointwise-g-leakage", GAIN, INFORMATION, "how much the outcome that helps most helps to maximise a gain", "[SCOS23, eq. 10]") {
+        @Override
+        public Answer<Value> of(Joint joint, Gain gain, Effort effort) {
+            return known(GoalLeakage.of(joint, gain).maximum());
+        }
+    };
+
+    /** What the best guesses gain, before the release or after it on average. */
+    public static final MeasureFamily<TimedGain> G_VULNERABILITY =
+            new MeasureFamily<>("g-vulnerability", GoalParameters.timed(GAIN), DIMENSIONLESS, "what the best guesses gain, before the release or after it on average", "[ACPS12]") {
+        @Override
+        public Answer<Value> of(Joint joint, TimedGain at, Effort effort) {
+            return known(at.isAfter() ? at.leakage(joint).after() : at.leakage(joint).before());
+        }
+    };
+
+    /** Minus the logarithm of the g-vulnerability. */
+    public static final MeasureFamily<TimedGain> G_ENTROPY =
+            new MeasureFamily<>("g-entropy", GoalParameters.timed(GAIN), INFORMATION, "minus the logarithm of the g-vulnerability", "[ACPS12]") {
+        @Override
+        public Answer<Value> of(Joint joint, TimedGain at, Effort effort) {
+            return known(at.isAfter() ? at.leakage(joint).entropyAfter() : at.leakage(joint).entropyBefore());
+        }
+    };
+
+    /** Largest g-leakage under any prior on the secrets that are possible, for tries at the secret. */
+    public static final MeasureFamily<Gain> G_CAPACITY =
+            new MeasureFamily<>("g-capacity", GoalParameters.gain("identity or tries:K", "tries:2"), INFORMATION, "largest g-leakage under any prior on the secrets that are possible, for tries at the secret", "[ACPS12]") {
+        @Override
+        public Answer<Value> of(Joint joint, Gain gain, Effort effort) {
+            return known(GoalLeakage.capacity(joint, gain));
+        }
+    };
+
+    /** How much the release lowers a cost, on average over outcomes. */
+    public static final MeasureFamily<ComparedGoal<Cost>> COST_LEAKAGE =
+            new MeasureFamily<>("cost-leakage", GoalParameters.compared(COST), INFORMATION, "how much the release lowers a cost, on average over outcomes", "[SGSSO25, III.C]") {
+        @Override
+        public Answer<Value> of(Joint joint, ComparedGoal<Cost> goal, Effort effort) {
+            return known(goal.leakage(joint));
+        }
+
+        @Override
+        public Reading reading(ComparedGoal<Cost> goal) {
+            return goal.reading(quantity(), meaning());
+        }
+    };
+
+    /** How much the outcome that helps most lowers a cost. */
+    public static final MeasureFamily<Cost> POINTWISE_COST_LEAKAGE =
+            new MeasureFamily<>("pointwise-cost-leakage", COST, INFORMATION, "how much the outcome that helps most lowers a cost", "[SGSSO25, eq. 7]") {
+        @Override
+        public Answer<Value> of(Joint joint, Cost cost, Effort effort) {
+            return known(GoalLeakage.of(joint, cost).maximum());
+        }
+    };
 
     /** The measures of this kind, in the order to list them. */
-    public static final List<MeasureFamily> FAMILIES = List.of(
-            MeasureFamily.of(
-                            "g-leakage",
-                            Quantity.INFORMATION,
-                            "how much the release helps to maximise a gain, on average over outcomes",
-                            "[ACPS12]",
-                            arguments -> byKind(arguments, Goals.gain(arguments.text("gain"))),
-                            GAIN,
-                            KIND)
-                    .readAs(arguments -> reading(
-                            arguments, "how much the release helps to maximise a gain, on average over outcomes")),
-            MeasureFamily.of(
-                    "pointwise-g-leakage",
-                    Quantity.INFORMATION,
-                    "how much the outcome that helps most helps to maximise a gain",
-                    "[SCOS23, eq. 10]",
-                    arguments -> {
-                        Gain gain = Goals.gain(arguments.text("gain"));
-                        return joint -> GoalLeakage.of(joint, gain).maximum();
-                    },
-                    GAIN),
-            MeasureFamily.of(
-                    "g-vulnerability",
-                    Quantity.DIMENSIONLESS,
-                    "what the best guesses gain, before the release or after it on average",
-                    "[ACPS12]",
-                    byTime(GoalLeakage::before, GoalLeakage::after),
-                    GAIN,
-                    WHEN),
-            MeasureFamily.of(
-                    "g-entropy",
-                    Quantity.INFORMATION,
-                    "minus the logarithm of the g-vulnerability",
-                    "[ACPS12]",
-                    byTime(GoalLeakage::entropyBefore, GoalLeakage::entropyAfter),
-                    GAIN,
-                    WHEN),
-            MeasureFamily.of(
-                    "g-capacity",
-                    Quantity.INFORMATION,
-                    "largest g-leakage under any prior on the secrets that are possible, for tries at the secret",
-                    "[ACPS12]",
-                    arguments -> {
-                        Gain gain = Goals.gain(arguments.text("gain"));
-                        return joint -> GoalLeakage.capacity(joint, gain);
-                    },
-                    required("gain", "what a guess is worth", Domain.of("identity or tries:K", "tries:2"))),
-            MeasureFamily.of(
-                            "cost-leakage",
-                            Quantity.INFORMATION,
-                            "how much the release lowers a cost, on average over outcomes",
-                            "[SGSSO25, III.C]",
-                            arguments -> byKind(arguments, Goals.cost(arguments.text("cost"))),
-                            COST,
-                            KIND)
-                    .readAs(arguments ->
-                            reading(arguments, "how much the release lowers a cost, on average over outcomes")),
-            MeasureFamily.of(
-                    "pointwise-cost-leakage",
-                    Quantity.INFORMATION,
-                    "how much the outcome that helps most lowers a cost",
-                    "[SGSSO25, eq. 7]",
-                    arguments -> {
-                        Cost cost = Goals.cost(arguments.text("cost"));
-                        return joint -> GoalLeakage.of(joint, cost).maximum();
-                    },
-                    COST));
+    public static final List<MeasureFamily<?>> FAMILIES = List.of(G_LEAKAGE, POINTWISE_G_LEAKAGE, G_VULNERABILITY, G_ENTROPY, G_CAPACITY, COST_LEAKAGE, POINTWISE_COST_LEAKAGE);
 
     private GoalMeasures() {}
-
-    private static Measure byKind(Arguments arguments, Goal goal) {
-        boolean additive = isAdditive(arguments);
-        return joint -> {
-            GoalLeakage leakage = GoalLeakage.of(joint, goal);
-            return additive ? leakage.additive() : leakage.multiplicative();
-        };
-    }
-
-    private static boolean isAdditive(Arguments arguments) {
-        return chosen(arguments, "kind", "multiplicative", "additive");
-    }
-
-    private static Reading reading(Arguments arguments, String meaning) {
-        return isAdditive(arguments)
-                ? new Reading(Quantity.DIMENSIONLESS, meaning + " (difference)")
-                : new Reading(Quantity.INFORMATION, meaning);
-    }
-
-    private static Function<Arguments, Measure> byTime(
-            Function<GoalLeakage, Value> before, Function<GoalLeakage, Value> after) {
-        return arguments -> {
-            Gain gain = Goals.gain(arguments.text("gain"));
-            boolean later = chosen(arguments, "when", "before", "after");
-            return joint -> (later ? after : before).apply(GoalLeakage.of(joint, gain));
-        };
-    }
-
-    /** Whether the second of two words was written, and not the first. */
-    private static boolean chosen(Arguments arguments, String key, String first, String second) {
-        String written = arguments.text(key);
-        if (!written.equals(first) && !written.equals(second)) {
-            throw new IllegalArgumentException(key + "=" + written + " (expected " + first + " or " + second + ")");
-        }
-        return written.equals(second);
-    }
 }

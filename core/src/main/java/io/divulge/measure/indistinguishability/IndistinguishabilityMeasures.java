@@ -1,76 +1,93 @@
 package io.divulge.measure.indistinguishability;
 
 import static io.divulge.expression.Parameter.required;
+import static io.divulge.measure.Answer.known;
+import static io.divulge.measure.Parameters.atLeast;
+import static io.divulge.measure.Parameters.none;
+import static io.divulge.measure.Parameters.probability;
+import static io.divulge.measure.Quantity.INFORMATION;
+import static io.divulge.measure.Quantity.PROBABILITY;
+import static io.divulge.measure.Trait.ADDS_AT_MOST_LDP;
+import static io.divulge.measure.Trait.MONOTONE;
+import static io.divulge.measure.Trait.SUBADDITIVE;
 
 import io.divulge.expression.Domain;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Quantity;
+import io.divulge.measure.Parameters.None;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
 import java.util.List;
 
-/** How well two secrets can be told apart: local differential privacy and its relatives. */
+/** How well two secrets can be told apart, and how far an outcome moves the belief in one. */
 public final class IndistinguishabilityMeasures {
-    private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
+    /** Local differential privacy: how well the clearest outcome tells two secrets apart. */
+    public static final MeasureFamily<None> LDP =
+            new MeasureFamily<>("ldp", none(), INFORMATION, "local differential privacy: how well the clearest outcome tells two secrets apart", "[GKKS22, eq. 3]", MONOTONE, SUBADDITIVE) {
+        @Override
+        public Answer<Value> of(Joint joint, None none, Effort effort) {
+            return known(LocalDifferentialPrivacy.of(joint));
+        }
+    };
+
+    /** Local Renyi differential privacy: largest Renyi divergence between two secrets' outcomes. */
+    public static final MeasureFamily<Scalar> RENYI_LDP =
+            new MeasureFamily<>("renyi-ldp", atLeast(1, required("order", "order of the divergence, from 1 to inf", Domain.of("from 1 to inf", "2"))), INFORMATION, "local Renyi differential privacy: largest Renyi divergence between two secrets' outcomes", "[GKKS22, eq. 4]", MONOTONE, SUBADDITIVE) {
+        @Override
+        public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
+            return known(RenyiLocalDifferentialPrivacy.of(joint, order));
+        }
+    };
+
+    /** Smallest delta with which the release is (epsilon, delta)-LDP. */
+    public static final MeasureFamily<Scalar> PRIVACY_PROFILE =
+            new MeasureFamily<>("privacy-profile", atLeast(0, required("epsilon", "privacy loss that is allowed", Domain.NATS)), PROBABILITY, "smallest delta with which the release is (epsilon, delta)-LDP", "[ILE26, eq. 3]", MONOTONE) {
+        @Override
+        public Answer<Value> of(Joint joint, Scalar epsilon, Effort effort) {
+            return known(PrivacyProfile.of(joint, epsilon));
+        }
+    };
+
+    /** Smallest epsilon with which the release is (epsilon, delta)-LDP. */
+    public static final MeasureFamily<Scalar> APPROXIMATE_LDP =
+            new MeasureFamily<>("approximate-ldp", probability(required("delta", "slack in the probability of any event", Domain.PROBABILITY)), INFORMATION, "smallest epsilon with which the release is (epsilon, delta)-LDP", "[ILE26, Def. 2]", MONOTONE) {
+        @Override
+        public Answer<Value> of(Joint joint, Scalar delta, Effort effort) {
+            return known(ApproximateLocalDifferentialPrivacy.of(joint, delta));
+        }
+    };
+
+    /** Probability, at worst, that the privacy loss exceeds epsilon. */
+    public static final MeasureFamily<Scalar> PROBABILISTIC_LDP =
+            new MeasureFamily<>("probabilistic-ldp", atLeast(0, required("epsilon", "privacy loss that is exceeded", Domain.NATS)), PROBABILITY, "probability, at worst, that the privacy loss exceeds epsilon", "[ILE26, Def. 3]") {
+        @Override
+        public Answer<Value> of(Joint joint, Scalar epsilon, Effort effort) {
+            return known(ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon));
+        }
+    };
+
+    /** Local information privacy: how far any outcome moves the probability of any secret, up (pml) or down (pmc). */
+    public static final MeasureFamily<None> LIP =
+            new MeasureFamily<>("lip", none(), INFORMATION, "local information privacy: how far any outcome moves the probability of any secret, up (pml) or down (pmc)", "[SGSSO25, Def. 4]", MONOTONE, ADDS_AT_MOST_LDP) {
+        @Override
+        public Answer<Value> of(Joint joint, None none, Effort effort) {
+            return known(LocalInformationPrivacy.of(joint));
+        }
+    };
+
+    /** Local differential identifiability: largest log ratio of two posterior probabilities. */
+    public static final MeasureFamily<None> LDI =
+            new MeasureFamily<>("ldi", none(), INFORMATION, "local differential identifiability: largest log ratio of two posterior probabilities", "[SCOS23, Def. 16]", MONOTONE) {
+        @Override
+        public Answer<Value> of(Joint joint, None none, Effort effort) {
+            return known(LocalDifferentialIdentifiability.of(joint));
+        }
+    };
 
     /** The measures of this kind, in the order to list them. */
-    public static final List<MeasureFamily> FAMILIES = List.of(
-            MeasureFamily.of(
-                    "ldp",
-                    Quantity.INFORMATION,
-                    "local differential privacy: how well the clearest outcome tells two secrets apart",
-                    "[GKKS22, eq. 3]",
-                    arguments -> LocalDifferentialPrivacy::of),
-            MeasureFamily.of(
-                    "renyi-ldp",
-                    Quantity.INFORMATION,
-                    "local Renyi differential privacy: largest Renyi divergence between two secrets' outcomes",
-                    "[GKKS22, eq. 4]",
-                    arguments -> {
-                        var order = arguments.number("order", 1, NO_LIMIT);
-                        return joint -> RenyiLocalDifferentialPrivacy.of(joint, order);
-                    },
-                    required("order", "order of the divergence, from 1 to inf", Domain.of("from 1 to inf", "2"))),
-            MeasureFamily.of(
-                    "privacy-profile",
-                    Quantity.PROBABILITY,
-                    "smallest delta with which the release is (epsilon, delta)-LDP",
-                    "[ILE26, eq. 3]",
-                    arguments -> {
-                        var epsilon = arguments.number("epsilon", 0, NO_LIMIT);
-                        return joint -> PrivacyProfile.of(joint, epsilon);
-                    },
-                    required("epsilon", "privacy loss that is allowed", Domain.NATS)),
-            MeasureFamily.of(
-                    "approximate-ldp",
-                    Quantity.INFORMATION,
-                    "smallest epsilon with which the release is (epsilon, delta)-LDP",
-                    "[ILE26, Def. 2]",
-                    arguments -> {
-                        var delta = arguments.probability("delta");
-                        return joint -> ApproximateLocalDifferentialPrivacy.of(joint, delta);
-                    },
-                    required("delta", "slack in the probability of any event", Domain.PROBABILITY)),
-            MeasureFamily.of(
-                    "probabilistic-ldp",
-                    Quantity.PROBABILITY,
-                    "probability, at worst, that the privacy loss exceeds epsilon",
-                    "[ILE26, Def. 3]",
-                    arguments -> {
-                        var epsilon = arguments.number("epsilon", 0, NO_LIMIT);
-                        return joint -> ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon);
-                    },
-                    required("epsilon", "privacy loss that is exceeded", Domain.NATS)),
-            MeasureFamily.of(
-                    "lip",
-                    Quantity.INFORMATION,
-                    "local information privacy: how far any outcome moves the probability of any secret, up (pml) or down (pmc)",
-                    "[SGSSO25, Def. 4]",
-                    arguments -> LocalInformationPrivacy::of),
-            MeasureFamily.of(
-                    "ldi",
-                    Quantity.INFORMATION,
-                    "local differential identifiability: largest log ratio of two posterior probabilities",
-                    "[SCOS23, Def. 16]",
-                    arguments -> LocalDifferentialIdentifiability::of));
+    public static final List<MeasureFamily<?>> FAMILIES = List.of(LDP, RENYI_LDP, PRIVACY_PROFILE, APPROXIMATE_LDP, PROBABILISTIC_LDP, LIP, LDI);
 
     private IndistinguishabilityMeasures() {}
 }

@@ -1,59 +1,36 @@
 package io.divulge.measure.indistinguishability;
 
-import io.divulge.expression.Arguments;
-import io.divulge.measure.Measure;
-import io.divulge.measure.NamedMeasure;
-import io.divulge.measure.Reading;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.RENYI_LDP;
+
+import io.divulge.measure.Answers;
+import io.divulge.measure.Value;
+import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
-import java.util.List;
 
 /** The measures that compare pairs of secrets, restricted to neighbours. */
 public final class NeighbourMeasures {
-    /** Their names. */
-    public static final List<String> NAMES =
-            List.of("ldp", "renyi-ldp", "privacy-profile", "approximate-ldp", "probabilistic-ldp");
-
-    private static final double NO_LIMIT = Double.POSITIVE_INFINITY;
+    /** What a release answers if only neighbours are compared. */
+    public static final Answers<NeighbouringSecrets, Value> TABLE =
+            Answers.<NeighbouringSecrets, Value>otherwise(
+                            "compares no pairs of secrets, so neighbours make no difference to it (expected one of"
+                                    + " %s)")
+                    .with(LDP, (pairs, none) -> DifferentialPrivacy.of(pairs.joint, pairs.neighbours))
+                    .with(RENYI_LDP, (pairs, order) ->
+                            RenyiDifferentialPrivacy.of(pairs.joint, order, pairs.neighbours))
+                    .with(PRIVACY_PROFILE, (pairs, epsilon) ->
+                            PrivacyProfile.of(pairs.joint, epsilon, pairs.neighbours))
+                    .with(APPROXIMATE_LDP, (pairs, delta) ->
+                            ApproximateLocalDifferentialPrivacy.of(pairs.joint, delta, pairs.neighbours))
+                    .with(PROBABILISTIC_LDP, (pairs, epsilon) ->
+                            ProbabilisticLocalDifferentialPrivacy.of(pairs.joint, epsilon, pairs.neighbours))
+                    .done();
 
     private NeighbourMeasures() {}
 
-    /**
-     * The same measure between neighbours only.
-     *
-     * @throws IllegalArgumentException if it compares no pairs of secrets
-     */
-    public static NamedMeasure among(Neighbours neighbours, NamedMeasure measure) {
-        Reading reading =
-                new Reading(measure.reading().quantity(), measure.reading().meaning() + ", between neighbours");
-        return new NamedMeasure(measure.family(), measure.arguments(), restricted(neighbours, measure), reading);
-    }
-
-    private static Measure restricted(Neighbours neighbours, NamedMeasure measure) {
-        Arguments arguments = measure.arguments();
-        switch (measure.family().name()) {
-            case "ldp" -> {
-                return joint -> DifferentialPrivacy.of(joint, neighbours);
-            }
-            case "renyi-ldp" -> {
-                var order = arguments.number("order", 1, NO_LIMIT);
-                return joint -> RenyiDifferentialPrivacy.of(joint, order, neighbours);
-            }
-            case "privacy-profile" -> {
-                var epsilon = arguments.number("epsilon", 0, NO_LIMIT);
-                return joint -> PrivacyProfile.of(joint, epsilon, neighbours);
-            }
-            case "approximate-ldp" -> {
-                var delta = arguments.probability("delta");
-                return joint -> ApproximateLocalDifferentialPrivacy.of(joint, delta, neighbours);
-            }
-            case "probabilistic-ldp" -> {
-                var epsilon = arguments.number("epsilon", 0, NO_LIMIT);
-                return joint -> ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon, neighbours);
-            }
-            default ->
-                throw new IllegalArgumentException("'" + measure.family().name()
-                        + "' compares no pairs of secrets, so neighbours make no difference to it (expected one of "
-                        + String.join(", ", NAMES) + ")");
-        }
-    }
+    /** A release, and which of its secrets are compared. */
+    public record NeighbouringSecrets(Joint joint, Neighbours neighbours) {}
 }

@@ -5,3 +5,4 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.measure.pointwise;
+

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.model.Alphabet;
@@ -276,12 +276,12 @@ class CapacityCornerTest {
         Scalar beta = Scalar.of(1 + (alpha.value() - 1) * draw.unit());
         Value full = MaximalAlphaBetaLeakage.of(joint, alpha, beta);
         for (int passes : new int[] {1, 3, 10}) {
-            Value less = MaximalAlphaBetaLeakage.of(joint, alpha, beta, Effort.DEFAULT.atMost(passes));
+            Value less = MaximalAlphaBetaLeakage.of(joint, alpha, beta, SearchEffort.DEFAULT.atMost(passes));
             assertThat(less.lower()).isLessThanOrEqualTo(full.upper());
             assertThat(less.upper()).isGreaterThanOrEqualTo(full.lower());
             assertThat(less.upper()).isFinite();
         }
-        Value none = MaximalAlphaBetaLeakage.of(joint, alpha, beta, Effort.DEFAULT.within(Duration.ZERO));
+        Value none = MaximalAlphaBetaLeakage.of(joint, alpha, beta, SearchEffort.DEFAULT.within(Duration.ZERO));
         assertThat(none.lower()).isLessThanOrEqualTo(full.upper());
         assertThat(none.upper()).isGreaterThanOrEqualTo(full.lower());
     }
@@ -361,16 +361,16 @@ class CapacityCornerTest {
                 .hasMessage("beta is 0.5 (expected a number from 1 to infinity)");
         assertThatThrownBy(() -> Measures.parse("maximal-alpha-beta-leakage(alpha=1/2,beta=2)"))
                 .hasMessage("'maximal-alpha-beta-leakage' has alpha=1/2 (expected a number of at least 1)");
-        assertThatThrownBy(() -> Effort.DEFAULT.toWidth(-1)).hasMessage("the width is -1.0 (expected 0 or more)");
-        assertThatThrownBy(() -> Effort.DEFAULT.atMost(0)).hasMessage("there are 0 passes (expected at least 1)");
-        assertThatThrownBy(() -> Effort.DEFAULT.within(Duration.ofMillis(-1500)))
+        assertThatThrownBy(() -> SearchEffort.DEFAULT.toWidth(-1)).hasMessage("the width is -1.0 (expected 0 or more)");
+        assertThatThrownBy(() -> SearchEffort.DEFAULT.atMost(0)).hasMessage("there are 0 passes (expected at least 1)");
+        assertThatThrownBy(() -> SearchEffort.DEFAULT.within(Duration.ofMillis(-1500)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the time limit is -1.5 seconds (expected 0 or more; leave it out for no limit)");
-        assertThatThrownBy(() -> Effort.DEFAULT.within(Duration.ofSeconds(Long.MIN_VALUE)))
+        assertThatThrownBy(() -> SearchEffort.DEFAULT.within(Duration.ofSeconds(Long.MIN_VALUE)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the time limit is -9223372036854775808 seconds (expected 0 or more; leave it out for no"
                         + " limit)");
-        assertThat(Effort.DEFAULT.within(Duration.ofSeconds(Long.MAX_VALUE)).nanoseconds())
+        assertThat(SearchEffort.DEFAULT.within(Duration.ofSeconds(Long.MAX_VALUE)).nanoseconds())
                 .isEqualTo(Long.MAX_VALUE);
     }
 

@@ -47,7 +47,7 @@ class StalledSearchTest {
         Value value = MaximalAlphaBetaLeakage.of(uniform(NEARLY_ALIKE), 20, 3);
         assertThat(value.upper() - value.lower()).isLessThan(NARROW);
         Value rough = MaximalAlphaBetaLeakage.of(
-                uniform(NEARLY_ALIKE), Scalar.of(20), Scalar.of(3), Effort.DEFAULT.atMost(40));
+                uniform(NEARLY_ALIKE), Scalar.of(20), Scalar.of(3), SearchEffort.DEFAULT.atMost(40));
         assertThat(value.upper()).isBetween(rough.lower(), rough.upper());
         assertThat(value.lower()).isBetween(rough.lower(), rough.upper());
     }
@@ -65,9 +65,9 @@ class StalledSearchTest {
     @DisplayName("patience ends with the time and with the passes, as everything does")
     void limits() {
         Joint joint = uniform(SHARP);
-        Value none = Capacity.of(joint, Scalar.of(60), Effort.DEFAULT.within(Duration.ZERO));
+        Value none = Capacity.of(joint, Scalar.of(60), SearchEffort.DEFAULT.within(Duration.ZERO));
         assertThat(none.upper() - none.lower()).isGreaterThan(NARROW);
-        Value few = Capacity.of(joint, Scalar.of(60), Effort.DEFAULT.atMost(60));
+        Value few = Capacity.of(joint, Scalar.of(60), SearchEffort.DEFAULT.atMost(60));
         assertThat(few.upper() - few.lower()).isGreaterThan(NARROW);
         assertThat(few.upper()).isGreaterThanOrEqualTo(1.0600856429437528);
     }

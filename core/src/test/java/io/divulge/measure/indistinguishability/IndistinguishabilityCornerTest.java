@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
 import io.divulge.draw.RandomizedResponse;
 import io.divulge.measure.EventLabels;
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.measure.guessing.Guesswork;
 import io.divulge.measure.guessing.MaximalCostLeakage;
@@ -53,7 +53,7 @@ class IndistinguishabilityCornerTest {
     }
 
     private static Value measure(String expression, Joint joint) {
-        return Measures.parse(expression).measure().of(joint);
+        return Measures.parse(expression).of(joint);
     }
 
     @Test

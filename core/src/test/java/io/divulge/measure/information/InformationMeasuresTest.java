@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.draw.RandomizedResponse;
-import io.divulge.measure.Measures;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -51,7 +51,7 @@ class InformationMeasuresTest {
             "f-information(jensen-shannon)");
 
     private static Value measure(String expression, Joint joint) {
-        return Measures.parse(expression).measure().of(joint);
+        return Measures.parse(expression).of(joint);
     }
 
     private static Joint release(double[] prior, double[]... rows) {

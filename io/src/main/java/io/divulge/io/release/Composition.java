@@ -5,7 +5,7 @@ import io.divulge.composition.ComposedRelease;
 import io.divulge.composition.FractionComposition;
 import io.divulge.composition.ReleaseEvent;
 import io.divulge.exact.ExactJoint;
-import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Measure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.report.CompositionReport;
@@ -36,7 +36,7 @@ public record Composition(List<Release> releases, List<String> notes, int repeat
     }
 
     /** What they tell together, by these measures; in fractions too if {@code exact}. */
-    public MeasureReport measured(List<NamedMeasure> measures, boolean exact) {
+    public MeasureReport measured(List<Measure<?>> measures, boolean exact) {
         Release known = SharedPrior.among(releases);
         Prior prior = SharedPrior.of(known);
         List<ReleaseEvent> events = new ArrayList<>();

@@ -2,13 +2,13 @@ package io.divulge.io.render;
 
 import static io.divulge.io.render.Table.Side.LEFT;
 
-import io.divulge.continuous.DensityMeasures;
+import io.divulge.catalogue.MeasureKind;
 import io.divulge.continuous.DensityMechanisms;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.MeasureKind;
 import io.divulge.mechanism.Mechanism;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -27,8 +27,8 @@ public final class Catalogue {
     /** The measures: name, unit, meaning and source, then a line for each parameter. */
     public static String measures(List<MeasureKind> kinds, TextStyle style) {
         Catalogue catalogue = new Catalogue(style);
-        List<MeasureFamily> all =
-                kinds.stream().flatMap(kind -> kind.families().stream()).toList();
+        List<MeasureFamily<?>> all = new ArrayList<>();
+        kinds.forEach(kind -> all.addAll(kind.families()));
         // As wide in every table as in the widest, so that the tables line up with each other.
         int names = widest(all.stream().map(MeasureFamily::signature).toList());
         int units = all.stream()
@@ -38,7 +38,7 @@ public final class Catalogue {
         for (MeasureKind kind : kinds) {
             catalogue.heading(kind.title());
             Table table = new Table(LEFT, LEFT, LEFT);
-            for (MeasureFamily family : kind.families()) {
+            for (MeasureFamily<?> family : kind.families()) {
                 table.row(
                         padded(family.signature().toString(), names),
                         padded(style.unitOf(family.quantity()), units),
@@ -68,7 +68,7 @@ public final class Catalogue {
 
     /** The mechanisms with densities, and what can be measured of them. */
     public static String densities(
-            List<DensityMechanisms.Family> mechanisms, List<DensityMeasures.Family> measures, TextStyle style) {
+            List<DensityMechanisms.Family> mechanisms, List<MeasureFamily<?>> measures, TextStyle style) {
         Catalogue catalogue = new Catalogue(style);
         catalogue
                 .out

@@ -164,7 +164,7 @@ public final class JsonRenderer {
     }
 
     /** Writes the list of all measures. */
-    public void render(List<MeasureFamily> families, Writer out) throws IOException {
+    public void render(List<MeasureFamily<?>> families, Writer out) throws IOException {
         try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2))) {
             start(json);
             new MeasuresJson(json).write(families);

@@ -9,15 +9,15 @@ import java.util.Locale;
 
 /** The list of all measures in JSON. */
 record MeasuresJson(JsonGenerator json) {
-    void write(List<MeasureFamily> families) throws IOException {
+    void write(List<MeasureFamily<?>> families) throws IOException {
         json.writeArrayFieldStart("measures");
-        for (MeasureFamily family : families) {
+        for (MeasureFamily<?> family : families) {
             write(family);
         }
         json.writeEndArray();
     }
 
-    private void write(MeasureFamily family) throws IOException {
+    private void write(MeasureFamily<?> family) throws IOException {
         json.writeStartObject();
         json.writeStringField("name", family.name());
         json.writeStringField("usage", family.signature().toString());

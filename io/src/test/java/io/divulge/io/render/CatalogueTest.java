@@ -2,9 +2,9 @@ package io.divulge.io.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.catalogue.MeasureKind;
+import io.divulge.catalogue.Measures;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.MeasureKind;
-import io.divulge.measure.Measures;
 import io.divulge.measure.indistinguishability.IndistinguishabilityMeasures;
 import io.divulge.measure.pointwise.PointwiseMeasures;
 import io.divulge.mechanism.Mechanism;

@@ -5,7 +5,7 @@ import static io.divulge.io.render.JsonTree.map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.measure.Measures;
+import io.divulge.catalogue.Measures;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeValue;
@@ -93,7 +93,7 @@ class JsonRendererTest {
             }
         };
         Result pml = Reports.pml();
-        Result broken = new Result(pml.expression(), pml.meaning(), pml.quantity(), pml.value(), failing, pml.exact());
+        Result broken = Reports.result(pml.expression(), pml.value(), failing, pml.exact());
         assertThatThrownBy(() -> new JsonRenderer("measure", "1", Unit.NATS)
                         .render(new MeasureReport(Reports.model(), List.of(broken)), out))
                 .hasMessage("in the middle");
@@ -105,10 +105,8 @@ class JsonRendererTest {
     @DisplayName("NaN is refused, and not written as a string or as null")
     void notANumber() {
         Result pml = Reports.pml();
-        Result broken = new Result(
+        Result broken = Reports.result(
                 pml.expression(),
-                pml.meaning(),
-                pml.quantity(),
                 pml.value(),
                 List.of(new OutcomeValue("red", 0.25, Double.NaN, Optional.empty())),
                 pml.exact());

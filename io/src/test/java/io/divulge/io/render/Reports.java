@@ -1,6 +1,7 @@
 package io.divulge.io.render;
 
-import io.divulge.measure.Quantity;
+import io.divulge.catalogue.Measures;
+import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.SecretAtOutcome;
@@ -14,6 +15,7 @@ import io.divulge.report.OutcomeLine;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Result;
 import io.divulge.report.Warning;
+import io.divulge.report.WideBracket;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,12 +37,14 @@ final class Reports {
                 List.of(new Warning("uncounted-column", "Column 'n' holds whole numbers.")));
     }
 
+    static Result result(String measure, Value value, List<OutcomeValue> outcomes, Optional<ClosedForm> exact) {
+        Measure<?> asked = Measures.parse(measure);
+        return new Result(asked, asked.reading(), value, outcomes, exact, WideBracket.ROUNDING);
+    }
+
     static Result pml() {
-        return new Result(
+        return result(
                 "pml",
-                "pml",
-                "pointwise maximal leakage",
-                Quantity.INFORMATION,
                 Value.within(Math.log(4), 1e-15, new SecretAtOutcome("ill", "red")),
                 List.of(
                         new OutcomeValue("red", 0.25, Math.log(4), Optional.empty()),
@@ -49,22 +53,16 @@ final class Reports {
     }
 
     static Result pmc() {
-        return new Result(
+        return result(
                 "pmc",
-                "pmc",
-                "pointwise maximal cost",
-                Quantity.INFORMATION,
                 Value.within(Double.POSITIVE_INFINITY, 0, new SecretAtOutcome("well", "red")),
                 List.of(),
                 Optional.empty());
     }
 
     static Result tail() {
-        return new Result(
+        return result(
                 "pml-tail(epsilon=1)",
-                "pml-tail(epsilon=1 nats)",
-                "probability of leaking more than epsilon",
-                Quantity.PROBABILITY,
                 new Value(0.2, 0.25, 0.3, Witness.NONE),
                 List.of(),
                 Optional.empty());

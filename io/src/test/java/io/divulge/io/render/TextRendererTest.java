@@ -2,7 +2,6 @@ package io.divulge.io.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Dropped;
@@ -195,7 +194,7 @@ class TextRendererTest {
     }
 
     private static String measured(Value value) {
-        Result result = new Result("pml", "leakage", Quantity.INFORMATION, value, List.of(), Optional.empty());
+        Result result = Reports.result("pml", value, List.of(), Optional.empty());
         return TextRenderer.render(new MeasureReport(Reports.model(), List.of(result)), TextStyle.plain(Unit.NATS));
     }
 
@@ -203,10 +202,8 @@ class TextRendererTest {
     @DisplayName("only information is converted to bits, at single outcomes too")
     void outcomesInBits() {
         Result tail = Reports.tail();
-        Result byOutcome = new Result(
+        Result byOutcome = Reports.result(
                 tail.expression(),
-                tail.meaning(),
-                Quantity.PROBABILITY,
                 tail.value(),
                 List.of(new OutcomeValue("red", 0.5, 0.125, Optional.empty())),
                 Optional.empty());
@@ -239,11 +236,8 @@ class TextRendererTest {
         for (int y = 0; y < 25; y++) {
             values.add(new OutcomeValue("y" + y, 0.04, y / 10.0, Optional.empty()));
         }
-        Result many = new Result(
+        Result many = Reports.result(
                 pml.expression(),
-                pml.withUnits(),
-                pml.meaning(),
-                pml.quantity(),
                 pml.value(),
                 values,
                 Optional.empty());

@@ -1,5 +1,6 @@
-package io.divulge.measure;
+package io.divulge.catalogue;
 
+import io.divulge.measure.MeasureFamily;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  * @param title the question, for people
  * @param families in the order to list them
  */
-public record MeasureKind(String title, List<MeasureFamily> families) {
+public record MeasureKind(String title, List<MeasureFamily<?>> families) {
     /** Copies the families. */
     public MeasureKind {
         families = List.copyOf(families);

@@ -1,6 +1,7 @@
 package io.divulge.measure.capacity;
 
 import io.divulge.measure.Deadline;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Value;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,12 +15,12 @@ import java.util.Optional;
  * @param start a law to begin with, such as that of a neighbouring order; if there is none, the uniform one
  * @param end an end that is shared with other searches, instead of a time for each
  */
-public record Effort(double width, int passes, long nanoseconds, Optional<InputLaw> start, Optional<Deadline> end) {
+public record SearchEffort(double width, int passes, long nanoseconds, Optional<InputLaw> start, Optional<Deadline> end) {
     /** Bounds that agree to about twelve digits, in whatever time that takes. */
-    public static final Effort DEFAULT = new Effort(1e-12, 2000, Long.MAX_VALUE, Optional.empty(), Optional.empty());
+    public static final SearchEffort DEFAULT = new SearchEffort(1e-12, 2000, Long.MAX_VALUE, Optional.empty(), Optional.empty());
 
     /** Refuses what is no effort. */
-    public Effort {
+    public SearchEffort {
         // Written so that NaN fails.
         if (!(width >= 0)) {
             throw new IllegalArgumentException("the width is " + width + " (expected 0 or more)");
@@ -33,32 +34,37 @@ public record Effort(double width, int passes, long nanoseconds, Optional<InputL
     }
 
     /** The same, ending at bounds that are so far apart. */
-    public Effort toWidth(double nats) {
-        return new Effort(nats, passes, nanoseconds, start, end);
+    public SearchEffort toWidth(double nats) {
+        return new SearchEffort(nats, passes, nanoseconds, start, end);
     }
 
     /** The same with so many passes at most. */
-    public Effort atMost(int mostPasses) {
-        return new Effort(width, mostPasses, nanoseconds, start, end);
+    public SearchEffort atMost(int mostPasses) {
+        return new SearchEffort(width, mostPasses, nanoseconds, start, end);
     }
 
     /** The same within a time; what comes back then depends on the speed of the machine. */
-    public Effort within(Duration time) {
-        return new Effort(width, passes, Deadline.nanoseconds(time), start, Optional.empty());
+    public SearchEffort within(Duration time) {
+        return new SearchEffort(width, passes, Deadline.nanoseconds(time), start, Optional.empty());
     }
 
     /** The same, ending together with others. */
-    public Effort until(Deadline deadline) {
-        return new Effort(width, passes, nanoseconds, start, Optional.of(deadline));
+    public SearchEffort until(Deadline deadline) {
+        return new SearchEffort(width, passes, nanoseconds, start, Optional.of(deadline));
     }
 
     /** The same, from a law on that is likely to be near. Where it is not, nothing is lost but a few passes. */
-    public Effort startingFrom(InputLaw law) {
-        return new Effort(width, passes, nanoseconds, Optional.of(law), end);
+    public SearchEffort startingFrom(InputLaw law) {
+        return new SearchEffort(width, passes, nanoseconds, Optional.of(law), end);
+    }
+
+    /** Until someone's deadline, from the law of a nearby value on if it has one. */
+    static SearchEffort of(Effort effort) {
+        return DEFAULT.until(effort.deadline()).near(effort.nearby());
     }
 
     /** The same from the law of a neighbouring value on, if it has one. */
-    Effort near(Value neighbour) {
+    SearchEffort near(Value neighbour) {
         return neighbour.witness() instanceof InputLaw law ? startingFrom(law) : this;
     }
 

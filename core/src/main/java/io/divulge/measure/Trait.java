@@ -1,0 +1,13 @@
+package io.divulge.measure;
+
+/** What is known of a measure whatever the release. */
+public enum Trait {
+    /** No post-processing raises it. */
+    MONOTONE,
+    /** It is about the prior alone. */
+    OF_PRIOR,
+    /** Over independent releases of one secret it at most adds up, whatever the prior. */
+    SUBADDITIVE,
+    /** After a first release, a second one adds at most its level of local differential privacy. */
+    ADDS_AT_MOST_LDP
+}
