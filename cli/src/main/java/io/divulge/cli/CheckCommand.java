@@ -5,6 +5,7 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Verdict;
 import io.divulge.io.release.Release;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.report.CheckReport;
 import io.divulge.report.DensityCheck;
 import java.io.IOException;
@@ -138,9 +139,8 @@ final class CheckCommand implements Action {
 
     /** The answer of closed forms, where outcomes cannot be gone through, or where that is slow and closed forms decide. */
     private Optional<CheckReport> closed(List<Guarantee> guarantees) {
-        List<String> measures = guarantees.stream()
-                .flatMap(guarantee -> guarantee.measures().stream())
-                .toList();
+        List<MeasureFamily<?>> measures = new ArrayList<>();
+        guarantees.forEach(guarantee -> measures.addAll(guarantee.measures()));
         boolean listed = tables || neighbours != null;
         Optional<SetModel> tooMany = ModelSource.sets(model, options);
         if (tooMany.isPresent()) {

@@ -3,9 +3,10 @@ package io.divulge.guarantee;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
+import io.divulge.expression.Domain;
+import io.divulge.expression.Parameter;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Asymmetric local information privacy: {@code -lower <= i(x;y) <= upper}.
@@ -17,13 +18,17 @@ import java.util.Map;
  * @param upper how much more likely, in nats
  */
 public record Alip(Scalar lower, Scalar upper) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "alip";
+    static final Notion NOTION = Notion.of(
+            "alip",
+            "the same with one bound for less and one for more likely",
+            "[SGSSO25, Def. 5]",
+            numbers -> new Alip(numbers.get(0), numbers.get(1)),
+            Parameter.required("lower", "how much less likely a secret may become", Domain.NATS),
+            Parameter.required("upper", "how much more likely", Domain.NATS));
 
     /** Refuses what is no bound. */
     public Alip {
-        Numbers.checkNats("lower", lower);
-        Numbers.checkNats("upper", upper);
+        NOTION.check(lower, upper);
     }
 
     /** With just these doubles. */
@@ -32,13 +37,8 @@ public record Alip(Scalar lower, Scalar upper) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("lower", lower, "upper", upper);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
@@ -46,11 +46,6 @@ public record Alip(Scalar lower, Scalar upper) implements Guarantee {
         return List.of(
                 Limit.of("lower", lower, PMC),
                 Limit.of("upper", upper, PML));
-    }
-
-    @Override
-    public Alip with(double... bounds) {
-        return new Alip(bounds[0], bounds[1]);
     }
 
     @Override

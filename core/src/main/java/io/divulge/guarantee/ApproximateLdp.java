@@ -7,7 +7,6 @@ import io.divulge.measure.indistinguishability.PrivacyProfile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Approximate local differential privacy: {@code P_x(E) <= e^epsilon P_x'(E) + delta} for all events and all pairs of secrets.
@@ -19,13 +18,9 @@ import java.util.Map;
  * @param delta what may be disregarded, from 0 to 1
  */
 public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Its name. */
-    public static final String NAME = "ldp";
-
     /** Refuses what is no bound. */
     public ApproximateLdp {
-        Numbers.checkNats("epsilon", epsilon);
-        Numbers.checkProbability("delta", delta);
+        Ldp.NOTION.check(epsilon, delta);
     }
 
     /** With just these doubles. */
@@ -34,28 +29,13 @@ public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon, "delta", delta);
+    public Notion notion() {
+        return Ldp.NOTION;
     }
 
     @Override
     public List<Limit> limits() {
         return List.of(Limit.atDelta(epsilon, APPROXIMATE_LDP, delta));
-    }
-
-    @Override
-    public ApproximateLdp with(double... bounds) {
-        return new ApproximateLdp(Scalar.of(bounds[0]), delta);
-    }
-
-    @Override
-    public ApproximateLdp withDelta(Scalar other) {
-        return new ApproximateLdp(epsilon, other);
     }
 
     @Override

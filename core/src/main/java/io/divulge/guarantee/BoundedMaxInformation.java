@@ -7,7 +7,6 @@ import io.divulge.measure.information.MaxInformationDelta;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Approximate max-information is at most {@code epsilon}.
@@ -20,13 +19,17 @@ import java.util.Map;
  * @param delta what may be disregarded, from 0 to 1
  */
 public record BoundedMaxInformation(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Its name. */
-    public static final String NAME = "max-information";
+    static final Notion NOTION = Notion.of(
+            MAX_INFORMATION.name(),
+            "delta-approximate max-information is at most epsilon",
+            "[SCOS23, Def. 13]",
+            numbers -> new BoundedMaxInformation(numbers.get(0), numbers.get(1)),
+            Notion.EPSILON,
+            Notion.NO_DELTA);
 
     /** Refuses what is no bound. */
     public BoundedMaxInformation {
-        Numbers.checkNats("epsilon", epsilon);
-        Numbers.checkProbability("delta", delta);
+        NOTION.check(epsilon, delta);
     }
 
     /** With just these doubles. */
@@ -35,28 +38,13 @@ public record BoundedMaxInformation(Scalar epsilon, Scalar delta) implements Gua
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon, "delta", delta);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
         return List.of(Limit.atDelta(epsilon, MAX_INFORMATION, delta));
-    }
-
-    @Override
-    public BoundedMaxInformation with(double... bounds) {
-        return new BoundedMaxInformation(Scalar.of(bounds[0]), delta);
-    }
-
-    @Override
-    public BoundedMaxInformation withDelta(Scalar other) {
-        return new BoundedMaxInformation(epsilon, other);
     }
 
     @Override

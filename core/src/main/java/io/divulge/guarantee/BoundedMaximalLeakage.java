@@ -4,7 +4,6 @@ import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE
 
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The average-case guarantee: maximal leakage is at most {@code epsilon}.
@@ -15,12 +14,16 @@ import java.util.Map;
  * @param epsilon the bound, in nats
  */
 public record BoundedMaximalLeakage(Scalar epsilon) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "maximal-leakage";
+    static final Notion NOTION = Notion.of(
+            MAXIMAL_LEAKAGE.name(),
+            "maximal leakage is at most epsilon",
+            "[SCOS23, Def. 6]",
+            numbers -> new BoundedMaximalLeakage(numbers.get(0)),
+            Notion.EPSILON);
 
     /** Refuses what is no bound. */
     public BoundedMaximalLeakage {
-        Numbers.checkNats("epsilon", epsilon);
+        NOTION.check(epsilon);
     }
 
     /** With just this double. */
@@ -29,23 +32,13 @@ public record BoundedMaximalLeakage(Scalar epsilon) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", epsilon, MAXIMAL_LEAKAGE));
-    }
-
-    @Override
-    public BoundedMaximalLeakage with(double... bounds) {
-        return new BoundedMaximalLeakage(bounds[0]);
+        return List.of(Limit.of(epsilon, MAXIMAL_LEAKAGE));
     }
 
     @Override

@@ -4,7 +4,6 @@ import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMAT
 
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Mutual information is at most {@code epsilon}.
@@ -15,12 +14,16 @@ import java.util.Map;
  * @param epsilon the bound, in nats
  */
 public record BoundedMutualInformation(Scalar epsilon) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "mutual-information";
+    static final Notion NOTION = Notion.of(
+            MUTUAL_INFORMATION.name(),
+            "mutual information is at most epsilon",
+            "[SCOS23, IV.C]",
+            numbers -> new BoundedMutualInformation(numbers.get(0)),
+            Notion.EPSILON);
 
     /** Refuses what is no bound. */
     public BoundedMutualInformation {
-        Numbers.checkNats("epsilon", epsilon);
+        NOTION.check(epsilon);
     }
 
     /** With just this double. */
@@ -29,23 +32,13 @@ public record BoundedMutualInformation(Scalar epsilon) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", epsilon, MUTUAL_INFORMATION));
-    }
-
-    @Override
-    public BoundedMutualInformation with(double... bounds) {
-        return new BoundedMutualInformation(bounds[0]);
+        return List.of(Limit.of(epsilon, MUTUAL_INFORMATION));
     }
 
     @Override

@@ -2,9 +2,10 @@ package io.divulge.guarantee;
 
 import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
 
+import io.divulge.expression.Domain;
+import io.divulge.expression.Parameter;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Total variation privacy: on average an outcome moves the belief about the secret by at most {@code t}.
@@ -14,15 +15,16 @@ import java.util.Map;
  * @param t the bound, from 0 to 1
  */
 public record BoundedTotalVariation(Scalar t) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "total-variation";
-
-    /** Its number. */
-    static final String PARAMETER = "t";
+    static final Notion NOTION = Notion.of(
+            TOTAL_VARIATION.name(),
+            "on average an outcome moves the belief about the secret by at most t",
+            "[SCOS23, eq. 24]",
+            numbers -> new BoundedTotalVariation(numbers.get(0)),
+            Parameter.required("t", "the bound", Domain.PROBABILITY));
 
     /** Refuses what is no bound. */
     public BoundedTotalVariation {
-        Numbers.checkProbability(PARAMETER, t);
+        NOTION.check(t);
     }
 
     /** With just this double. */
@@ -31,23 +33,13 @@ public record BoundedTotalVariation(Scalar t) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of(PARAMETER, t);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of(PARAMETER, t, TOTAL_VARIATION));
-    }
-
-    @Override
-    public BoundedTotalVariation with(double... bounds) {
-        return new BoundedTotalVariation(bounds[0]);
+        return List.of(Limit.of("t", t, TOTAL_VARIATION));
     }
 
     @Override

@@ -7,7 +7,6 @@ import io.divulge.measure.event.BinaryEnvelopeDelta;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Event maximal leakage: no event of probability {@code delta} or more leaks more than {@code epsilon}, outcomes split at will.
@@ -20,13 +19,17 @@ import java.util.Map;
  * @param delta what may be disregarded, from 0 to 1
  */
 public record Eml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Its name. */
-    public static final String NAME = "eml";
+    static final Notion NOTION = Notion.of(
+            EML.name(),
+            "no event of probability delta or more leaks more than epsilon",
+            "[SCOS23, Def. 11]",
+            numbers -> new Eml(numbers.get(0), numbers.get(1)),
+            Notion.EPSILON,
+            Notion.DELTA);
 
     /** Refuses what is no bound. */
     public Eml {
-        Numbers.checkNats("epsilon", epsilon);
-        Numbers.checkProbability("delta", delta);
+        NOTION.check(epsilon, delta);
     }
 
     /** With just these doubles. */
@@ -35,28 +38,13 @@ public record Eml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon, "delta", delta);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
         return List.of(Limit.atDelta(epsilon, EML, delta));
-    }
-
-    @Override
-    public Eml with(double... bounds) {
-        return new Eml(Scalar.of(bounds[0]), delta);
-    }
-
-    @Override
-    public Eml withDelta(Scalar other) {
-        return new Eml(epsilon, other);
     }
 
     @Override

@@ -8,7 +8,6 @@ import io.divulge.measure.envelope.Envelope;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -21,13 +20,17 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param delta what may be disregarded, from 0 to 1
  */
 public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Its name. */
-    public static final String NAME = "envelope";
+    static final Notion NOTION = Notion.of(
+            ENVELOPE.name(),
+            "no function of the outcome leaks more than epsilon, but for a probability of delta",
+            "[ILE26, eq. 8]",
+            numbers -> new EnvelopePml(numbers.get(0), numbers.get(1)),
+            Notion.EPSILON,
+            Notion.DELTA);
 
     /** Refuses what is no bound. */
     public EnvelopePml {
-        Numbers.checkNats("epsilon", epsilon);
-        Numbers.checkProbability("delta", delta);
+        NOTION.check(epsilon, delta);
     }
 
     /** With just these doubles. */
@@ -36,13 +39,8 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon, "delta", delta);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
@@ -57,16 +55,6 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
                 && delta.exact()
                         .map(exact -> exact.compareTo(BigFraction.ONE) == 0)
                         .orElse(true);
-    }
-
-    @Override
-    public EnvelopePml with(double... bounds) {
-        return new EnvelopePml(Scalar.of(bounds[0]), delta);
-    }
-
-    @Override
-    public EnvelopePml withDelta(Scalar other) {
-        return new EnvelopePml(epsilon, other);
     }
 
     @Override

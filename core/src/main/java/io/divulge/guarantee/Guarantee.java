@@ -7,6 +7,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,22 +19,24 @@ import java.util.stream.Collectors;
  * <p>{@code new Pml(0.4).check(joint)} says whether it holds, with which number it just would, and where it fails. Larger
  * numbers promise less; an infinite one promises nothing and always holds.
  */
-public sealed interface Guarantee
-        permits Alip,
-                BoundedMaximalLeakage,
-                BoundedMutualInformation,
-                BoundedTotalVariation,
-                Guarantee.WithDelta,
-                Ldi,
-                Ldp,
-                Lip,
-                Pmc,
-                Pml {
-    /** The notion: its name without parameters. */
-    String name();
+public interface Guarantee {
+    /** The notion that it is one of. */
+    Notion notion();
+
+    /** The name of its notion. */
+    default String name() {
+        return notion().name();
+    }
+
+    /** Its numbers, in the order to write them. */
+    default List<Scalar> numbers() {
+        return limits().stream().map(Limit::bound).toList();
+    }
 
     /** The numbers by name, in the order to write them. */
-    Map<String, Scalar> parameters();
+    default Map<String, Scalar> parameters() {
+        return notion().named(numbers());
+    }
 
     /** What is measured and what it must not exceed; all of them must hold. */
     List<Limit> limits();
@@ -46,7 +49,14 @@ public sealed interface Guarantee
     }
 
     /** The same notion with these numbers in place of the bounds of {@link #limits}. */
-    Guarantee with(double... bounds);
+    default Guarantee with(double... bounds) {
+        Map<String, Scalar> changed = new LinkedHashMap<>(parameters());
+        List<Limit> limits = limits();
+        for (int i = 0; i < bounds.length; i++) {
+            changed.put(limits.get(i).parameter(), Scalar.of(bounds[i]));
+        }
+        return notion().make(List.copyOf(changed.values()));
+    }
 
     /** What is promised, to whom and against whom, in one sentence. */
     String promise();
@@ -93,16 +103,22 @@ public sealed interface Guarantee
     }
 
     /** A guarantee that allows for a failure of probability {@code delta}. */
-    sealed interface WithDelta extends Guarantee
-            permits ApproximateLdp, BoundedMaxInformation, Eml, EnvelopePml, ProbabilisticLdp, TailPml {
+    interface WithDelta extends Guarantee {
         /** The number of nats. */
         Scalar epsilon();
 
         /** The probability. */
         Scalar delta();
 
-        /** The same with another probability. */
-        WithDelta withDelta(Scalar delta);
+        @Override
+        default List<Scalar> numbers() {
+            return List.of(epsilon(), delta());
+        }
+
+        /** The guarantee of this notion with another probability, which is without one if that is 0. */
+        default Guarantee withDelta(Scalar delta) {
+            return notion().make(List.of(epsilon(), delta));
+        }
 
         /** A first guess at the smallest {@code delta} with which a release has this {@code epsilon}. */
         Value deltaOf(Joint joint);

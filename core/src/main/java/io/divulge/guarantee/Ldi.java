@@ -4,7 +4,6 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Local differential identifiability: no outcome leaves one secret more than {@code e^epsilon} times as probable as another.
@@ -15,12 +14,16 @@ import java.util.Map;
  * @param epsilon the bound, in nats
  */
 public record Ldi(Scalar epsilon) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "ldi";
+    static final Notion NOTION = Notion.of(
+            LDI.name(),
+            "no outcome leaves a secret more than e^epsilon times as probable as another",
+            "[SCOS23, Def. 16]",
+            numbers -> new Ldi(numbers.get(0)),
+            Notion.EPSILON);
 
     /** Refuses what is no bound. */
     public Ldi {
-        Numbers.checkNats("epsilon", epsilon);
+        NOTION.check(epsilon);
     }
 
     /** With just this double. */
@@ -29,23 +32,13 @@ public record Ldi(Scalar epsilon) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", epsilon, LDI));
-    }
-
-    @Override
-    public Ldi with(double... bounds) {
-        return new Ldi(bounds[0]);
+        return List.of(Limit.of(epsilon, LDI));
     }
 
     @Override

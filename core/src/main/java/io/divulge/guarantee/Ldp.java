@@ -4,7 +4,6 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Local differential privacy: no outcome is more than {@code e^epsilon} times as likely under one secret as under another.
@@ -15,12 +14,17 @@ import java.util.Map;
  * @param epsilon the bound, in nats
  */
 public record Ldp(Scalar epsilon) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "ldp";
+    static final Notion NOTION = Notion.of(
+            LDP.name(),
+            "no event is more than e^epsilon times as likely, plus delta, under one secret as under another",
+            "[SCOS23, Def. 14], [ILE26, Def. 2]",
+            numbers -> numbers.get(1).isZero() ? new Ldp(numbers.get(0)) : new ApproximateLdp(numbers.get(0), numbers.get(1)),
+            Notion.EPSILON,
+            Notion.NO_DELTA);
 
     /** Refuses what is no bound. */
     public Ldp {
-        Numbers.checkNats("epsilon", epsilon);
+        NOTION.check(epsilon);
     }
 
     /** With just this double. */
@@ -29,23 +33,13 @@ public record Ldp(Scalar epsilon) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", epsilon, LDP));
-    }
-
-    @Override
-    public Ldp with(double... bounds) {
-        return new Ldp(bounds[0]);
+        return List.of(Limit.of(epsilon, LDP));
     }
 
     @Override

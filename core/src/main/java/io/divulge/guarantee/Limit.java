@@ -1,5 +1,7 @@
 package io.divulge.guarantee;
 
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
+
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
@@ -29,7 +31,12 @@ record Limit(
         Measure<?> measure,
         Measure<?> generous,
         Measure<?> proved) {
-    /** A measure without parameters of its own. */
+    /** A number of nats that bounds a measure without parameters. */
+    static Limit of(Scalar bound, MeasureFamily<None> family) {
+        return of("epsilon", bound, family);
+    }
+
+    /** A number that bounds a measure without parameters. */
     static Limit of(String parameter, Scalar bound, MeasureFamily<None> family) {
         Measure<None> measure = Measure.of(family);
         return new Limit(parameter, family.quantity(), bound, measure, measure, measure);
@@ -84,7 +91,7 @@ record Limit(
         if (release.isProved() && quantity == Quantity.INFORMATION) {
             return Slack.ofProvedInformation(bound);
         }
-        boolean absolute = quantity == Quantity.INFORMATION || parameter.equals(BoundedTotalVariation.PARAMETER);
+        boolean absolute = quantity == Quantity.INFORMATION || measure.family() == TOTAL_VARIATION;
         return absolute ? Slack.ofInformation(bound) : Slack.ofProbability(bound);
     }
 }

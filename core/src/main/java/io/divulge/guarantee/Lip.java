@@ -4,7 +4,6 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Local information privacy: no outcome moves the probability of any secret by more than a factor {@code e^epsilon}, up or down.
@@ -14,12 +13,16 @@ import java.util.Map;
  * @param epsilon the bound, in nats
  */
 public record Lip(Scalar epsilon) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "lip";
+    static final Notion NOTION = Notion.of(
+            LIP.name(),
+            "no outcome moves any secret's probability by more than a factor e^epsilon",
+            "[SGSSO25, Def. 4]",
+            numbers -> new Lip(numbers.get(0)),
+            Notion.EPSILON);
 
     /** Refuses what is no bound. */
     public Lip {
-        Numbers.checkNats("epsilon", epsilon);
+        NOTION.check(epsilon);
     }
 
     /** With just this double. */
@@ -28,23 +31,13 @@ public record Lip(Scalar epsilon) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", epsilon, LIP));
-    }
-
-    @Override
-    public Lip with(double... bounds) {
-        return new Lip(bounds[0]);
+        return List.of(Limit.of(epsilon, LIP));
     }
 
     @Override

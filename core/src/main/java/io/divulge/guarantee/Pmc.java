@@ -4,7 +4,6 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The guarantee against the risk-averse: no outcome lowers the least expected cost by more than a factor {@code e^epsilon}.
@@ -16,12 +15,16 @@ import java.util.Map;
  * @param epsilon the bound, in nats
  */
 public record Pmc(Scalar epsilon) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "pmc";
+    static final Notion NOTION = Notion.of(
+            PMC.name(),
+            "no outcome makes any secret less likely by more than a factor e^epsilon",
+            "[SGSSO25, IV.B]",
+            numbers -> new Pmc(numbers.get(0)),
+            Notion.EPSILON);
 
     /** Refuses what is no bound. */
     public Pmc {
-        Numbers.checkNats("epsilon", epsilon);
+        NOTION.check(epsilon);
     }
 
     /** With just this double. */
@@ -30,23 +33,13 @@ public record Pmc(Scalar epsilon) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", epsilon, PMC));
-    }
-
-    @Override
-    public Pmc with(double... bounds) {
-        return new Pmc(bounds[0]);
+        return List.of(Limit.of(epsilon, PMC));
     }
 
     @Override

@@ -4,7 +4,6 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The almost-sure guarantee: no outcome leaks more than {@code epsilon}.
@@ -16,12 +15,17 @@ import java.util.Map;
  * @param epsilon the bound, in nats
  */
 public record Pml(Scalar epsilon) implements Guarantee {
-    /** Its name. */
-    public static final String NAME = "pml";
+    static final Notion NOTION = Notion.of(
+            PML.name(),
+            "no outcome leaks more than epsilon, but for outcomes of probability delta",
+            "[SCOS23, Def. 4, 5]",
+            numbers -> numbers.get(1).isZero() ? new Pml(numbers.get(0)) : new TailPml(numbers.get(0), numbers.get(1)),
+            Notion.EPSILON,
+            Notion.NO_DELTA);
 
     /** Refuses what is no bound. */
     public Pml {
-        Numbers.checkNats("epsilon", epsilon);
+        NOTION.check(epsilon);
     }
 
     /** With just this double. */
@@ -30,23 +34,13 @@ public record Pml(Scalar epsilon) implements Guarantee {
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
-        return List.of(Limit.of("epsilon", epsilon, PML));
-    }
-
-    @Override
-    public Pml with(double... bounds) {
-        return new Pml(bounds[0]);
+        return List.of(Limit.of(epsilon, PML));
     }
 
     @Override

@@ -7,7 +7,6 @@ import io.divulge.measure.indistinguishability.ProbabilisticLocalDifferentialPri
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Probabilistic local differential privacy: under any secret, outcomes that speak for it more than {@code e^epsilon} to 1 against some
@@ -20,13 +19,17 @@ import java.util.Map;
  * @param delta the probability of a larger one, from 0 to 1
  */
 public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Its name. */
-    public static final String NAME = "probabilistic-ldp";
+    static final Notion NOTION = Notion.of(
+            PROBABILISTIC_LDP.name(),
+            "a loss above epsilon between any two secrets has probability at most delta",
+            "[ILE26, Def. 3]",
+            numbers -> new ProbabilisticLdp(numbers.get(0), numbers.get(1)),
+            Notion.EPSILON,
+            Notion.DELTA);
 
     /** Refuses what is no bound. */
     public ProbabilisticLdp {
-        Numbers.checkNats("epsilon", epsilon);
-        Numbers.checkProbability("delta", delta);
+        NOTION.check(epsilon, delta);
     }
 
     /** With just these doubles. */
@@ -35,28 +38,13 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon, "delta", delta);
+    public Notion notion() {
+        return NOTION;
     }
 
     @Override
     public List<Limit> limits() {
         return List.of(Limit.atEpsilon(delta, PROBABILISTIC_LDP, epsilon));
-    }
-
-    @Override
-    public ProbabilisticLdp with(double... bounds) {
-        return withDelta(Scalar.of(bounds[0]));
-    }
-
-    @Override
-    public ProbabilisticLdp withDelta(Scalar other) {
-        return new ProbabilisticLdp(epsilon, other);
     }
 
     @Override

@@ -8,7 +8,6 @@ import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The tail-bound guarantee: outcomes that leak more than {@code epsilon} have probability at most {@code delta} together.
@@ -20,13 +19,9 @@ import java.util.Map;
  * @param delta what may be disregarded, from 0 to 1
  */
 public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Its name. */
-    public static final String NAME = "pml";
-
     /** Refuses what is no bound. */
     public TailPml {
-        Numbers.checkNats("epsilon", epsilon);
-        Numbers.checkProbability("delta", delta);
+        Pml.NOTION.check(epsilon, delta);
     }
 
     /** With just these doubles. */
@@ -35,13 +30,8 @@ public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDel
     }
 
     @Override
-    public String name() {
-        return NAME;
-    }
-
-    @Override
-    public Map<String, Scalar> parameters() {
-        return Numbers.of("epsilon", epsilon, "delta", delta);
+    public Notion notion() {
+        return Pml.NOTION;
     }
 
     @Override
@@ -50,16 +40,6 @@ public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDel
                 epsilon,
                 PML_QUANTILE.at(Quantile.left(delta)),
                 PML_QUANTILE.at(Quantile.left(Slack.asWritten(Slack.ofProbability(delta))))));
-    }
-
-    @Override
-    public TailPml with(double... bounds) {
-        return new TailPml(Scalar.of(bounds[0]), delta);
-    }
-
-    @Override
-    public TailPml withDelta(Scalar other) {
-        return new TailPml(epsilon, other);
     }
 
     @Override

@@ -3,12 +3,10 @@ package io.divulge.paper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
-import io.divulge.expression.Expression;
-import io.divulge.expression.Parameter;
-import io.divulge.expression.Signature;
 import io.divulge.model.Alphabet;
 import io.divulge.numeric.Scalar;
 import java.util.Arrays;
@@ -23,14 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Numbers of the papers as the papers print them: in fractions and their logarithms, without a tolerance. */
 class ExactPaperTest {
     private static ExactMeasurement measured(String expression, ExactJoint joint) {
-        Expression parsed = Expression.parse(expression);
-        Signature signature = new Signature(
-                parsed.name(),
-                parsed.arguments().stream()
-                        .map(argument -> Parameter.required(argument.key(), "as written"))
-                        .toList());
-        return ExactMeasures.measure(parsed.name(), signature.bind(parsed), joint)
-                .orElseThrow();
+        return ExactMeasures.TABLE.of(joint, Measures.parse(expression)).orThrow();
     }
 
     private static String value(String expression, ExactJoint joint) {

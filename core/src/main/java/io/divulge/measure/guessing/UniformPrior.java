@@ -1,13 +1,17 @@
 package io.divulge.measure.guessing;
 
 import io.divulge.measure.Witness;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The prior under which all secrets are equally probable. */
 public record UniformPrior(int secrets) implements Witness {
     @Override
     public Map<String, Object> details() {
-        return Map.of("prior", "uniform", "secrets", secrets);
+        Map<String, Object> details = new LinkedHashMap<>();
+        details.put("prior", "uniform");
+        details.put("secrets", secrets);
+        return details;
     }
 
     @Override

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
 import io.divulge.draw.RandomizedResponse;
-import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.guessing.Guesswork;
 import io.divulge.measure.guessing.MinEntropyLeakage;
@@ -19,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.Function;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,7 +80,7 @@ class SecretPairsTest {
     @DisplayName("one, two or seven threads: the same bits")
     void threads() throws Exception {
         Joint joint = random(4);
-        List<Measure> measures = List.of(
+        List<Function<Joint, Value>> measures = List.of(
                 j -> RenyiLocalDifferentialPrivacy.of(j, 1.5),
                 j -> PrivacyProfile.of(j, 0.7),
                 j -> ApproximateLocalDifferentialPrivacy.of(j, 0.1),
@@ -88,7 +88,7 @@ class SecretPairsTest {
                 LocalDifferentialIdentifiability::of,
                 MinEntropyLeakage::of,
                 Guesswork::after);
-        for (Measure measure : measures) {
+        for (Function<Joint, Value> measure : measures) {
             Value one = in(1, measure, joint);
             for (int threads : new int[] {2, 7}) {
                 Value many = in(threads, measure, joint);
@@ -100,10 +100,10 @@ class SecretPairsTest {
         }
     }
 
-    private static Value in(int threads, Measure measure, Joint joint) throws Exception {
+    private static Value in(int threads, Function<Joint, Value> measure, Joint joint) throws Exception {
         ForkJoinPool pool = new ForkJoinPool(threads);
         try {
-            return pool.submit(() -> measure.of(joint)).get();
+            return pool.submit(() -> measure.apply(joint)).get();
         } finally {
             pool.shutdown();
         }
