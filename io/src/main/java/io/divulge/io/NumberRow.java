@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,19 @@ final class NumberRow {
             first = now;
         }
         return literal;
+    }
+
+    /** Whether every number that was read is a double itself, as 0.25 is, and not only next to one. */
+    boolean areDoubles() {
+        boolean all = exact || rounded.length() == 0;
+        for (int i = 0; i < size && all; i++) {
+            all = exact
+                    ? BigFraction.from(values[i]).equals(fractions[i])
+                    // Of up to 15 digits there is one decimal for a double, and it is this one if it has no more
+                    // digits.
+                    : new BigDecimal(values[i]).precision() <= TOLD_APART;
+        }
+        return all;
     }
 
     /** The complaint about counts that go beyond it. */

@@ -6,6 +6,7 @@ import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
+import io.divulge.numeric.Scalar;
 import java.util.List;
 
 /** What leaks when the adversary's prior is not quite the one of the model. */
@@ -43,7 +44,7 @@ public final class RobustMeasures {
                     "largest leakage of an outcome, over all priors whose every probability is within width",
                     "[SGSSO25, Thm 1]",
                     arguments -> {
-                        double width = arguments.probability("width").value();
+                        Scalar width = arguments.probability("width");
                         return joint -> RobustLeakage.of(joint, PriorBox.around(joint.prior(), width));
                     },
                     WIDTH),
@@ -53,7 +54,7 @@ public final class RobustMeasures {
                     "largest cost of an outcome, over all priors whose every probability is within width",
                     "[SGSSO25, Thm 5]",
                     arguments -> {
-                        double width = arguments.probability("width").value();
+                        Scalar width = arguments.probability("width");
                         return joint -> RobustCost.of(joint, PriorBox.around(joint.prior(), width));
                     },
                     WIDTH));

@@ -128,7 +128,8 @@ class CapacityCornerTest {
         Joint merged = rows(new double[] {0.3, 0.7}, new double[] {0.30000000000000004, 0.7})
                 .reduced();
         assertThat(merged.outcomes().size()).isOne();
-        // The total variation is more than half an ulp of 0.3, and by Pinsker's inequality half of its square leaks at least.
+        // The total variation is more than half an ulp of 0.3, and by Pinsker's inequality half of its square leaks at
+        // least.
         double least = Math.pow(Math.ulp(0.3) / 2, 2) / 2;
         assertThat(Capacity.of(merged).upper()).isBetween(least, 1e-14);
         assertThat(MaximalLeakage.of(merged).upper()).isBetween(least, 1e-14);
