@@ -355,6 +355,19 @@ class CapacityCornerTest {
     }
 
     @Test
+    @DisplayName(
+            "an outcome of probability 1e-300 is left out of a lower bound, which stays one: 0 of 0.407 at order 1001")
+    void improbableOutcome() {
+        LikelihoodRows rows = LikelihoodRows.of(rows(new double[] {1, 0}, new double[] {0, 1}), "");
+        double lower = new RadiusCertificate(rows, Orders.capacity(1000))
+                .attained(new double[] {1, 1e-300}, 0)
+                .lower();
+        double truth = 1.001 * Math.log1p(Math.pow(1e-300, 1 / 1001.0));
+        assertThat(truth).isCloseTo(0.407, within(1e-3));
+        assertThat(lower).isBetween(0.0, truth);
+    }
+
+    @Test
     @DisplayName("any outcome law bounds from above, any input law from below, however bad they are")
     void certificate() {
         Joint joint = dirichlet(7, 6, 11);
