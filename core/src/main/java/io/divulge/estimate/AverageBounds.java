@@ -37,19 +37,20 @@ final class AverageBounds {
      */
     double maximalLeakageUpper(double plugIn) {
         double[] steps = new double[secrets.seen()];
-        double rest = 0;
         for (int i = 0; i < steps.length; i++) {
             steps[i] = leakageStep(counts.ofSecret(secrets.ranked(i)));
-            rest += steps[i];
         }
-        // Largest last, that is, rarest last.
+        // Largest last, that is, rarest last: the others are added up, since taking the largest from the sum of all
+        // would cancel.
         Arrays.sort(steps);
         double least = steps.length - 1.0;
-        for (int out = 0; out < steps.length; out++) {
-            least = Math.min(least, fall(Math.max(0, rest) * (1 + 1e-9)) + out);
-            rest -= steps[steps.length - 1 - out];
+        double kept = 0;
+        double roundings = Rounding.gamma(steps.length + 2.0);
+        for (int i = 0; i < steps.length; i++) {
+            kept += steps[i];
+            least = Math.min(least, Rounding.up(fall(kept * (1 + roundings)) + (steps.length - 1 - i)));
         }
-        double sum = Math.min(steps.length, Math.exp(plugIn) * (1 + 1e-15) + least);
+        double sum = Math.min(steps.length, Rounding.up(Math.exp(plugIn) * (1 + 1e-15) + least));
         return Rounding.up(Rounding.up(Math.log(sum)));
     }
 

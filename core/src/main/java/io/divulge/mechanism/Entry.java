@@ -14,7 +14,8 @@ import org.apache.commons.numbers.fraction.BigFraction;
  */
 record Entry(double value, double relativeError) {
     static Entry of(BigFraction exact) {
-        return new Entry(exact.doubleValue(), Rounding.UNIT);
+        double nearest = exact.doubleValue();
+        return new Entry(nearest, BigFraction.from(nearest).equals(exact) ? 0 : Rounding.UNIT);
     }
 
     /** The parameter itself. */

@@ -81,6 +81,10 @@ public final class ExponentialMechanism {
         if (Double.isInfinite(epsilon.value())) {
             return Rounding.gamma(2);
         }
+        if (epsilon.isZero()) {
+            // One over a whole number, rounded once.
+            return 0;
+        }
         double written = epsilon.value() == 0 ? 0 : epsilon.error() / epsilon.value();
         // A weight: an exponent of two roundings and the error of epsilon. An entry: a weight over a sum of such.
         double weight = Rounding.product(Math.expm1(2 * farthest * written), Rounding.gamma(2.02 * farthest + 4));

@@ -62,7 +62,8 @@ public final class TruncatedGeometric {
     }
 
     private double uncertainty(int n) {
-        if (Double.isInfinite(epsilon.value())) {
+        // Entries of 0, 1/2 and 1.
+        if (Double.isInfinite(epsilon.value()) || epsilon.isZero()) {
             return 0;
         }
         // The exponent is rounded once and carries the error of epsilon; e to it is within two units. 1 - e^-epsilon

@@ -15,11 +15,13 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
     private final Alphabet secrets;
     private final Alphabet outcomes;
     private final double uncertainty;
+    private final boolean literal;
 
-    Channel(Alphabet secrets, Alphabet outcomes, double uncertainty) {
+    Channel(Alphabet secrets, Alphabet outcomes, double uncertainty, boolean literal) {
         this.secrets = secrets;
         this.outcomes = outcomes;
         this.uncertainty = uncertainty;
+        this.literal = literal;
     }
 
     /** A matrix with a row for each secret and a column for each outcome; checked, never repaired. */
@@ -72,6 +74,14 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
     /** How far each entry can be from what was meant, as a fraction of it; see {@link Prior#uncertainty}. */
     public final double uncertainty() {
         return uncertainty;
+    }
+
+    /**
+     * Whether entries that are equal as doubles are equal as numbers. So they are where a caller states no uncertainty; entries that were computed, or that
+     * were written in more digits than a double holds, may differ by what they are uncertain by.
+     */
+    public final boolean isLiteral() {
+        return literal;
     }
 
     /**

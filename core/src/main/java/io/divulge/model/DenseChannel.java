@@ -10,14 +10,14 @@ import io.divulge.numeric.Simplex;
 public final class DenseChannel extends Channel {
     private final double[][] rows;
 
-    private DenseChannel(Alphabet secrets, Alphabet outcomes, double[][] rows, double uncertainty) {
-        super(secrets, outcomes, uncertainty);
+    private DenseChannel(Alphabet secrets, Alphabet outcomes, double[][] rows, double uncertainty, boolean literal) {
+        super(secrets, outcomes, uncertainty, literal);
         this.rows = rows;
     }
 
     @Override
     Channel renamed(Alphabet names) {
-        return new DenseChannel(names, outcomes(), rows, uncertainty());
+        return new DenseChannel(names, outcomes(), rows, uncertainty(), isLiteral());
     }
 
     /** A row for each secret, copied and checked. */
@@ -47,7 +47,7 @@ public final class DenseChannel extends Channel {
         for (int x = 0; x < rows.length; x++) {
             worst = Math.max(worst, checkRow(secrets.label(x), rows[x], outcomes));
         }
-        return new DenseChannel(secrets, outcomes, rows, worst);
+        return new DenseChannel(secrets, outcomes, rows, worst, uncertainty == 0);
     }
 
     /** Rows of weights, each divided by its sum because the caller asks for it. */

@@ -14,11 +14,17 @@ public final class Prior {
     private final Alphabet secrets;
     private final double[] probabilities;
     private final double uncertainty;
+    private final boolean exact;
 
-    private Prior(Alphabet secrets, double[] probabilities, double uncertainty) {
+    private Prior(Alphabet secrets, double[] probabilities, double uncertainty, boolean exact) {
         this.secrets = secrets;
         this.probabilities = probabilities;
         this.uncertainty = uncertainty;
+        this.exact = exact;
+    }
+
+    private Prior(Alphabet secrets, double[] probabilities, double uncertainty) {
+        this(secrets, probabilities, uncertainty, false);
     }
 
     /** Probabilities of the secrets, in the alphabet's order; checked, never repaired. */
@@ -39,7 +45,18 @@ public final class Prior {
     public static Prior uniform(Alphabet secrets) {
         double[] probabilities = new double[secrets.size()];
         Arrays.fill(probabilities, 1.0 / secrets.size());
-        return new Prior(secrets, probabilities, Rounding.UNIT);
+        return new Prior(secrets, probabilities, Rounding.UNIT, Integer.bitCount(secrets.size()) == 1);
+    }
+
+    /** This prior, of which the caller knows that its doubles are what was meant, and not only nearest to it; it {@link #isExact} if they add up, too. */
+    public Prior asExact() {
+        double sum = 0;
+        boolean adds = true;
+        for (double p : probabilities) {
+            sum += p;
+            adds &= Rounding.addsExactly(p);
+        }
+        return new Prior(secrets, probabilities, uncertainty, adds && sum == 1);
     }
 
     /** Weights of the secrets, divided by their sum because the caller asks for it. */
@@ -127,6 +144,14 @@ public final class Prior {
         return uncertainty;
     }
 
+    /**
+     * Whether the doubles are known to be what was meant, sum to 1, and {@linkplain Rounding#addsExactly add exactly}: such as 1/4 and 3/4. The {@link #uncertainty} allows for
+     * half an ulp all the same.
+     */
+    public boolean isExact() {
+        return exact;
+    }
+
     /** This prior on its support only. */
     Prior onSupport(int[] support) {
         if (support.length == probabilities.length) {
@@ -136,7 +161,7 @@ public final class Prior {
         for (int i = 0; i < support.length; i++) {
             kept[i] = probabilities[support[i]];
         }
-        return new Prior(secrets.possible(support), kept, uncertainty);
+        return new Prior(secrets.possible(support), kept, uncertainty, exact);
     }
 
     /** The probabilities themselves, for loops inside this package that only read. */

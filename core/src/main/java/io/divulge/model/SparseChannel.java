@@ -8,8 +8,9 @@ import java.util.Arrays;
 public final class SparseChannel extends Channel {
     private final ListedFormula formula;
 
-    private SparseChannel(Alphabet secrets, Alphabet outcomes, ListedFormula formula, double uncertainty) {
-        super(secrets, outcomes, uncertainty);
+    private SparseChannel(
+            Alphabet secrets, Alphabet outcomes, ListedFormula formula, double uncertainty, boolean literal) {
+        super(secrets, outcomes, uncertainty, literal);
         this.formula = formula;
     }
 
@@ -22,12 +23,16 @@ public final class SparseChannel extends Channel {
     static SparseChannel of(Alphabet secrets, Alphabet outcomes, ListedFormula formula, double uncertainty) {
         double stated = Rounding.checkUncertainty(uncertainty);
         return new SparseChannel(
-                secrets, outcomes, formula, Math.max(stated, FormulaRows.check(secrets, outcomes, formula)));
+                secrets,
+                outcomes,
+                formula,
+                Math.max(stated, FormulaRows.check(secrets, outcomes, formula)),
+                stated == 0);
     }
 
     @Override
     Channel renamed(Alphabet names) {
-        return new SparseChannel(names, outcomes(), formula, uncertainty());
+        return new SparseChannel(names, outcomes(), formula, uncertainty(), isLiteral());
     }
 
     ColumnFormula formula() {

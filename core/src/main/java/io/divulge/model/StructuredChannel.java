@@ -18,8 +18,9 @@ public final class StructuredChannel extends Channel {
             ColumnFormula formula,
             boolean exchangeable,
             Optional<Scalar> level,
-            double uncertainty) {
-        super(secrets, outcomes, uncertainty);
+            double uncertainty,
+            boolean literal) {
+        super(secrets, outcomes, uncertainty, literal);
         this.formula = formula;
         this.exchangeable = exchangeable;
         this.level = level;
@@ -33,17 +34,26 @@ public final class StructuredChannel extends Channel {
     public static StructuredChannel of(Alphabet secrets, Alphabet outcomes, ColumnFormula formula, double uncertainty) {
         double stated = Rounding.checkUncertainty(uncertainty);
         double checked = FormulaRows.check(secrets, outcomes, formula);
-        return new StructuredChannel(secrets, outcomes, formula, false, Optional.empty(), Math.max(stated, checked));
+        return new StructuredChannel(
+                secrets, outcomes, formula, false, Optional.empty(), Math.max(stated, checked), stated == 0);
     }
 
     /** The same, known to be {@link #exchangeable}. */
     public StructuredChannel asExchangeable() {
-        return new StructuredChannel(secrets(), outcomes(), formula, true, level, uncertainty());
+        return new StructuredChannel(secrets(), outcomes(), formula, true, level, uncertainty(), isLiteral());
     }
 
     /** The same, known to be made with this {@link #level}. */
     public StructuredChannel atLevel(Scalar epsilon) {
-        return new StructuredChannel(secrets(), outcomes(), formula, exchangeable, Optional.of(epsilon), uncertainty());
+        // At level 0 the rows are equal by definition.
+        return new StructuredChannel(
+                secrets(),
+                outcomes(),
+                formula,
+                exchangeable,
+                Optional.of(epsilon),
+                uncertainty(),
+                isLiteral() || epsilon.isZero());
     }
 
     @Override
@@ -53,7 +63,7 @@ public final class StructuredChannel extends Channel {
 
     @Override
     Channel renamed(Alphabet names) {
-        return new StructuredChannel(names, outcomes(), formula, exchangeable, level, uncertainty());
+        return new StructuredChannel(names, outcomes(), formula, exchangeable, level, uncertainty(), isLiteral());
     }
 
     @Override

@@ -8,10 +8,11 @@ public final class BinaryDivergence {
 
     /** Of a coin that shows heads with probability {@code a} from one that does with probability {@code b}, strictly between 0 and 1. */
     public static double of(double a, double b) {
-        return part(a, b) + part(1 - a, 1 - b);
+        // The complements are rounded, and their difference with them; that of the numbers themselves is not.
+        return part(a, b, a - b) + part(1 - a, 1 - b, b - a);
     }
 
-    private static double part(double x, double m) {
-        return x == 0 ? m : ClopperPearson.deviance(x, m);
+    private static double part(double x, double m, double difference) {
+        return x == 0 ? m : ClopperPearson.deviance(x, m, difference);
     }
 }

@@ -99,9 +99,14 @@ public final class ClopperPearson {
 
     /** {@code x log(x / m) + m - x}, without the cancellation where the two are close. */
     static double deviance(double x, double m) {
-        double v = (x - m) / (x + m);
+        return deviance(x, m, x - m);
+    }
+
+    /** The {@link #deviance(double, double)} of two numbers whose difference is known to more digits than they are. */
+    static double deviance(double x, double m, double difference) {
+        double v = difference / (x + m);
         if (Math.abs(v) < 0.1) {
-            double sum = (x - m) * v;
+            double sum = difference * v;
             double power = 2 * x * v;
             double square = v * v;
             for (int j = 1; j < 1000; j++) {
@@ -113,6 +118,8 @@ public final class ClopperPearson {
                 sum = next;
             }
         }
-        return x * Math.log(x / m) + m - x;
+        double ratio = x / m;
+        // Below the normal numbers the quotient may overflow, and its logarithm does not.
+        return x * (ratio < Double.POSITIVE_INFINITY ? Math.log(ratio) : Math.log(x) - Math.log(m)) + m - x;
     }
 }

@@ -12,7 +12,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * <p>Numbers that are known exactly stay so where nothing is rounded: {@code expm1(0)} is 0 and not nearly 0.
  */
 public record Enclosure(double lower, double upper) {
-    /** What a logarithm with a sum or a product after it may be off by. */
+    /** What the logarithm of a fraction may be off by. */
     private static final int LOGARITHM_ULPS = 4;
 
     /** 0. */
@@ -166,13 +166,16 @@ public record Enclosure(double lower, double upper) {
 
     /** {@code log(e^this + e^other)}, also where the powers are beyond the largest double. */
     public Enclosure logPlusExp(Enclosure other) {
-        return widened(logPlusExp(lower, other.lower), logPlusExp(upper, other.upper), LOGARITHM_ULPS);
+        return new Enclosure(logPlusExp(lower, other.lower).lower, logPlusExp(upper, other.upper).upper);
     }
 
-    private static double logPlusExp(double a, double b) {
-        double most = Math.max(a, b);
-        // Of two equal infinities the difference is no number.
-        return Double.isInfinite(most) ? most : most + Math.log1p(Math.exp(Math.min(a, b) - most));
+    private static Enclosure logPlusExp(double a, double b) {
+        Enclosure most = of(Math.max(a, b));
+        // Of two equal infinities the difference is no number. The sum may cancel, so that each step has its own
+        // bounds.
+        return Double.isInfinite(most.lower)
+                ? most
+                : most.plus(of(Math.min(a, b)).minus(most).exp().log1p());
     }
 
     /** The square root of what is not negative. */

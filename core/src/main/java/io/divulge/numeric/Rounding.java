@@ -59,6 +59,12 @@ public final class Rounding {
         return uncertainty;
     }
 
+    /** Whether a number is a multiple of {@code 2^-52}: sums and differences of such numbers are not rounded while they stay below 2. */
+    public static boolean addsExactly(double number) {
+        double steps = number * 0x1p52;
+        return steps == Math.rint(steps);
+    }
+
     /** The next double above. */
     public static double up(double x) {
         return Math.nextUp(x);

@@ -41,7 +41,7 @@ public final class TaylorIntegral {
     /**
      * The integral from the first break point to the last, narrower than {@code tolerance} if that can be had.
      *
-     * @param breaks the ends and the kinks between them, in increasing order
+     * @param breaks the ends and the kinks between them, in increasing order; those that overlap are taken as one
      */
     public static Enclosure of(Integrand integrand, List<Enclosure> breaks, double tolerance) {
         return of(integrand, breaks, tolerance, MOST_CELLS);
@@ -57,16 +57,17 @@ public final class TaylorIntegral {
                 new PriorityQueue<>(Comparator.comparingDouble((Cell cell) -> -cell.integral.width()));
         List<Cell> done = new ArrayList<>();
         double spread = 0;
-        for (int i = 0; i < breaks.size(); i++) {
-            Enclosure here = breaks.get(i);
+        List<Enclosure> apart = apart(breaks);
+        for (int i = 0; i < apart.size(); i++) {
+            Enclosure here = apart.get(i);
             // The ends themselves are not known to the last digit either: what lies between may count or not.
             if (here.lower() < here.upper()) {
                 Enclosure flat = integrand.at(here, 0).value().times(width(here.lower(), here.upper()));
-                boolean end = i == 0 || i == breaks.size() - 1;
+                boolean end = i == 0 || i == apart.size() - 1;
                 done.add(new Cell(here.lower(), here.upper(), end ? flat.hull(Enclosure.ZERO) : flat, true));
             }
-            if (i + 1 < breaks.size() && here.upper() < breaks.get(i + 1).lower()) {
-                Cell cell = cell(integrand, here.upper(), breaks.get(i + 1).lower());
+            if (i + 1 < apart.size() && here.upper() < apart.get(i + 1).lower()) {
+                Cell cell = cell(integrand, here.upper(), apart.get(i + 1).lower());
                 (cell.settled ? done : wide).add(cell);
                 spread += open(cell);
             }
@@ -92,6 +93,19 @@ public final class TaylorIntegral {
         }
         done.addAll(wide);
         return total(done);
+    }
+
+    /** Break points of which no two overlap, so that nothing is counted twice. */
+    private static List<Enclosure> apart(List<Enclosure> breaks) {
+        List<Enclosure> apart = new ArrayList<>();
+        for (Enclosure next : breaks) {
+            Enclosure here = next;
+            while (!apart.isEmpty() && apart.get(apart.size() - 1).upper() > here.lower()) {
+                here = here.hull(apart.remove(apart.size() - 1));
+            }
+            apart.add(here);
+        }
+        return apart;
     }
 
     private static Enclosure total(List<Cell> cells) {

@@ -2,8 +2,10 @@ package io.divulge.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.draw.Precise;
 import io.divulge.model.Alphabet;
 import io.divulge.numeric.BinaryDivergence;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.DisplayName;
@@ -94,6 +96,24 @@ class AverageBoundsTest {
             release.check(
                     miss, "mutual information", release.mutualInformation(), AverageBounds::mutualInformationLower);
         }
+    }
+
+    @Test
+    @DisplayName("a secret that was seen once is left out, and what is left of the others' steps is not rounded away")
+    void upperWithoutTheRarest() {
+        long often = 100_000_000_000_000_000L;
+        JointCounts counts =
+                JointCounts.of(Alphabet.numbered("x", 3), Alphabet.of("y"), new long[][] {{1}, {often}, {often}});
+        SecretBounds secrets = SecretBounds.of(new long[] {1, often, often}, counts.total(), 1e-12);
+        OutcomeBounds outcomes = OutcomeBounds.of(counts, secrets, new ErrorBudget(0.05, 3, 1, counts.total(), 9));
+        BigDecimal miss = new BigDecimal(0.01);
+        // The sample leaks nothing: 1, and 1 for the secret that is left out, and sqrt(log(1/miss)/2 (2/N)) for the
+        // others.
+        BigDecimal fall = Precise.log(miss).negate().divide(BigDecimal.valueOf(often), Precise.DIGITS);
+        BigDecimal bound = Precise.log(BigDecimal.valueOf(2).add(fall.sqrt(Precise.DIGITS)));
+        double upper = new AverageBounds(counts, secrets, outcomes, 0.01).maximalLeakageUpper(0);
+        assertThat(new BigDecimal(upper)).isGreaterThanOrEqualTo(bound);
+        assertThat(upper).isLessThan(bound.doubleValue() + 1e-14);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.draw.Draw;
+import io.divulge.draw.Precise;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.stream.LongStream;
@@ -40,6 +41,19 @@ class EnclosureTest {
         assertEncloses(x.times(y), exactA.multiply(exactB));
         assertEncloses(x.over(y), exactA.divide(exactB, MANY));
         assertThat(x.times(y).upper() - x.times(y).lower()).isLessThanOrEqualTo(8 * Math.ulp(a * b));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("log(e^a + e^b) is enclosed, to two hundred digits, also where it is nearly 0")
+    void logPlusExp(long seed) {
+        double a = seed == 0 ? -0.6931471805599453 : -Draw.seeded(seed).inside() * 3;
+        for (double b : new double[] {a, Math.log(-Math.expm1(a)), a + 40, a - 700, 5}) {
+            BigDecimal sum = Precise.exp(new BigDecimal(a)).add(Precise.exp(new BigDecimal(b)));
+            Enclosure computed = Enclosure.of(a).logPlusExp(Enclosure.of(b));
+            assertEncloses(computed, Precise.log(sum));
+            assertThat(computed.width()).isLessThanOrEqualTo(12 * Math.ulp(Math.max(1, Math.abs(computed.upper()))));
+        }
     }
 
     @ParameterizedTest(name = "seed {0}")

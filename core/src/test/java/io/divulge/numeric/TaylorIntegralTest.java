@@ -64,6 +64,26 @@ class TaylorIntegralTest {
     }
 
     @Test
+    @DisplayName("break points that overlap are one: int_0^1 dt = 1, and not 1.0005")
+    void overlappingBreaks() {
+        Enclosure first = new Enclosure(0.5, 0.501);
+        Enclosure second = new Enclosure(0.5005, 0.502);
+        Enclosure inside = new Enclosure(0.5006, 0.5007);
+        for (List<Enclosure> breaks : List.of(
+                List.of(Enclosure.ZERO, first, second, Enclosure.ONE),
+                List.of(Enclosure.ZERO, first, second, inside, Enclosure.ONE),
+                List.of(Enclosure.ZERO, first, first, Enclosure.ONE))) {
+            Enclosure integral = TaylorIntegral.of((t, order) -> Jet.constant(Enclosure.ONE, order), breaks, TOLERANCE);
+            check(integral, 1, 1e-14);
+        }
+        // Overlapping ends may be the same point, and the integral 0.
+        Enclosure ends =
+                TaylorIntegral.of((t, order) -> Jet.constant(Enclosure.ONE, order), List.of(first, second), TOLERANCE);
+        assertThat(ends.lower()).isLessThanOrEqualTo(0);
+        assertThat(ends.upper()).isBetween(0.002, 0.0021);
+    }
+
+    @Test
     @DisplayName("a jet may have any order, over a cell and in its middle")
     void ordersThatDiffer() {
         for (int over = 0; over <= 12; over++) {

@@ -33,10 +33,9 @@ record ChosenPrior(Prior prior, BigFraction[] fractions, PriorOrigin origin, boo
         BigFraction[] fractions = Arrays.copyOf(numbers.fractions(), numbers.isExact() ? numbers.size() : 0);
         // A weight, its sum and the quotient are each rounded; fractions are rounded once, at the end.
         double rounding = numbers.isExact() || !normalizing ? 0 : Rounding.gamma(4);
-        return new ChosenPrior(
-                Prior.of(secrets, probabilities, uncertainty == 0 ? rounding : Rounding.product(uncertainty, rounding)),
-                fractions,
-                origin,
-                normalized);
+        Prior prior =
+                Prior.of(secrets, probabilities, uncertainty == 0 ? rounding : Rounding.product(uncertainty, rounding));
+        boolean asWritten = !normalizing && uncertainty == 0 && numbers.areDoubles();
+        return new ChosenPrior(asWritten ? prior.asExact() : prior, fractions, origin, normalized);
     }
 }

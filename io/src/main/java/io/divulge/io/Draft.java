@@ -33,6 +33,9 @@ final class Draft {
         }
     }
 
+    /** Up to here two rows of counts have frequencies that are equal or {@code 2^-50} apart, which doubles tell. */
+    private static final double TOLD_APART = 0x1p26;
+
     private final Kind kind;
     private final ReadOptions options;
     private final HeapGuard heap;
@@ -41,6 +44,7 @@ final class Draft {
     private final List<BigFraction[]> fractions = new ArrayList<>();
     private final Sum total = new Sum();
     private boolean normalized;
+    private boolean literal = true;
 
     Draft(Kind kind, ReadOptions options, HeapGuard heap) {
         this.kind = kind;
@@ -97,6 +101,7 @@ final class Draft {
         if (kind != Kind.CHANNEL) {
             return weigh(row, name);
         }
+        literal = row.isLiteral();
         normalized |= Distribution.check(row, options.normalizing(), name);
         return true;
     }
@@ -188,14 +193,17 @@ final class Draft {
     }
 
     private double channelUncertainty(double entry) {
-        if (options.exact() || kind == Kind.COUNTS) {
-            return 0;
+        if (options.exact()) {
+            return Rounding.UNIT;
+        }
+        if (kind == Kind.COUNTS) {
+            return total.value() <= TOLD_APART ? 0 : Rounding.UNIT;
         }
         if (kind == Kind.JOINT) {
             // An entry over a sum of such entries: the sum is rounded twice, the quotient once.
             return Rounding.product(Rounding.quotient(entry, entry), Rounding.gamma(4));
         }
-        return options.normalizing() ? Rounding.gamma(4) : 0;
+        return options.normalizing() ? Rounding.gamma(4) : literal ? 0 : Rounding.UNIT;
     }
 
     private ChosenPrior prior(Alphabet secrets, @Nullable NumberRow given, double entry, Place place) {

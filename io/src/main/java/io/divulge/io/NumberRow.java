@@ -1,12 +1,20 @@
 package io.divulge.io;
 
+import java.math.BigDecimal;
 import java.util.Arrays;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /** The numbers of one row as they are read: doubles, and the fractions beside them when exactness was asked for. */
 final class NumberRow {
     /** Up to here whole numbers and their sums are exact in a double. */
     static final double MOST_COUNTED = 0x1p53;
+
+    /** No two decimals of so many digits are the same double. */
+    private static final int TOLD_APART = 15;
+
+    /** Rows of more text than this are not compared. */
+    private static final int MOST_COMPARED = 1 << 20;
 
     private final boolean exact;
     private final boolean counts;
@@ -14,6 +22,12 @@ final class NumberRow {
     private double[] values = new double[16];
     private BigFraction[] fractions = new BigFraction[0];
     private int size;
+
+    /** The numbers of this row that may be the same double as another number, as they are written, with their places. */
+    private final StringBuilder rounded = new StringBuilder();
+
+    private @Nullable String first;
+    private boolean literal = true;
 
     NumberRow(boolean exact, HeapGuard heap) {
         this(exact, false, heap);
@@ -29,6 +43,7 @@ final class NumberRow {
     /** Empties the row and keeps its memory. */
     void clear() {
         size = 0;
+        rounded.setLength(0);
     }
 
     /**
@@ -46,8 +61,42 @@ final class NumberRow {
             add(fraction, place);
         } else {
             grow(place);
+            if (literal && rounded.length() < MOST_COMPARED && isRounded(buffer, from, length)) {
+                rounded.append(size).append(':').append(buffer, from, length).append(' ');
+            }
             values[size++] = value;
         }
+    }
+
+    private static boolean isRounded(char[] buffer, int from, int length) {
+        boolean rounded = length > TOLD_APART;
+        for (int i = from; i < from + length && !rounded; i++) {
+            rounded = buffer[i] == '/';
+        }
+        return rounded;
+    }
+
+    /** Whether numbers of this row and of all that were asked about before are certain to be equal where their doubles are. */
+    boolean isLiteral() {
+        if (literal) {
+            String now = rounded.toString();
+            literal = now.length() < MOST_COMPARED && (first == null || first.equals(now));
+            first = now;
+        }
+        return literal;
+    }
+
+    /** Whether every number that was read is a double itself, as 0.25 is, and not only next to one. */
+    boolean areDoubles() {
+        boolean all = exact || rounded.length() == 0;
+        for (int i = 0; i < size && all; i++) {
+            all = exact
+                    ? BigFraction.from(values[i]).equals(fractions[i])
+                    // Of up to 15 digits there is one decimal for a double, and it is this one if it has no more
+                    // digits.
+                    : new BigDecimal(values[i]).precision() <= TOLD_APART;
+        }
+        return all;
     }
 
     /** The complaint about counts that go beyond it. */

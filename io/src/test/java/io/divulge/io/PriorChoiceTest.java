@@ -38,6 +38,22 @@ class PriorChoiceTest {
     }
 
     @Test
+    @DisplayName("0.25 is a double and exact; 0.3 is not, nor is what has more digits than a double")
+    void exactlyDoubles() {
+        assertThat(PriorChoice.parse("0.25,0.25,0.5").over(ABC).isExact()).isTrue();
+        assertThat(PriorChoice.parse("uniform").over(Alphabet.of("a", "b")).isExact())
+                .isTrue();
+        for (String rounded : new String[] {
+            "0.3,0.2,0.5", "0.25,0.25000000000000001,0.49999999999999999", "0.25,0.25,0.5000000000001", "uniform"
+        }) {
+            assertThat(PriorChoice.parse(rounded).over(ABC).isExact())
+                    .as(rounded)
+                    .isFalse();
+        }
+        assertThat(PriorChoice.parse("1,1,2").over(ABC, true).isExact()).isFalse();
+    }
+
+    @Test
     @DisplayName("uniform(3) says how many secrets there are, and fits no other number of them")
     void counted() {
         PriorChoice three = PriorChoice.parse(" uniform( 3 ) ");

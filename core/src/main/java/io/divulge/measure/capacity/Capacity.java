@@ -90,7 +90,7 @@ public final class Capacity {
         return LeakageSearch.capacity(joint, LikelihoodRows.of(joint, "capacity"), Orders.capacity(excess), effort);
     }
 
-    /** Whether all rows are equal: what was written alike is alike, though no double may be what was written. */
+    /** Whether all rows are equal as doubles. */
     static boolean isConstant(Joint joint) {
         if (joint.secrets().size() == 1 || joint.outcomes().size() == 1) {
             return true;
@@ -103,9 +103,22 @@ public final class Capacity {
         return true;
     }
 
-    /** Rows that are equal leak nothing, whatever the law: the uniform one is as good as any. */
-    static Value nothing(Joint joint) {
-        return Value.exactly(0).attainedBy(uniform(joint));
+    /**
+     * Rows that are equal leak nothing, whatever the law: the uniform one is as good as any. Rows that are equal as doubles only may have been meant to differ
+     * by what they are uncertain by.
+     */
+    private static Value nothing(Joint joint) {
+        return isCertain(joint)
+                ? Value.exactly(0).attainedBy(uniform(joint))
+                : new Value(0, 0, infinite(joint).upper(), uniform(joint));
+    }
+
+    /** Whether rows that are equal as doubles are certain to be equal: what was written alike is, though no double may be what was written. */
+    static boolean isCertain(Joint joint) {
+        return joint.secrets().size() == 1
+                || joint.channel().isLiteral()
+                // One outcome that is certain; one that stands for several is off by how much they differed.
+                || joint.summary().likelihoodError() == 0;
     }
 
     private static Value infinite(Joint joint) {

@@ -150,7 +150,7 @@ final class LeakageSearch {
     }
 
     private ReferenceBracket proved(double[] law, int reference) {
-        RadiusCertificate.Bracket attained = certificate.attained(law, reference);
+        RadiusCertificate.Attained attained = certificate.attained(law, reference);
         double upper = certificate.atMost(certificate.outcomeLaw(law, reference), reference);
         // Large powers underflow in a search, so that it may miss a trace that some secret needs; any outcome law is a
         // proof.

@@ -126,8 +126,8 @@ public final class MaximalAlphaBetaLeakage {
         if (beta != null && beta.equals(BigFraction.ONE)) {
             return alpha == null ? Capacity.of(joint, Double.POSITIVE_INFINITY) : Capacity.of(joint, alpha, effort);
         }
-        if (Capacity.isConstant(joint)) {
-            return nothing(joint);
+        if (Capacity.isConstant(joint) && Capacity.isCertain(joint)) {
+            return nothing(joint, 0);
         }
         Value ldp = LocalDifferentialPrivacy.of(joint);
         if (ldp.value() == Double.POSITIVE_INFINITY) {
@@ -160,10 +160,10 @@ public final class MaximalAlphaBetaLeakage {
     }
 
     private static Value searched(Joint joint, Orders orders, SearchEffort effort) {
-        if (Capacity.isConstant(joint)) {
-            return nothing(joint);
-        }
         Value ldp = LocalDifferentialPrivacy.of(joint);
+        if (Capacity.isConstant(joint)) {
+            return nothing(joint, Capacity.isCertain(joint) ? 0 : ldp.upper());
+        }
         if (ldp.value() == Double.POSITIVE_INFINITY) {
             return ldp;
         }
@@ -171,16 +171,16 @@ public final class MaximalAlphaBetaLeakage {
                 joint, LikelihoodRows.of(joint, "maximal-alpha-beta-leakage"), orders, effort);
     }
 
-    /** {@code alpha = 1 < beta} for rows that are not equal: an infinite multiple of a divergence. */
+    /** {@code alpha = 1 < beta} for rows that may differ: an infinite multiple of a divergence. */
     private static Value infinite(Value ldp) {
         // What decides is whether the rows that were meant are equal, and rounding may have hidden it.
         double infinite = Double.POSITIVE_INFINITY;
-        return new Value(ldp.lower() > 0 ? infinite : 0, infinite, infinite, ldp.witness());
+        return new Value(ldp.lower() > 0 ? infinite : 0, ldp.value() > 0 ? infinite : 0, infinite, ldp.witness());
     }
 
-    /** Rows that are equal, seen from the first. */
-    private static Value nothing(Joint joint) {
-        return Value.exactly(0).attainedBy(InputLaw.of(joint, Capacity.uniformLaw(joint), 0));
+    /** Rows that are equal, seen from the first; if they are so as doubles only, what they may leak at most. */
+    private static Value nothing(Joint joint, double most) {
+        return new Value(0, 0, most, InputLaw.of(joint, Capacity.uniformLaw(joint), 0));
     }
 
     /** {@code alpha (beta-1) / ((alpha-1) beta)} times local Renyi differential privacy of order {@code beta}. */

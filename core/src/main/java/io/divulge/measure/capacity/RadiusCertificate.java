@@ -24,6 +24,9 @@ final class RadiusCertificate {
     /** Logarithms of probabilities below this are raised to it. */
     private static final double LEAST = -700;
 
+    /** Outcomes of less probability are left out of a lower bound. */
+    private static final double LEAST_WEIGHT = 1e-290;
+
     private final LikelihoodRows rows;
     private final Orders orders;
 
@@ -37,11 +40,11 @@ final class RadiusCertificate {
         this.logUncertainty = e < 0.5 ? -Math.log1p(-e) * (1 + 0x1p-40) : Double.POSITIVE_INFINITY;
     }
 
-    /** Bounds of the leakage under one input law. */
-    record Bracket(double lower, double value, double upper) {}
+    /** The leakage under one input law, and at least so much of it for certain. */
+    record Attained(double lower, double value) {}
 
     /** What an input law attains; {@code reference} does not matter if {@code tau} is 1. */
-    Bracket attained(double[] law, int reference) {
+    Attained attained(double[] law, int reference) {
         int[] support = IntStream.range(0, law.length).filter(x -> law[x] > 0).toArray();
         Sum mass = new Sum();
         for (int x : support) {
@@ -65,8 +68,8 @@ final class RadiusCertificate {
             }
             double q = sum.value();
             weights[y] = q / total;
-            if (q < 1e-290) {
-                // Products have begun to underflow, or none is there: the outcome weighs nothing.
+            if (q < LEAST_WEIGHT) {
+                // Products have begun to underflow, or none is there: the outcome is left out.
                 weights[y] = 0;
                 return;
             }
@@ -102,12 +105,21 @@ final class RadiusCertificate {
         mean.evaluate(e + 16 * Rounding.UNIT);
         double ratio = orders.ratio();
         double slack = 8 * Rounding.UNIT * ratio;
-        // Below order 1 what was left out lowers the leakage, by how much nobody has computed.
-        boolean unknown = orders.excess() < 0 && IntStream.range(0, outcomes).anyMatch(y -> lost[y]);
-        return new Bracket(
-                unknown ? 0 : ratio * mean.lower() - slack * Math.abs(mean.lower()),
-                ratio * mean.value(),
-                ratio * mean.upper() + slack * Math.abs(mean.upper()));
+        double without = ratio * mean.lower() - slack * Math.abs(mean.lower());
+        long dropped = IntStream.range(0, outcomes).filter(y -> lost[y]).count();
+        double lower = dropped == 0 ? without : Math.max(0, without - missing(dropped, total));
+        return new Attained(lower, ratio * mean.value());
+    }
+
+    /**
+     * By how much outcomes that were left out can lower the leakage. Below order 1 nobody has computed it. From order 1 on a term is at least {@code w l}, with {@code l} the
+     * logarithm that it is a power of; there {@code l >= (1-tau) log w}, since a power mean is no less than the mean, and {@code log w > -1500}, since no entry and no
+     * weight of a law is smaller than a double. What a sum of at least 1/2 lacks is at most doubled by its logarithm.
+     */
+    private double missing(long outcomes, double total) {
+        return orders.excess() < 0
+                ? Double.POSITIVE_INFINITY
+                : orders.ratio() * outcomes * (2 * 1500 * 1.01 * LEAST_WEIGHT / total);
     }
 
     /** The logarithms of the outcome law that belongs to an input law, up to a constant. */

@@ -31,8 +31,8 @@ final class Certificate {
     /** Less than this of an outcome is left over only by rounding. */
     private static final double ROUNDED_AWAY = 1e-14;
 
-    /** Of a term: two factors and a scale. */
-    private static final double FEW_ROUNDINGS = Rounding.gamma(6);
+    /** Of a term: two factors and a scale; the sum that it is scaled by has its own. */
+    private static final int FEW_ROUNDINGS = 6;
 
     private final Joint joint;
     private final Direction direction;
@@ -62,7 +62,7 @@ final class Certificate {
      * @param factor {@code c}, off by a fraction of at most {@code factorError}
      */
     double announcedAtLeast(PostProcessing processing, double factor, double factorError) {
-        double[] shares = shares(processing);
+        Shares shares = new Shares(processing);
         double[] paid = new double[joint.secrets().size()];
         double[] spent = new double[paid.length];
         double[] paying = new double[paid.length];
@@ -70,7 +70,7 @@ final class Certificate {
         for (int i = 0; i < processing.size(); i++) {
             int x = processing.secret(i);
             int y = processing.outcome(i);
-            double share = Rounding.down(processing.share(i) * scale(shares[y], y));
+            double share = Rounding.down(processing.share(i) * shares.scaleAtMost(y));
             double probability = summary.probability(y);
             double mass = Rounding.down(share * Rounding.down(probability * probabilityDown));
             double unit = creditAtLeast(joint.likelihood(y, x), probability, factor, factorError);
@@ -104,25 +104,6 @@ final class Certificate {
         return likelihood == 0 ? Math.max(0, pays) : Rounding.down(pays - Rounding.up(likelihood * likelihoodUp));
     }
 
-    /** How much of every outcome is announced, added up. */
-    private double[] shares(PostProcessing processing) {
-        double[] shares = new double[joint.outcomes().size()];
-        for (int i = 0; i < processing.size(); i++) {
-            shares[processing.outcome(i)] += processing.share(i);
-        }
-        return shares;
-    }
-
-    /** What shares are multiplied by: where they sum to 1 but for rounding, or to more, they are taken to sum to 1. */
-    private double scale(double shares, int y) {
-        return isAll(shares, y) ? Rounding.down(1 / shares) : 1;
-    }
-
-    private boolean isAll(double shares, int y) {
-        // Of an outcome that is not announced at all nothing was rounded away, however improbable it is.
-        return shares > 0 && (1 - shares) * summary.probability(y) <= ROUNDED_AWAY;
-    }
-
     /** What no post-processing announces more of than, whatever these prices are. */
     double announcedAtMost(double[] prices, double factor, double factorError) {
         double cost = direction == Direction.LEAKAGE
@@ -142,15 +123,15 @@ final class Certificate {
      */
     double factorAtLeast(PostProcessing processing, double delta) {
         Map<Integer, Announced> bySecret = new TreeMap<>();
-        double[] shares = shares(processing);
+        Shares shares = new Shares(processing);
         for (int i = 0; i < processing.size(); i++) {
             int y = processing.outcome(i);
             int x = processing.secret(i);
-            double share = processing.share(i) * scale(shares[y], y);
+            double share = processing.share(i) * shares.scale(y);
             bySecret.computeIfAbsent(x, Announced::new)
-                    .add(share * joint.likelihood(y, x), share * summary.probability(y));
+                    .add(share * joint.likelihood(y, x), share * summary.probability(y), shares.roundings(y));
         }
-        double silent = silent(shares);
+        double silent = shares.silent();
         double best = Double.NEGATIVE_INFINITY;
         for (double negligible : NEGLIGIBLE) {
             best = Math.max(best, turnedFactor(bySecret.values(), silent, delta, negligible * delta));
@@ -183,16 +164,54 @@ final class Certificate {
         return least;
     }
 
-    /** The probability that nothing is announced, or more; exactly 0 if all is. */
-    private double silent(double[] shares) {
-        double silent = 0;
-        for (int y = 0; y < shares.length; y++) {
-            if (!isAll(shares[y], y)) {
-                double part = Rounding.up(1 - shares[y]) + HARDLY_ANY;
-                silent = Rounding.up(silent + Rounding.up(part * Rounding.up(summary.probability(y) * probabilityUp)));
+    /** How much of every outcome is announced, added up; a sum of {@code k} shares is off by {@code k - 1} roundings. */
+    private final class Shares {
+        private final double[] sums = new double[joint.outcomes().size()];
+        private final int[] terms = new int[sums.length];
+
+        Shares(PostProcessing processing) {
+            for (int i = 0; i < processing.size(); i++) {
+                sums[processing.outcome(i)] += processing.share(i);
+                terms[processing.outcome(i)]++;
             }
         }
-        return silent;
+
+        /** What shares are multiplied by: where they sum to 1 but for rounding, or to more, they are taken to sum to 1. */
+        double scale(int y) {
+            return isAll(y) ? Rounding.down(1 / sums[y]) : 1;
+        }
+
+        /** A scale with which they sum to no more than 1. */
+        double scaleAtMost(int y) {
+            return roundings(y) == 0 ? scale(y) : Rounding.down(scale(y) * Rounding.down(1 - error(y)));
+        }
+
+        /** The roundings of the sum that the scale comes from. */
+        int roundings(int y) {
+            return isAll(y) ? Math.max(0, terms[y] - 1) : 0;
+        }
+
+        private double error(int y) {
+            return terms[y] > 1 ? Rounding.gamma(terms[y] - 1.0) : 0;
+        }
+
+        private boolean isAll(int y) {
+            // Of an outcome that is not announced at all nothing was rounded away, however improbable it is.
+            return sums[y] > 0 && (1 - sums[y] - error(y)) * summary.probability(y) <= ROUNDED_AWAY;
+        }
+
+        /** The probability that nothing is announced, or more; exactly 0 if all is. */
+        double silent() {
+            double silent = 0;
+            for (int y = 0; y < sums.length; y++) {
+                if (!isAll(y)) {
+                    double part = Rounding.up(Rounding.up(1 - sums[y]) + error(y)) + HARDLY_ANY;
+                    silent = Rounding.up(
+                            silent + Rounding.up(part * Rounding.up(summary.probability(y) * probabilityUp)));
+                }
+            }
+            return silent;
+        }
     }
 
     /** All that is announced as one secret. */
@@ -200,14 +219,16 @@ final class Certificate {
         private final int secret;
         private final Sum likelihood = new Sum();
         private final Sum probability = new Sum();
+        private double roundings;
 
         Announced(int secret) {
             this.secret = secret;
         }
 
-        void add(double likelihoodMass, double probabilityMass) {
+        void add(double likelihoodMass, double probabilityMass, int roundingsOfScale) {
             likelihood.add(likelihoodMass);
             probability.add(probabilityMass);
+            roundings = Math.max(roundings, roundingsOfScale + FEW_ROUNDINGS);
         }
 
         double probabilityAtLeast() {
@@ -215,14 +236,16 @@ final class Certificate {
         }
 
         private double probabilityError() {
-            return Rounding.up(probability.error(Rounding.product(summary.probabilityError(), FEW_ROUNDINGS)));
+            return Rounding.up(
+                    probability.error(Rounding.product(summary.probabilityError(), Rounding.gamma(roundings))));
         }
 
         /** A sum of nothing but zeros is exact. */
         private double likelihoodError() {
             return likelihood.magnitude() == 0
                     ? 0
-                    : Rounding.up(likelihood.error(Rounding.product(summary.likelihoodError(), FEW_ROUNDINGS)));
+                    : Rounding.up(
+                            likelihood.error(Rounding.product(summary.likelihoodError(), Rounding.gamma(roundings))));
         }
 
         /** The lift of the announcement, or something less revealing, if a missing probability is announced along. */

@@ -18,7 +18,7 @@ public final class ChiSquaredInformation {
 
     /** The chi-squared divergence from independence. */
     public static Value of(Joint joint) {
-        double bound = Math.min(joint.secrets().size(), joint.outcomes().size()) - 1.0;
+        double bound = MaximalLeakage.largestFactor(joint) - 1;
         return FInformation.of(joint, FDivergences.CHI_SQUARED).atMost(bound);
     }
 }

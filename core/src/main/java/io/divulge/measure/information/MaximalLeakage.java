@@ -36,9 +36,18 @@ public final class MaximalLeakage {
         double excess = constant ? 0 : Math.max(0, difference);
         double error = sum.error() + 1.001 * summary.likelihoodError() * size + Math.abs(difference - excess);
         double value = Math.log1p(excess);
-        int fewest = Math.min(joint.secrets().size(), joint.outcomes().size());
+        double most = largestFactor(joint);
         return Value.within(value, error / Math.max(1, 1 + excess - error) + 2 * Rounding.UNIT * value, Witness.NONE)
                 .atLeast(0)
-                .atMost(fewest == 1 ? 0 : Math.nextUp(Math.log(fewest)));
+                .atMost(most == 1 ? 0 : Math.nextUp(Math.log(most)));
+    }
+
+    /** The number of secrets or of outcomes if these are fewer. Outcomes that stand for several that were nearly the same count by how much these differed, too. */
+    static double largestFactor(Joint joint) {
+        double uncertainty = joint.channel().uncertainty();
+        double outcomes = joint.outcomes().size();
+        return Math.min(
+                joint.secrets().size(),
+                uncertainty <= Rounding.UNIT ? outcomes : Rounding.up(outcomes * Rounding.up(1 + uncertainty)));
     }
 }

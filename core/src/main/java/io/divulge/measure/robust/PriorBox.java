@@ -7,6 +7,7 @@ import io.divulge.model.OutcomeColumn;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
 import java.util.Arrays;
 
@@ -20,17 +21,27 @@ public final class PriorBox implements PriorSet {
     /** Some minutes. */
     private static final double MOST_ENTRIES = 1e9;
 
+    /** What an end that is a sum or a difference has lost, and what is lost when the box is filled up to it. */
+    private static final double LOST = 4 * Rounding.UNIT;
+
     private final Alphabet secrets;
     private final double[] lower;
     private final double[] upper;
 
-    private PriorBox(Alphabet secrets, double[] lower, double[] upper) {
+    /** How far the ends can be from what was meant. */
+    private final double[] lowerError;
+
+    private final double[] upperError;
+
+    private PriorBox(Alphabet secrets, double[] lower, double[] upper, double[] lowerError, double[] upperError) {
         this.secrets = secrets;
         this.lower = lower;
         this.upper = upper;
+        this.lowerError = lowerError;
+        this.upperError = upperError;
     }
 
-    /** These intervals, in the order of the secrets. */
+    /** These intervals, in the order of the secrets. Ends of 0 and 1 are meant, others may be rounded. */
     public static PriorBox of(Alphabet secrets, double[] lower, double[] upper) {
         if (lower.length != secrets.size() || upper.length != secrets.size()) {
             throw new IllegalArgumentException("the box has " + lower.length + " lower and " + upper.length
@@ -52,21 +63,40 @@ public final class PriorBox implements PriorSet {
             throw new IllegalArgumentException("the box holds no prior: its lower bounds sum to " + least
                     + " and its upper bounds to " + most + " (expected at most 1, and at least 1)");
         }
-        return new PriorBox(secrets, lower.clone(), upper.clone());
+        return new PriorBox(secrets, lower.clone(), upper.clone(), errors(lower), errors(upper));
+    }
+
+    private static double[] errors(double[] ends) {
+        return Arrays.stream(ends)
+                .map(end -> end == 0 || end == 1 ? 0 : LOST + end * Rounding.gamma(16))
+                .toArray();
     }
 
     /** The probabilities of a prior, give or take {@code width} each. */
     public static PriorBox around(Prior prior, double width) {
-        if (!(width >= 0 && width <= 1)) {
+        return around(prior, Scalar.of(width));
+    }
+
+    /** The probabilities of a prior, give or take {@code width} each. */
+    public static PriorBox around(Prior prior, Scalar width) {
+        if (!(width.value() >= 0 && width.value() <= 1)) {
             throw new IllegalArgumentException("width is " + width + " (expected a number from 0 to 1)");
         }
         double[] low = prior.toArray();
         double[] high = prior.toArray();
+        double[] lowError = new double[low.length];
+        double[] highError = new double[low.length];
+        boolean exact = prior.isExact() && width.error() == 0 && Rounding.addsExactly(width.value());
         for (int x = 0; x < low.length; x++) {
-            low[x] = Math.max(0, low[x] - width);
-            high[x] = Math.min(1, high[x] + width);
+            double p = low[x];
+            double error = exact ? 0 : (prior.uncertainty() * p + width.error()) * (1 + Rounding.gamma(4)) + LOST;
+            low[x] = Math.max(0, p - width.value());
+            high[x] = Math.min(1, p + width.value());
+            // An end that is certainly beyond 0 or 1 is 0 or 1.
+            lowError[x] = p - width.value() <= -error ? 0 : error;
+            highError[x] = p + width.value() >= 1 + error ? 0 : error;
         }
-        return of(prior.secrets(), low, high);
+        return new PriorBox(prior.secrets(), low, high, lowError, highError);
     }
 
     @Override
@@ -84,8 +114,8 @@ public final class PriorBox implements PriorSet {
         private final Joint joint;
         private final double rounding;
 
-        /** How far the ends of an interval can be from what was meant, as a fraction. */
-        private final double move;
+        /** Whether all boxes that can have been meant have a prior in common. */
+        private final boolean hasCore;
 
         private final boolean[] possible;
 
@@ -102,12 +132,12 @@ public final class PriorBox implements PriorSet {
                         + " are looked at). 'robust-pml' with a distance tv needs no more than the formula.");
             }
             this.joint = joint;
-            double least = Arrays.stream(lower).sum();
+            double least = sum(lower, negated(lowerError));
             this.possible = new boolean[lower.length];
             for (int x = 0; x < possible.length; x++) {
                 possible[x] = upper[x] > 0 && (lower[x] > 0 || least < 1);
             }
-            this.move = Rounding.product(joint.prior().uncertainty(), Rounding.gamma(4));
+            this.hasCore = sum(lower, lowerError) <= 1 && sum(upper, negated(upperError)) >= 1;
             this.rounding = Rounding.product(joint.summary().likelihoodError(), Rounding.gamma(lower.length + 16.0));
         }
 
@@ -135,11 +165,18 @@ public final class PriorBox implements PriorSet {
             double[] likelihoods = likelihoods(column.outcome());
             int[] order = order(likelihoods, least);
             double value = mixed(likelihoods, fill(order, 0));
-            // A wider box holds whatever was meant, and the box as written is one that could have been meant.
-            double wider = mixed(likelihoods, fill(order, move));
-            double low = Math.min(value, wider) * (1 - rounding);
-            double high = Math.max(value, wider) * (1 + rounding);
+            // The box that was meant lies between a wider one and a narrower one.
+            double wider = mixed(likelihoods, fill(order, 1));
+            double narrower = hasCore ? mixed(likelihoods, fill(order, -1)) : moved(likelihoods, order, value);
+            double low = Math.min(value, Math.min(wider, narrower)) * (1 - rounding);
+            double high = Math.max(value, Math.max(wider, narrower)) * (1 + rounding);
             return new Mixture(low, value, high);
+        }
+
+        /** What the probability can be at worst if every end takes mass from the best secret to the worst. */
+        private double moved(double[] likelihoods, int[] order, double value) {
+            double range = likelihoods[order[order.length - 1]] - likelihoods[order[0]];
+            return value + range * (sum(lowerError, upperError) * (1 + Rounding.gamma(2.0 * order.length + 4)));
         }
 
         private double mixed(double[] likelihoods, double[] prior) {
@@ -150,23 +187,34 @@ public final class PriorBox implements PriorSet {
             return sum.value();
         }
 
-        private double[] fill(int[] order, double wider) {
+        /** Fills the box; one that is wider on all sides by what its ends may be off for 1, and narrower for -1. */
+        private double[] fill(int[] order, int wider) {
             double[] prior = new double[lower.length];
-            // An end that is a difference of two numbers has lost digits.
-            double lost = wider > 0 ? 4 * Rounding.UNIT : 0;
             Sum used = new Sum();
             for (int x = 0; x < prior.length; x++) {
-                prior[x] = Math.max(0, lower[x] * (1 - wider) - lost);
+                prior[x] = Math.max(0, lower[x] - wider * lowerError[x]);
                 used.add(prior[x]);
             }
             double left = Math.max(0, 1 - used.value());
             for (int x : order) {
-                double room = Math.min(1, upper[x] * (1 + wider) + lost) - prior[x];
+                double room = Math.min(1, upper[x] + wider * upperError[x]) - prior[x];
                 double given = Math.min(left, Math.max(0, room));
                 prior[x] += given;
                 left -= given;
             }
             return prior;
+        }
+
+        private static double[] negated(double[] numbers) {
+            return Arrays.stream(numbers).map(number -> -number).toArray();
+        }
+
+        private static double sum(double[] a, double[] b) {
+            Sum sum = new Sum();
+            for (int x = 0; x < a.length; x++) {
+                sum.add(a[x]).add(b[x]);
+            }
+            return sum.value();
         }
 
         private double[] likelihoods(int y) {

@@ -45,7 +45,7 @@ public final class RobustMeasures {
             new MeasureFamily<>("robust-pml-box", WIDTH, INFORMATION, "largest leakage of an outcome, over all priors whose every probability is within width", "[SGSSO25, Thm 1]") {
         @Override
         public Answer<Value> of(Joint joint, Scalar width, Effort effort) {
-            return known(RobustLeakage.of(joint, PriorBox.around(joint.prior(), width.value())));
+            return known(RobustLeakage.of(joint, PriorBox.around(joint.prior(), width)));
         }
     };
 
@@ -54,7 +54,7 @@ public final class RobustMeasures {
             new MeasureFamily<>("robust-pmc-box", WIDTH, INFORMATION, "largest cost of an outcome, over all priors whose every probability is within width", "[SGSSO25, Thm 5]") {
         @Override
         public Answer<Value> of(Joint joint, Scalar width, Effort effort) {
-            return known(RobustCost.of(joint, PriorBox.around(joint.prior(), width.value())));
+            return known(RobustCost.of(joint, PriorBox.around(joint.prior(), width)));
         }
     };
 

@@ -50,7 +50,8 @@ public record TotalVariationBall(Scalar radius) implements PriorSet {
      * {@code q(p, K) = ext + min{ sum k (W - ext) : 0 <= k <= p, sum k >= K }} for the least.
      *
      * <p>The minimum is homogeneous in {@code (p, K)}, falls with {@code p} and rises with {@code K}. So a relative error {@code u} of the
-     * masses is covered by {@code K / (1 + u)} and {@code K / (1 - u)}, wherever the moving stops.
+     * masses is covered by {@code K / (1 + u)} and {@code K / (1 - u)}, wherever the moving stops. Where no mass and no difference of masses is rounded there is
+     * nothing to cover.
      */
     private final class Moving implements Mixture.Rule {
         private final Joint joint;
@@ -84,11 +85,23 @@ public record TotalVariationBall(Scalar radius) implements PriorSet {
         public Mixture of(OutcomeColumn column, boolean least) {
             int[] order = order(column, least);
             double value = mixed(column, order, kept);
-            double near = mixed(column, order, keptMore);
-            double far = mixed(column, order, keptLess);
+            boolean exact = isExact(column);
+            double near = exact ? value : mixed(column, order, keptMore);
+            double far = exact ? value : mixed(column, order, keptLess);
             double low = Math.min(value, Math.min(near, far)) * (1 - 2 * sumError);
             double high = Math.max(value, Math.max(near, far)) * (1 + 2 * sumError);
             return new Mixture(low, value, high);
+        }
+
+        /** Whether the masses are exactly what was meant, and nothing is rounded when one after the other is kept. */
+        private boolean isExact(OutcomeColumn column) {
+            boolean exact = joint.prior().isExact() && radius.error() == 0 && Rounding.addsExactly(radius.value());
+            double total = 0;
+            for (int i = 0; i < column.size() && exact; i++) {
+                exact = Rounding.addsExactly(column.mass(i));
+                total += column.mass(i);
+            }
+            return exact && total == 1;
         }
 
         private double mixed(OutcomeColumn column, int[] order, double keep) {

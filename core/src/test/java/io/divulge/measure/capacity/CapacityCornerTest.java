@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
 import io.divulge.measure.Value;
+import io.divulge.measure.information.ChiSquaredInformation;
 import io.divulge.measure.information.MaximalLeakage;
+import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
@@ -82,6 +84,57 @@ class CapacityCornerTest {
                             .upper())
                     .isZero();
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bsc(p=0.50000000000000001)",
+                "rr(k=2,epsilon=1e-20)",
+                "rr(k=3,epsilon=log(1000000000000000001/1000000000000000000))"
+            })
+    @DisplayName("a mechanism that leaks less than a double shows leaks something: the brackets allow for it")
+    void equalAsDoublesOnly(String expression) {
+        Channel channel = Mechanisms.parse(expression).channel(Optional.empty());
+        Joint joint = Prior.uniform(channel.secrets()).through(channel);
+        assertThat(joint.likelihood(0, 0)).isEqualTo(joint.likelihood(0, 1));
+        assertThat(Capacity.of(joint).lower()).isZero();
+        assertThat(Capacity.of(joint).upper()).isBetween(1e-40, 1e-14);
+        assertThat(MaximalAlphaBetaLeakage.of(joint, 1, 2).lower()).isZero();
+        assertThat(MaximalAlphaBetaLeakage.of(joint, 1, 2).upper()).isEqualTo(INFINITY);
+        assertThat(MaximalAlphaBetaLeakage.atTau(joint, 2, 0.3).upper()).isBetween(1e-40, 1e-14);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bsc(p=1/2)",
+                "rr(k=3,epsilon=0)",
+                "geometric(n=4,epsilon=0)",
+                "exponential(n=3,epsilon=0)",
+                "subset(k=4,epsilon=0)"
+            })
+    @DisplayName("a mechanism whose rows are equal by definition leaks exactly 0")
+    void equalByDefinition(String expression) {
+        Channel channel = Mechanisms.parse(expression).channel(Optional.empty());
+        Joint joint = Prior.uniform(channel.secrets()).through(channel);
+        assertThat(Capacity.of(joint).upper()).isZero();
+        assertThat(MaximalAlphaBetaLeakage.of(joint, 1, 2).upper()).isZero();
+    }
+
+    @Test
+    @DisplayName("one outcome that stands for several that were nearly the same: as much as they differed may leak")
+    void mergedIntoOne() {
+        Joint merged = rows(new double[] {0.3, 0.7}, new double[] {0.30000000000000004, 0.7})
+                .reduced();
+        assertThat(merged.outcomes().size()).isOne();
+        // The total variation is more than half an ulp of 0.3, and by Pinsker's inequality half of its square leaks at
+        // least.
+        double least = Math.pow(Math.ulp(0.3) / 2, 2) / 2;
+        assertThat(Capacity.of(merged).upper()).isBetween(least, 1e-14);
+        assertThat(MaximalLeakage.of(merged).upper()).isBetween(least, 1e-14);
+        assertThat(ChiSquaredInformation.of(merged).upper()).isBetween(least, 1e-14);
+        assertThat(MaximalAlphaBetaLeakage.of(merged, 1, 2).upper()).isEqualTo(INFINITY);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -299,6 +352,19 @@ class CapacityCornerTest {
         assertThat(value.lower()).isLessThanOrEqualTo(full.value());
         assertThat(value.upper()).isGreaterThanOrEqualTo(full.value());
         assertThat(value.width()).isGreaterThan(full.width());
+    }
+
+    @Test
+    @DisplayName(
+            "an outcome of probability 1e-300 is left out of a lower bound, which stays one: 0 of 0.407 at order 1001")
+    void improbableOutcome() {
+        LikelihoodRows rows = LikelihoodRows.of(rows(new double[] {1, 0}, new double[] {0, 1}), "");
+        double lower = new RadiusCertificate(rows, Orders.capacity(1000))
+                .attained(new double[] {1, 1e-300}, 0)
+                .lower();
+        double truth = 1.001 * Math.log1p(Math.pow(1e-300, 1 / 1001.0));
+        assertThat(truth).isCloseTo(0.407, within(1e-3));
+        assertThat(lower).isBetween(0.0, truth);
     }
 
     @Test
