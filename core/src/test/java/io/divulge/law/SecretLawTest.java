@@ -308,6 +308,20 @@ class SecretLawTest {
         refused("mixture(1*pont(0))", "there is no law of a secret 'pont'. Did you mean 'point'?");
     }
 
+    @Test
+    @DisplayName("a mixture of mixtures is read to a depth of 100, and refused beyond, however deep")
+    void nested() {
+        assertThat(secret("mixture(1*".repeat(99) + "uniform(0,1)" + ")".repeat(99))
+                        .inWords())
+                .isEqualTo("uniform on [0, 1]");
+        for (int depth : new int[] {102, 20_000}) {
+            refused(
+                    "mixture(1*".repeat(depth) + "uniform(0,1)" + ")".repeat(depth),
+                    "'mixture' has more than 100 parentheses inside each other (expected at most 100). A mixture of"
+                            + " mixtures is one mixture: multiply the probabilities.");
+        }
+    }
+
     private static void refused(String law, String message) {
         assertThatThrownBy(() -> secret(law))
                 .isInstanceOf(IllegalArgumentException.class)
