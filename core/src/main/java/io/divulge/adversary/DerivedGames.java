@@ -16,6 +16,7 @@ import io.divulge.model.SparseChannel;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Scalar;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -23,6 +24,9 @@ import java.util.stream.IntStream;
  * post-processing.
  */
 final class DerivedGames {
+    /** The part of all announcements that roundings of a solution may amount to. */
+    private static final double ROUNDING = 1e-12;
+
     private DerivedGames() {}
 
     /** The same channel under a prior on all its secrets. */
@@ -204,15 +208,15 @@ final class DerivedGames {
         int[] played = IntStream.range(0, secretAt.length)
                 .filter(z -> secretAt[z] >= 0)
                 .toArray();
-        // An envelope is what every announcement tells at least: others may tell more, and are no proof of it.
-        int least = played[0];
-        for (int z : played) {
-            double lift = announced.lift(secretAt[z], z);
-            double lowest = announced.lift(secretAt[least], least);
-            least = (score.isCost() ? lift > lowest : lift < lowest) ? z : least;
-        }
         double probability =
                 Arrays.stream(played).mapToDouble(announced::outcomeProbability).sum();
+        // An envelope is what every announcement tells at least: others may tell more, and are no proof of it. One that
+        // is made of roundings may tell less.
+        int least = Arrays.stream(played)
+                .filter(z -> announced.outcomeProbability(z) > ROUNDING * probability)
+                .boxed()
+                .min(Comparator.comparingDouble(z -> (score.isCost() ? -1 : 1) * announced.lift(secretAt[z], z)))
+                .orElseThrow();
         String bets = score.isCost() ? "bets that it is not" : "bets on";
         return Attack.on(announced)
                 .named(asked.expression())

@@ -8,6 +8,7 @@ import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import java.util.function.DoublePredicate;
 
 /**
  * The envelope [ILE26, eq. 8] of a release with densities, between two bounds.
@@ -40,6 +41,9 @@ public final class DensityEnvelope {
 
     /** A bracket that is narrower is narrow enough. */
     private static final double ENOUGH = 2e-3;
+
+    /** As near as cheap bounds are made, as a part of one nat more. */
+    private static final double FINE = 1e-5;
 
     /** Less than this, in nats, need not be found out. */
     private static final double NEAR = 1e-9;
@@ -94,10 +98,31 @@ public final class DensityEnvelope {
             lower = Math.max(lower, quantile);
             most = Math.min(most, worst.epsilon(least, quantile));
         }
+        if (release.noise() instanceof LaplaceNoise) {
+            // Places at some distance miss the cusps between them.
+            double all = Rounding.up(delta.value() + delta.error());
+            lower = edge(lower, most, epsilon -> worst.attained(epsilon) >= all)[0];
+            most = edge(lower, most, epsilon -> worst.delta(epsilon) >= least)[1];
+        }
         if (point != null && coarse.places().complete() && most - lower > NEAR) {
             most = Math.min(most, proved(point, lower, most, least));
         }
         return new Value(lower, lower, Math.max(lower, most), Witness.NONE);
+    }
+
+    /** A leakage at which something is found to hold that holds up to some leakage, and one at which it is not; or the numbers between which to look. */
+    private static double[] edge(double holds, double fails, DoublePredicate predicate) {
+        double low = holds;
+        double high = fails;
+        while (high - low > FINE * (1 + low)) {
+            double middle = low + (high - low) / 2;
+            if (predicate.test(middle)) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return new double[] {low, high};
     }
 
     /** The rest of the secrets, which is no secret, leaks next to nothing; so nothing is known of so little. */
@@ -161,7 +186,9 @@ public final class DensityEnvelope {
             return Value.exactly(0);
         }
         // The outcome itself is a function of the outcome.
-        double lower = law.tail(epsilon).lower();
+        double lower = release.noise() instanceof LaplaceNoise
+                ? Math.min(1, worst.attained(Rounding.up(epsilon.value() + epsilon.error())))
+                : law.tail(epsilon).lower();
         double upper = Math.min(1, worst.delta(Rounding.down(epsilon.value() - epsilon.error())));
         if (!coarse.isKnown() || epsilon.value() <= CoarsenedRelease.least()) {
             return new Value(lower, lower, Math.max(lower, upper), Witness.NONE);

@@ -25,6 +25,9 @@ public final class SecretLaws {
     /** A law, with the parameters that it takes. */
     private record Family(Signature signature, Function<Arguments, SecretLaw> law) {}
 
+    /** A mixture of mixtures is read by recursion, one level after the other. */
+    private static final int DEEPEST = 100;
+
     private static final Domain NUMBER = Domain.of("a number", "0");
 
     private static final Map<String, Family> BY_NAME = List.of(
@@ -176,6 +179,11 @@ public final class SecretLaws {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+            if (depth > DEEPEST) {
+                throw new IllegalArgumentException("'mixture' has more than " + DEEPEST
+                        + " parentheses inside each other (expected at most " + DEEPEST
+                        + "). A mixture of mixtures is one mixture: multiply the probabilities.");
+            }
             if (c == '|' && depth == 0) {
                 parts.add(text.substring(start, i));
                 start = i + 1;

@@ -2,9 +2,12 @@ package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
+import io.divulge.numeric.Rounding;
+import io.divulge.numeric.Scalar;
 import io.divulge.numeric.TaylorIntegral;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The outcomes that leak most, taken together: a bound of the envelope from the law of the leakage alone.
@@ -20,6 +23,9 @@ final class WorstOutcomes {
     private static final double LOST = 1e-6;
 
     private static final int STEPS = 14;
+
+    /** A threshold whose factor is next to nothing. */
+    private static final double LOWEST = -20;
 
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -38,19 +44,37 @@ final class WorstOutcomes {
      */
     double epsilon(double delta, double quantile) {
         Enclosure threshold = Enclosure.of(Math.max(0, quantile));
-        Enclosure excess = Enclosure.of(excess(threshold, LOST * delta));
+        Enclosure excess = Enclosure.of(excess(threshold, LOST * delta).upper());
         return threshold.exp().plus(excess.over(Enclosure.of(delta))).log().upper();
+    }
+
+    /**
+     * Some function of the outcome leaks {@code epsilon} with this probability.
+     *
+     * <p>Outcomes that leak more are released as they are, and have {@code T(epsilon)} to spare: others may pass for them, and cost {@code e^epsilon} times their
+     * probability if they say nothing of the secret that they pass for.
+     */
+    double attained(double epsilon) {
+        Enclosure threshold = Enclosure.of(epsilon);
+        double spare = excess(threshold, LOST).over(threshold.exp()).lower();
+        return Rounding.down(law.tail(Scalar.of(epsilon)).lower() + spare);
     }
 
     /** No function of the outcome leaks {@code epsilon} or more with a larger probability. */
     double delta(double epsilon) {
         double low = 0;
+        ToDoubleFunction<Enclosure> excess = threshold -> excess(threshold, LOST).upper();
+        if (release.noise() instanceof LaplaceNoise laplace) {
+            AnnouncedSecrets announced = AnnouncedSecrets.of(release, laplace, law.cells(), epsilon);
+            excess = threshold -> announced.excess(threshold.exp());
+            low = LOWEST;
+        }
         double high = epsilon;
         double best = 1;
         double left = high - GOLDEN * (high - low);
         double right = low + GOLDEN * (high - low);
-        double atLeft = delta(epsilon, left);
-        double atRight = delta(epsilon, right);
+        double atLeft = delta(epsilon, left, excess);
+        double atRight = delta(epsilon, right, excess);
         for (int i = 0; i < STEPS; i++) {
             best = Math.min(best, Math.min(atLeft, atRight));
             if (atLeft <= atRight) {
@@ -58,27 +82,29 @@ final class WorstOutcomes {
                 right = left;
                 atRight = atLeft;
                 left = high - GOLDEN * (high - low);
-                atLeft = delta(epsilon, left);
+                atLeft = delta(epsilon, left, excess);
             } else {
                 low = left;
                 left = right;
                 atLeft = atRight;
                 right = low + GOLDEN * (high - low);
-                atRight = delta(epsilon, right);
+                atRight = delta(epsilon, right, excess);
             }
         }
         return Math.min(best, Math.min(atLeft, atRight));
     }
 
-    private double delta(double epsilon, double threshold) {
+    private static double delta(double epsilon, double threshold, ToDoubleFunction<Enclosure> excess) {
         Enclosure at = Enclosure.of(threshold);
         // e^epsilon - e^t, which loses no digit where the two are near each other.
         Enclosure rise = Enclosure.of(epsilon).minus(at).expm1().times(at.exp());
-        return rise.lower() <= 0 ? 1 : Enclosure.of(excess(at, LOST)).over(rise).upper();
+        return rise.lower() <= 0
+                ? 1
+                : Enclosure.of(excess.applyAsDouble(at)).over(rise).upper();
     }
 
-    /** {@code T(t)} from above. */
-    private double excess(Enclosure threshold, double tolerance) {
+    /** {@code T(t)}. */
+    private Enclosure excess(Enclosure threshold, double tolerance) {
         Enclosure factor = threshold.exp();
         TaylorIntegral.Integrand integrand = (y, order) -> {
             Jet largest = release.logLargest(y, order).exp();
@@ -93,6 +119,7 @@ final class WorstOutcomes {
                                     .atLeast(0)
                             : beyond(stretch, threshold));
         }
+        double certain = sum.atLeast(0).lower();
         for (OutcomeCells.Stretch stretch : division.possible()) {
             Enclosure y = new Enclosure(stretch.from(), stretch.to());
             sum = sum.plus(
@@ -104,7 +131,7 @@ final class WorstOutcomes {
                                     .times(Enclosure.of(stretch.to()).minus(Enclosure.of(stretch.from())))
                             : beyond(stretch, threshold));
         }
-        return sum.atLeast(0).upper();
+        return new Enclosure(certain, Math.max(certain, sum.upper()));
     }
 
     private List<Enclosure> breaks(OutcomeCells.Stretch stretch) {
@@ -139,11 +166,12 @@ final class WorstOutcomes {
                 Enclosure here = end.minus(point.value());
                 sum = sum.plus(right ? noise.above(here) : noise.below(here));
             }
-            return sum;
+            return sum.hull(Enclosure.ZERO);
         }
-        return right
+        Enclosure nearest = right
                 ? noise.above(end.minus(release.secret().highest()))
                 : noise.below(end.minus(release.secret().lowest()));
+        return nearest.hull(Enclosure.ZERO);
     }
 
     /** Neighbours as one, but for those without end. */

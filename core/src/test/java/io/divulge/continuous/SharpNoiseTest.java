@@ -46,6 +46,36 @@ class SharpNoiseTest {
         assertThat(value.upper()).isBetween(value.lower(), value.lower() + 0.01);
     }
 
+    /** The density of an outcome in [0, 1]: 0.999 of all secrets are 0, the rest is uniform on [0, 1], and the scale is 1/100. */
+    private static double besideAPoint(double y) {
+        return 0.999 * 50 * Math.exp(-100 * y)
+                + 0.001 * (1 - Math.exp(-100 * y) / 2 - Math.exp(-100 * (1 - y)) / 2);
+    }
+
+    /** The leakage at which the outcomes from s to 1 and some more have half of {@code e^epsilon = 50/q(s)}. */
+    private static double ofHalf(double more) {
+        double low = 0;
+        double high = 0.5;
+        for (int i = 0; i < 60; i++) {
+            double s = (low + high) / 2;
+            boolean enough = (50 * (1 - s) + more) * besideAPoint(s) / 50 >= 0.5;
+            low = enough ? s : low;
+            high = enough ? high : s;
+        }
+        return Math.log(50 / besideAPoint(low));
+    }
+
+    @Test
+    @DisplayName("outcomes near a likely point pass for others: between 50(1-s) + 1/2, of what is beyond 1, and 1/2 more")
+    void cuspOfAPoint() {
+        Value value = DensityEnvelope.of(
+                        AdditiveRelease.of(laplace("0.01"), secret("mixture(0.999*point(0)|0.001*uniform(0,1))")))
+                .epsilon(Scalar.parse("0.5"));
+        assertThat(value.lower()).isGreaterThan(ofHalf(0.5) - 1e-4).isLessThan(ofHalf(1));
+        assertThat(value.upper()).isGreaterThan(ofHalf(0.5)).isLessThan(ofHalf(1) + 1e-4);
+        assertThat(value.width()).isLessThan(0.011);
+    }
+
     @Test
     @DisplayName("pieces of width 1e-9 leak what two points do")
     void narrowPieces() {

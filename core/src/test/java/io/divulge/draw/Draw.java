@@ -9,7 +9,10 @@ import io.divulge.model.SparseChannel;
 import io.divulge.model.StructuredChannel;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * Draws priors, channels and releases. Corners decide leakage, so zeros, equal rows, deterministic channels, similar
@@ -101,6 +104,19 @@ public final class Draw {
     public Joint joint() {
         Alphabet secrets = alphabet("x");
         return prior(secrets).through(channel(secrets, alphabet("y")));
+    }
+
+    /**
+     * The first of some draws that fits, so that a law is tested on every seed.
+     *
+     * @throws AssertionError if none fits
+     */
+    public static <T> T fitting(Supplier<T> draws, Predicate<T> fits) {
+        return Stream.generate(draws)
+                .limit(1000)
+                .filter(fits)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("none of 1000 draws fits"));
     }
 
     private double[][] rows(int secrets, int outcomes) {

@@ -112,13 +112,11 @@ class ExactValueTest {
     void additive() {
         Draw draw = Draw.seeded(5);
         for (int i = 0; i < 500; i++) {
-            BigFraction a = ratio(draw);
-            BigFraction b = ratio(draw);
-            if (a.equals(BigFraction.ONE)
-                    || b.equals(BigFraction.ONE)
-                    || a.multiply(b).equals(BigFraction.ONE)) {
-                continue;
-            }
+            BigFraction a = Draw.fitting(() -> ratio(draw), drawn -> !drawn.equals(BigFraction.ONE));
+            BigFraction b = Draw.fitting(
+                    () -> ratio(draw),
+                    drawn -> !drawn.equals(BigFraction.ONE)
+                            && !drawn.multiply(a).equals(BigFraction.ONE));
             DigitInterval left = DigitInterval.of(ExactValue.log(a), 120);
             DigitInterval right = DigitInterval.of(ExactValue.log(b), 120);
             DigitInterval both = DigitInterval.of(ExactValue.log(a.multiply(b)), 120);

@@ -11,6 +11,7 @@ import io.divulge.draw.Draw;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
+import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -31,11 +32,24 @@ class AnnouncementLawTest {
     private static void reaches(Joint joint, String expression) {
         Measure<?> measure = Measures.parse(expression);
         Value claim = measure.of(joint);
-        if (claim.lower() <= 1e-9 || claim.width() > 1e-6 || Double.isInfinite(claim.upper())) {
-            return;
+        double told;
+        try {
+            told = Attacks.of(joint, measure, OptionalInt.empty()).leakage();
+        } catch (IllegalArgumentException nothing) {
+            assertThat(nothing).hasMessageContaining("nothing to play");
+            told = 0;
         }
-        Attack attack = Attacks.of(joint, measure, OptionalInt.empty());
-        assertThat(attack.leakage()).as(expression).isCloseTo(claim.value(), within(1e-6));
+        if (Double.isInfinite(claim.upper())) {
+            assertThat(claim.lower()).as(expression).isInfinite();
+            assertThat(told).as(expression).isEqualTo(claim.value());
+        } else {
+            assertThat(claim.width()).as(expression).isLessThan(1e-6);
+            assertThat(told).as(expression).isCloseTo(claim.value(), within(1e-6));
+        }
+    }
+
+    private static boolean leaks(Joint joint) {
+        return PointwiseMaximalLeakage.of(joint).max() > 1e-3;
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -43,7 +57,8 @@ class AnnouncementLawTest {
     @DisplayName("the announcement that tells least tells as much as the envelope")
     void least(long seed) {
         Draw draw = Draw.seeded(seed);
-        Joint joint = draw.joint();
+        // Half of all releases leak next to nothing.
+        Joint joint = seed % 5 == 0 ? draw.joint() : Draw.fitting(draw::joint, AnnouncementLawTest::leaks);
         for (String delta : new String[] {"0.05", "0.3", "0.6", "0.9", "1"}) {
             reaches(joint, "envelope(delta=" + delta + ")");
             reaches(joint, "cost-envelope(delta=" + delta + ")");

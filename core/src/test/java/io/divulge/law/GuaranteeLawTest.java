@@ -82,14 +82,14 @@ class GuaranteeLawTest {
     @DisplayName("a little less than the tightest does not hold, where the bracket is narrow")
     void lessDoesNotHold(long seed) {
         Draw draw = Draw.seeded(seed);
-        Joint joint = draw.joint();
+        Joint joint = Draw.fitting(
+                draw::joint, drawn -> PointwiseMaximalLeakage.of(drawn).max() > 1e-3);
+        int checked = 0;
         for (Guarantee guarantee : drawn(draw)) {
             Assessment assessment = guarantee.check(joint);
-            if (assessment.findings().size() > 1) {
-                continue;
-            }
             double lower = assessment.findings().get(0).value().lower();
-            if (lower > CLEARLY) {
+            if (assessment.findings().size() == 1 && lower > CLEARLY) {
+                checked++;
                 Guarantee less = guarantee.with(Double.isInfinite(lower) ? 1e9 : lower - CLEARLY);
                 boolean trivial = Double.isInfinite(lower) && less.parameters().containsKey("t");
                 assertThat(trivial || less.check(joint).verdict() == Verdict.VIOLATED)
@@ -98,6 +98,8 @@ class GuaranteeLawTest {
                 assertThat(less.check(joint).margin()).isNegative();
             }
         }
+        // pml, pmc, lip and ldp in any case.
+        assertThat(checked).isGreaterThanOrEqualTo(4);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -128,12 +130,14 @@ class GuaranteeLawTest {
     void roundTrip(long seed) {
         for (Guarantee guarantee : drawn(Draw.seeded(seed))) {
             Guarantee read = Guarantees.parse(guarantee.expression());
-            if (guarantee.parameters().containsKey("delta")
-                    && guarantee.parameters().get("delta").value() == 0) {
-                continue;
+            if (guarantee.expression().matches("(pml|ldp)\\(.*,delta=0.0\\)")) {
+                // Without a delta it is the same guarantee, and has a class of its own.
+                assertThat(read.expression())
+                        .isEqualTo(guarantee.expression().replace(",delta=0.0", ""));
+            } else {
+                assertThat(read).hasSameClassAs(guarantee);
+                assertThat(read.expression()).isEqualTo(guarantee.expression());
             }
-            assertThat(read).hasSameClassAs(guarantee);
-            assertThat(read.expression()).isEqualTo(guarantee.expression());
         }
     }
 }

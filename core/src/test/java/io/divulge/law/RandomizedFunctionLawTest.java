@@ -21,6 +21,7 @@ import io.divulge.model.NumberTable;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -124,10 +125,8 @@ class RandomizedFunctionLawTest {
     @MethodSource("seeds")
     @DisplayName("the shattering channel attains the pointwise maximal leakage of every outcome at once")
     void shattering(long seed) {
-        Joint joint = Draw.seeded(seed).joint();
-        if (joint.prior().min() < 1e-4) {
-            return;
-        }
+        Joint joint = Draw.fitting(
+                Draw.seeded(seed)::joint, drawn -> drawn.prior().min() >= 1e-4);
         RandomizedFunction function = Shattering.of(joint.prior());
         var most = PointwiseMaximalLeakage.of(joint);
         for (int y = 0; y < joint.outcomes().size(); y++) {
@@ -141,17 +140,29 @@ class RandomizedFunctionLawTest {
         }
     }
 
+    private record Gained(Joint joint, GoalLeakage leakage) {
+        /** A gain on a release that pays before it and after each of its outcomes. */
+        static Gained drawn(Draw draw) {
+            return Draw.fitting(
+                    () -> {
+                        Joint joint = draw.joint();
+                        return new Gained(joint, GoalLeakage.of(joint, Gain.of(table(draw, joint.secrets()))));
+                    },
+                    gained -> gained.leakage.before().value() >= 1e-4
+                            && IntStream.range(0, gained.joint.outcomes().size())
+                                    .allMatch(y -> gained.leakage.after(y).value() >= 1e-4));
+        }
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     @DisplayName("the function of a gain leaks what the gain leaks, and the gain of a function what the function leaks")
     void gains(long seed) {
         Draw draw = Draw.seeded(seed);
-        Joint joint = draw.joint();
-        GoalLeakage leakage = GoalLeakage.of(joint, Gain.of(table(draw, joint.secrets())));
+        Gained gained = Gained.drawn(draw);
+        Joint joint = gained.joint;
+        GoalLeakage leakage = gained.leakage;
         for (int y = 0; y < joint.outcomes().size(); y++) {
-            if (leakage.after(y).value() < 1e-4 || leakage.before().value() < 1e-4) {
-                continue;
-            }
             RandomizedFunction function = FunctionOfGain.of(leakage, y).function();
             double defined = leakage(function, joint, y);
             assertThat(defined).isCloseTo(leakage.at(y).value(), within(ROUNDING));
@@ -169,13 +180,9 @@ class RandomizedFunctionLawTest {
     void cases() {
         Map<FunctionOfGain.Case, Integer> found = new EnumMap<>(FunctionOfGain.Case.class);
         seeds().forEach(seed -> {
-            Draw draw = Draw.seeded(seed);
-            Joint joint = draw.joint();
-            GoalLeakage leakage = GoalLeakage.of(joint, Gain.of(table(draw, joint.secrets())));
-            for (int y = 0; y < joint.outcomes().size(); y++) {
-                if (leakage.after(y).value() >= 1e-4 && leakage.before().value() >= 1e-4) {
-                    found.merge(FunctionOfGain.of(leakage, y).found(), 1, Integer::sum);
-                }
+            Gained gained = Gained.drawn(Draw.seeded(seed));
+            for (int y = 0; y < gained.joint.outcomes().size(); y++) {
+                found.merge(FunctionOfGain.of(gained.leakage, y).found(), 1, Integer::sum);
             }
         });
         assertThat(found).containsOnlyKeys(FunctionOfGain.Case.values());
@@ -228,19 +235,24 @@ class RandomizedFunctionLawTest {
         }
     }
 
+    /** The number of values that suffices at every outcome. */
+    private static int mostValues(Joint joint) {
+        return IntStream.range(0, joint.outcomes().size())
+                .map(y -> Exclusion.of(joint, y).enough().orElse(Integer.MAX_VALUE))
+                .max()
+                .orElseThrow();
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     @DisplayName(
             "betting against the least likely secret attains the pointwise maximal cost; its tries approach it from below")
     void exclusion(long seed) {
-        Joint joint = Draw.seeded(seed).joint();
+        Joint joint = Draw.fitting(Draw.seeded(seed)::joint, drawn -> mostValues(drawn) <= 100_000);
         var most = PointwiseMaximalCost.of(joint);
         for (int y = 0; y < joint.outcomes().size(); y++) {
             Exclusion exclusion = Exclusion.of(joint, y);
-            int values = exclusion.enough().orElse(Integer.MAX_VALUE);
-            if (values > 100_000) {
-                continue;
-            }
+            int values = exclusion.enough().orElseThrow();
             double attained = exclusion.function(values).cost(joint, y).value();
             if (Double.isInfinite(most.at(y))) {
                 assertThat(attained).isEqualTo(most.at(y));
@@ -265,13 +277,11 @@ class RandomizedFunctionLawTest {
     @MethodSource("seeds")
     @DisplayName("pointwise guesswork leakage by definition: the best order of tries for the function of k values")
     void guesswork(long seed) {
-        Joint joint = Draw.seeded(seed).joint();
-        for (int y = 0; y < joint.outcomes().size() && joint.secrets().size() > 1; y++) {
+        Joint joint = Draw.fitting(
+                Draw.seeded(seed)::joint, drawn -> drawn.secrets().size() > 1 && mostValues(drawn) <= 2000);
+        for (int y = 0; y < joint.outcomes().size(); y++) {
             Exclusion exclusion = Exclusion.of(joint, y);
-            int k = exclusion.enough().orElse(Integer.MAX_VALUE);
-            if (k > 2000) {
-                continue;
-            }
+            int k = exclusion.enough().orElseThrow();
             Channel function = exclusion.function(k).channel();
             // The function is the secret now; what the order of tries costs is the guesswork of its law.
             double before = guesswork(function, joint.prior()::probability);

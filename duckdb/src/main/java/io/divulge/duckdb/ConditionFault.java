@@ -24,6 +24,9 @@ final class ConditionFault {
             Pattern.compile("U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?(_LITERAL)?|U?INT\\d+|BIGNUM");
     private static final Pattern NUMBER = Pattern.compile("(DECIMAL.*|DOUBLE|FLOAT|REAL)");
 
+    /** The largest number of expressions inside each other that a condition may have. */
+    static final int DEEPEST = 250;
+
     private ConditionFault() {}
 
     /** What DuckDB said about it, in a sentence that goes on after the condition. */
@@ -79,6 +82,9 @@ final class ConditionFault {
         }
         if (said.contains("Only SELECT statements")) {
             return "is more than a condition (expected one, and no semicolon)";
+        }
+        if (said.contains("expression depth limit")) {
+            return "has too many expressions inside each other (expected at most " + DEEPEST + ", as DuckDB counts)";
         }
         return "cannot be answered: " + Complaint.firstLine(said);
     }

@@ -70,6 +70,8 @@ final class Session implements AutoCloseable {
         query.threads().ifPresent(threads -> run("SET threads = " + threads));
         // Moments with a time zone become text by this one, and not by that of whoever asks.
         run("SET TimeZone = 'UTC'");
+        // At 900, below DuckDB's own limit of 1000, its recursion has used up the stack of a thread.
+        run("SET max_expression_depth = " + ConditionFault.DEEPEST);
         // Every file is read once or twice, and memory is for groups. The order of rows would not matter, but DuckDB
         // 2.0
         // does not keep to ORDER BY either when it is told so.

@@ -172,6 +172,17 @@ class ConditionTest {
     }
 
     @Test
+    @DisplayName("an expression 900 deep would use up the stack: it is refused, and one 200 deep is not")
+    void deep() {
+        assertThat(count("NOT ".repeat(200) + "age >= 18").rows()).isEqualTo(2);
+        assertThatThrownBy(() -> count("NOT ".repeat(900) + "age >= 18"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("--where 'NOT NOT ")
+                .hasMessageEndingWith(
+                        ": has too many expressions inside each other (expected at most 250, as DuckDB counts)");
+    }
+
+    @Test
     @DisplayName("a column may have the name of a function")
     void columnNamedAsFunction() {
         Path named = Events.file(folder, "named.csv", "s,o,user,Current_Date\na,1,eva,x\nb,2,bob,y\n");

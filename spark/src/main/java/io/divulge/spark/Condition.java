@@ -12,6 +12,7 @@ import org.apache.spark.sql.catalyst.plans.logical.Filter;
 import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.catalyst.trees.TreeNode;
 import org.apache.spark.sql.functions;
+import org.jspecify.annotations.Nullable;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
@@ -24,6 +25,9 @@ final class Condition {
     /** How the names of expressions begin that look at something other than the row: a clock, the session, the file, Java. */
     private static final List<String> FORBIDDEN =
             List.of("TryReflect", "Current", "Now", "LocalTimestamp", "SparkVersion", "InputFile");
+
+    /** The largest number of expressions inside each other; what Spark does with more may use up the stack. */
+    private static final int DEEPEST = 250;
 
     private final String written;
 
@@ -39,8 +43,10 @@ final class Condition {
             if (!(plan instanceof Filter filter)) {
                 throw moreThanLooks();
             }
-            check(filter.condition());
+            check(filter.condition(), 1);
             return chosen;
+        } catch (StackOverflowError parsing) {
+            throw tooDeep(parsing);
         } catch (AnalysisException refused) {
             throw new IllegalArgumentException(
                     "--where " + Excerpt.quoted(written) + ": "
@@ -60,7 +66,10 @@ final class Condition {
         return table.where(functions.expr(written));
     }
 
-    private void check(Expression expression) {
+    private void check(Expression expression, int depth) {
+        if (depth > DEEPEST) {
+            throw tooDeep(null);
+        }
         if (expression instanceof SubqueryExpression
                 || expression instanceof CallMethodViaReflection
                 || !expression.deterministic()
@@ -68,8 +77,15 @@ final class Condition {
             throw moreThanLooks();
         }
         for (TreeNode<?> child : CollectionConverters.asJava(expression.children())) {
-            check((Expression) child);
+            check((Expression) child, depth + 1);
         }
+    }
+
+    private IllegalArgumentException tooDeep(@Nullable Throwable cause) {
+        return new IllegalArgumentException(
+                "--where " + Excerpt.quoted(written) + ": has too many expressions inside each other (expected at most "
+                        + DEEPEST + ")",
+                cause);
     }
 
     private IllegalArgumentException moreThanLooks() {
