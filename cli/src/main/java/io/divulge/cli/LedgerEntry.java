@@ -71,14 +71,13 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
             }
             Ledger grown = budgeted(there.orElseGet(() -> Ledger.of(prior)), notes);
             try {
-                for (Release release : shared.releases()) {
-                    grown = grown.compose(
-                            release.summary().source(), release.joint().channel(), repeat);
-                }
+                return grown.compose(shared.releases().stream()
+                        .map(release -> new ReleaseEvent(
+                                release.summary().source(), release.joint().channel(), repeat))
+                        .toList());
             } catch (OverBudgetException over) {
                 throw new Refused(over);
             }
-            return grown;
         });
         return report(ledger, measures, notes);
     }
@@ -115,7 +114,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     }
 
     private MeasureReport report(Ledger ledger, List<NamedMeasure> measures, List<String> said) {
-        List<Joint> alone = ledger.events().stream()
+        List<Joint> alone = ledger.channels().stream()
                 .map(event -> ledger.prior().through(event.channel()))
                 .toList();
         long times = ledger.events().stream().mapToLong(ReleaseEvent::times).sum();
