@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Releases that are added to the ledger in a file: all of them, or none if one exceeds the budget. */
 record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
@@ -56,10 +57,10 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         }
     }
 
-    /** Adds releases, and measures what the ledger holds then. */
+    /** Adds releases, and measures what the ledger holds then; a measure that fails leaves the ledger as it was. */
     MeasureReport add(List<Release> asked, int repeat, List<Measure<?>> measures) throws IOException {
         List<String> notes = new ArrayList<>();
-        Ledger ledger = LedgerFile.of(file).update(there -> {
+        return update(measures, notes, there -> {
             SharedSecrets shared = there.map(
                             known -> SharedSecrets.named(asked, known.prior().secrets(), file.toString()))
                     .orElseGet(() -> SharedSecrets.among(asked));
@@ -71,16 +72,14 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
             }
             Ledger grown = budgeted(there.orElseGet(() -> Ledger.of(prior)), notes);
             try {
-                for (Release release : shared.releases()) {
-                    grown = grown.compose(
-                            release.summary().source(), release.joint().channel(), repeat);
-                }
+                return grown.compose(shared.releases().stream()
+                        .map(release -> new ReleaseEvent(
+                                release.summary().source(), release.joint().channel(), repeat))
+                        .toList());
             } catch (OverBudgetException over) {
                 throw new Refused(over);
             }
-            return grown;
         });
-        return report(ledger, measures, notes);
     }
 
     /** Measures what the ledger holds, with another budget if one was given. */
@@ -91,13 +90,22 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
                 .orElseThrow(() -> new IllegalArgumentException("there is no ledger '" + file
                         + "' (expected a file that a release was added to: divulge compose MODEL --ledger " + file
                         + ")"));
-        if (budget.isPresent()) {
-            ledger = LedgerFile.of(file).update(there -> budgeted(there.orElseThrow(), notes));
-        }
-        if (ledger.composed().isEmpty()) {
-            throw new IllegalArgumentException("ledger '" + file + "' holds no release yet: nothing is leaked");
-        }
-        return report(ledger, measures, notes);
+        return budget.isPresent()
+                ? update(measures, notes, there -> budgeted(there.orElseThrow(), notes))
+                : report(ledger, measures, notes);
+    }
+
+    /** Replaces the ledger once it is measured, so that whoever is told of a failure knows that nothing was written. */
+    private MeasureReport update(
+            List<Measure<?>> measures, List<String> notes, Function<Optional<Ledger>, Ledger> change)
+            throws IOException {
+        List<MeasureReport> measured = new ArrayList<>(1);
+        LedgerFile.of(file).update(there -> {
+            Ledger changed = change.apply(there);
+            measured.add(report(changed, measures, notes));
+            return changed;
+        });
+        return measured.get(0);
     }
 
     private Ledger budgeted(Ledger ledger, List<String> notes) {
@@ -115,7 +123,10 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     }
 
     private MeasureReport report(Ledger ledger, List<Measure<?>> measures, List<String> said) {
-        List<Joint> alone = ledger.events().stream()
+        if (ledger.events().isEmpty()) {
+            throw new IllegalArgumentException("ledger '" + file + "' holds no release yet: nothing is leaked");
+        }
+        List<Joint> alone = ledger.channels().stream()
                 .map(event -> ledger.prior().through(event.channel()))
                 .toList();
         long times = ledger.events().stream().mapToLong(ReleaseEvent::times).sum();

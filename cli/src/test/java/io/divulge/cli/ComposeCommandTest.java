@@ -175,6 +175,19 @@ class ComposeCommandTest {
     }
 
     @Test
+    @DisplayName("a command that fails has added nothing, whatever fails")
+    void whatFailsIsNotRecorded(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("ledger.json");
+        compose("rr(k=3,epsilon=1)", "--ledger", file.toString());
+        String before = Files.readString(file);
+        Run unbounded =
+                compose("rr(k=3,epsilon=1)", "--repeat", "9000", "--ledger", file.toString(), "--measure", "capacity");
+        assertThat(unbounded.code()).isEqualTo(2);
+        assertThat(unbounded.err()).startsWith("divulge: 'capacity' has no bound for releases that are too many");
+        assertThat(Files.readString(file)).isEqualTo(before);
+    }
+
+    @Test
     @DisplayName("a mechanism takes the names of the secrets of the model beside it, and of the ledger")
     void namesAreShared(@TempDir Path folder) throws IOException {
         Path named = folder.resolve("named.json");

@@ -71,10 +71,7 @@ public record BoundedComposition(
 
     /** As many of the releases as can be listed, each channel in about the same proportion. */
     private static Channel fewer(List<ReleaseEvent> groups) {
-        List<ReleaseEvent> some = new ArrayList<>(groups);
-        while (!fits(share(some, 0)) && some.size() > 1) {
-            some.remove(some.size() - 1);
-        }
+        List<ReleaseEvent> some = groups.subList(0, mostThatFit(groups));
         double low = 0;
         double high = 1;
         for (int step = 0; step < 40; step++) {
@@ -86,6 +83,21 @@ public record BoundedComposition(
             }
         }
         return ListedBounds.of(share(some, low)).below();
+    }
+
+    /** How many of the groups, from the first on, can be listed with each used once; at least 1. */
+    private static int mostThatFit(List<ReleaseEvent> groups) {
+        int fit = 1;
+        int tooMany = groups.size() + 1;
+        while (tooMany - fit > 1) {
+            int middle = (fit + tooMany) >>> 1;
+            if (fits(share(groups.subList(0, middle), 0))) {
+                fit = middle;
+            } else {
+                tooMany = middle;
+            }
+        }
+        return fit;
     }
 
     private static List<ReleaseEvent> share(List<ReleaseEvent> groups, double share) {

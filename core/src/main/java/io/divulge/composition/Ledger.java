@@ -9,6 +9,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -38,19 +39,21 @@ public final class Ledger {
     private final Prior prior;
     private final @Nullable PrivacyLevel budget;
     private final List<ReleaseEvent> events;
-    private final @Nullable ComposedRelease composed;
+    private final ReleaseGroups groups;
 
-    private Ledger(
-            Prior prior, @Nullable PrivacyLevel budget, List<ReleaseEvent> events, @Nullable ComposedRelease composed) {
+    /** Made when it is first asked for: what is composed of many releases is composed once. */
+    private @Nullable ComposedRelease composed;
+
+    private Ledger(Prior prior, @Nullable PrivacyLevel budget, List<ReleaseEvent> events, ReleaseGroups groups) {
         this.prior = prior;
         this.budget = budget;
         this.events = events;
-        this.composed = composed;
+        this.groups = groups;
     }
 
     /** An empty ledger about a secret of this prior, without a budget. */
     public static Ledger of(Prior prior) {
-        return new Ledger(prior, null, List.of(), null);
+        return new Ledger(prior, null, List.of(), ReleaseGroups.none(prior));
     }
 
     /**
@@ -60,11 +63,12 @@ public final class Ledger {
      * @throws OverBudgetException if what was released already exceeds it
      */
     public Ledger withBudget(PrivacyLevel limit) {
-        if (composed != null) {
-            ComposedRelease known = composed;
-            requireWithin(limit, known, needed -> OverBudgetException.budget(limit, needed, known.isExact()));
-        }
-        return new Ledger(prior, limit, events, composed);
+        Optional<ComposedRelease> known = composed();
+        known.ifPresent(together -> requireWithin(
+                limit, together, needed -> OverBudgetException.budget(limit, needed, together.isExact())));
+        Ledger limited = new Ledger(prior, limit, events, groups);
+        limited.composed = known.orElse(null);
+        return limited;
     }
 
     /**
@@ -73,15 +77,40 @@ public final class Ledger {
      * @throws OverBudgetException if that would exceed the budget; nothing has changed then
      */
     public Ledger compose(ReleaseEvent event) {
-        List<ReleaseEvent> more = new ArrayList<>(events);
-        more.add(event);
-        ComposedRelease together = ComposedRelease.of(prior, more);
+        Ledger grown = grown(List.of(event));
         if (budget != null) {
             PrivacyLevel limit = budget;
+            ComposedRelease together = grown.composed().orElseThrow();
             requireWithin(
                     limit, together, needed -> OverBudgetException.release(event, limit, needed, together.isExact()));
         }
-        return new Ledger(prior, budget, List.copyOf(more), together);
+        return grown;
+    }
+
+    /**
+     * The ledger after several more releases, composed once for all of them.
+     *
+     * @throws OverBudgetException if they would exceed the budget: which is the first that does; nothing has changed then
+     */
+    public Ledger compose(List<ReleaseEvent> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        Ledger grown = grown(more);
+        if (budget != null && exceeds(budget, epsilon(grown.composed().orElseThrow(), budget.delta()))) {
+            Ledger last = this;
+            for (ReleaseEvent event : more) {
+                last = last.compose(event);
+            }
+        }
+        return grown;
+    }
+
+    private Ledger grown(List<ReleaseEvent> more) {
+        List<ReleaseEvent> all = new ArrayList<>(events.size() + more.size());
+        all.addAll(events);
+        all.addAll(more);
+        return new Ledger(prior, budget, Collections.unmodifiableList(all), groups.with(more));
     }
 
     /** The ledger after a channel was used so many times. */
@@ -92,10 +121,13 @@ public final class Ledger {
     private static void requireWithin(
             PrivacyLevel limit, ComposedRelease together, Function<Value, OverBudgetException> refusal) {
         Value needed = epsilon(together, limit.delta());
-        boolean exceeded = needed.lower() > limit.epsilon();
-        if (exceeded || needed.upper() > limit.epsilon() * (1 + SLACK) + SLACK) {
+        if (exceeds(limit, needed)) {
             throw refusal.apply(needed);
         }
+    }
+
+    private static boolean exceeds(PrivacyLevel limit, Value needed) {
+        return needed.lower() > limit.epsilon() || needed.upper() > limit.epsilon() * (1 + SLACK) + SLACK;
     }
 
     /**
@@ -105,7 +137,7 @@ public final class Ledger {
      */
     public Value epsilon(double delta) {
         new PrivacyLevel(0, delta);
-        return composed == null ? Value.exactly(0) : epsilon(composed, delta);
+        return composed().map(together -> epsilon(together, delta)).orElse(Value.exactly(0));
     }
 
     private static Value epsilon(ComposedRelease release, double delta) {
@@ -125,14 +157,21 @@ public final class Ledger {
                         Math.nextDown(budget.epsilon() - epsilon(budget.delta()).upper()));
     }
 
-    /** All releases as one; empty if there was none. */
+    /**
+     * All releases as one; empty if there was none.
+     *
+     * @throws java.util.concurrent.CancellationException if the thread was interrupted before all was listed
+     */
     public Optional<ComposedRelease> composed() {
+        if (composed == null && !events.isEmpty()) {
+            composed = groups.composed();
+        }
         return Optional.ofNullable(composed);
     }
 
     /** Whether {@link #epsilon} is that of the composition itself, and not a bracket around it. */
     public boolean isExact() {
-        return composed == null || composed.isExact();
+        return composed().map(ComposedRelease::isExact).orElse(true);
     }
 
     /** What is known of the secret before all releases. */
@@ -148,6 +187,11 @@ public final class Ledger {
     /** The releases, in the order in which they came. */
     public List<ReleaseEvent> events() {
         return events;
+    }
+
+    /** The different channels, each once with how often it was used, in the order in which they first came. */
+    public List<ReleaseEvent> channels() {
+        return groups.list();
     }
 
     @Override

@@ -30,23 +30,46 @@ public record ReleaseEvent(String name, Channel channel, int times) {
         return other.channel.uncertainty() > channel.uncertainty() ? other : this;
     }
 
-    /** Whether another one is of the same channel, so that the two can be counted together. */
-    boolean isOfSameChannel(ReleaseEvent other) {
-        Channel a = channel;
-        Channel b = other.channel;
-        if (a == b) {
-            return true;
-        }
-        if (!a.secrets().equals(b.secrets()) || !a.outcomes().equals(b.outcomes())) {
-            return false;
-        }
-        for (int x = 0; x < a.secrets().size(); x++) {
-            for (int y = 0; y < a.outcomes().size(); y++) {
-                if (a.probability(y, x) != b.probability(y, x)) {
-                    return false;
+    /** What the event is counted by. */
+    Entries entries() {
+        return new Entries(channel);
+    }
+
+    /** A channel by its labels and entries: events of equal ones can be counted together. */
+    record Entries(Channel channel) {
+        @Override
+        public boolean equals(Object object) {
+            if (!(object instanceof Entries other)) {
+                return false;
+            }
+            Channel a = channel;
+            Channel b = other.channel;
+            if (a == b) {
+                return true;
+            }
+            if (!a.secrets().equals(b.secrets()) || !a.outcomes().equals(b.outcomes())) {
+                return false;
+            }
+            for (int x = 0; x < a.secrets().size(); x++) {
+                for (int y = 0; y < a.outcomes().size(); y++) {
+                    if (a.probability(y, x) != b.probability(y, x)) {
+                        return false;
+                    }
                 }
             }
+            return true;
         }
-        return true;
+
+        @Override
+        public int hashCode() {
+            int hash = channel.outcomes().hashCode();
+            for (int x = 0; x < channel.secrets().size(); x++) {
+                for (int y = 0; y < channel.outcomes().size(); y++) {
+                    // Zero has two signs that are equal.
+                    hash = 31 * hash + Double.hashCode(channel.probability(y, x) + 0.0);
+                }
+            }
+            return hash;
+        }
     }
 }

@@ -25,8 +25,11 @@ final class SimilarColumns {
     /** Logarithms are compared to so many steps a nat; coarse beside rounding, and fine beside differences of types. */
     private static final double STEPS = 0x1p20;
 
-    /** Labels that are joined in full. */
+    /** So many labels are joined in full ... */
     private static final int MOST_LABELS = 4;
+
+    /** ... while they are no longer than this: merged again and again, they would grow without end. */
+    private static final int LONGEST_JOINED = 200;
 
     private final double[][] rows;
     private final double tolerance;
@@ -162,11 +165,12 @@ final class SimilarColumns {
     /** The labels of a group, joined; with primes where an outcome of that name is there already. */
     static String label(Alphabet outcomes, int[] members, int size, Set<String> taken) {
         StringBuilder label = new StringBuilder(outcomes.label(members[0]));
-        for (int i = 1; i < Math.min(size, MOST_LABELS); i++) {
-            label.append('|').append(outcomes.label(members[i]));
+        int joined = 1;
+        while (joined < Math.min(size, MOST_LABELS) && label.length() <= LONGEST_JOINED) {
+            label.append('|').append(outcomes.label(members[joined++]));
         }
-        if (size > MOST_LABELS) {
-            label.append("|... ").append(size - MOST_LABELS).append(" more");
+        if (size > joined) {
+            label.append("|... ").append(size - joined).append(" more");
         }
         while (!taken.add(label.toString())) {
             label.append('\'');

@@ -1,8 +1,10 @@
 package io.divulge.model;
 
+import io.divulge.numeric.Cancellation;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
 import java.util.function.BinaryOperator;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 
 /**
@@ -16,7 +18,12 @@ final class Parallel {
     private Parallel() {}
 
     static <R> R reduce(int from, int to, long workOfBlock, IntFunction<R> block, BinaryOperator<R> merge) {
-        Task<R> task = new Task<>(from, to, workOfBlock, block, merge);
+        BooleanSupplier abandoned = Cancellation.abandoned();
+        IntFunction<R> heeding = each -> {
+            Cancellation.heed(abandoned);
+            return block.apply(each);
+        };
+        Task<R> task = new Task<>(from, to, workOfBlock, heeding, merge);
         if (ForkJoinPool.commonPool().getParallelism() > 1 || (to - from) * workOfBlock > WORTH_A_THREAD) {
             return task.invoke();
         }

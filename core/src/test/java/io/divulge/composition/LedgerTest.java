@@ -2,6 +2,7 @@ package io.divulge.composition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.divulge.draw.Draw;
 import io.divulge.measure.Value;
@@ -11,7 +12,10 @@ import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -67,6 +71,71 @@ class LedgerTest {
         assertThat(last[0].epsilon(0).upper()).isLessThanOrEqualTo(1);
         assertThat(last[0].events()).hasSizeGreaterThan(1);
         assertThatThrownBy(() -> last[0].withBudget(new PrivacyLevel(0.1, 0))).isInstanceOf(OverBudgetException.class);
+    }
+
+    @Test
+    @DisplayName("20000 releases of two channels, told in turn, are composed once and by type")
+    void manyInTurn() {
+        Channel other = Mechanisms.parse("rr(k=3,epsilon=1)").channel(Optional.empty());
+        Ledger told = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+            Ledger ledger = Ledger.of(prior);
+            for (int i = 0; i < 10_000; i++) {
+                // Equal, and not the same object: so it comes from a file.
+                ledger = ledger.compose("poll", copy(response), 1).compose("other", copy(other), 1);
+            }
+            ledger.composed();
+            return ledger;
+        });
+        assertThat(told.channels()).extracting(ReleaseEvent::times).containsExactly(10_000, 10_000);
+        Ledger atOnce = Ledger.of(prior)
+                .compose("poll", copy(response), 10_000)
+                .compose("other", copy(other), 10_000);
+        assertThat(told.epsilon(0)).isEqualTo(atOnce.epsilon(0));
+    }
+
+    private static Channel copy(Channel channel) {
+        double[][] rows =
+                new double[channel.secrets().size()][channel.outcomes().size()];
+        for (int x = 0; x < rows.length; x++) {
+            channel.row(x, rows[x]);
+        }
+        return Channel.of(channel.secrets(), channel.outcomes(), rows);
+    }
+
+    @Test
+    @DisplayName("20000 different channels are bounded, and the labels of what is listed stay short")
+    void manyDifferent() {
+        List<ReleaseEvent> events = IntStream.rangeClosed(1, 20_000)
+                .mapToObj(i -> new ReleaseEvent(
+                        "poll " + i,
+                        Mechanisms.parse("rr(k=3,epsilon=" + i + "/10000)").channel(Optional.empty()),
+                        1))
+                .toList();
+        Ledger ledger = assertTimeoutPreemptively(
+                Duration.ofSeconds(30), () -> Ledger.of(prior).compose(events));
+        assertThat(ledger.epsilon(0).upper()).isGreaterThanOrEqualTo(Math.log(5));
+        Ledger listed = Ledger.of(prior).compose(events.subList(0, 14));
+        assertThat(listed.isExact()).isTrue();
+        Alphabet outcomes = ((ExactComposition) listed.composed().orElseThrow())
+                .joint()
+                .outcomes();
+        assertThat(IntStream.range(0, outcomes.size()).mapToObj(outcomes::label))
+                .allSatisfy(label -> assertThat(label).hasSizeLessThan(1000));
+    }
+
+    @Test
+    @DisplayName("of several releases the first that exceeds the budget is named, and none is added")
+    void refusesSeveral() {
+        Ledger ledger = Ledger.of(prior).withBudget(new PrivacyLevel(1, 0));
+        List<ReleaseEvent> three = List.of(
+                new ReleaseEvent("spring", response, 1),
+                new ReleaseEvent("autumn", response, 9),
+                new ReleaseEvent("winter", response, 1));
+        assertThatThrownBy(() -> ledger.compose(three))
+                .isInstanceOf(OverBudgetException.class)
+                .hasMessageStartingWith("release 'autumn', 9 times, is refused");
+        assertThat(ledger.compose(three.subList(0, 1)).events()).hasSize(1);
+        assertThat(ledger.compose(List.of())).isSameAs(ledger);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -16,13 +17,16 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * A ledger that lives in a file, and may be told of releases by several programs at once: none of them is lost.
  *
  * <p>A change holds a lock from reading to writing, on a file {@code .NAME.lock} beside the ledger that stays there: the ledger
  * itself is replaced, and a lock would go with it. The new ledger is written beside the old one, forced to the disk, and put in
- * its place, so whoever reads meanwhile sees the old one or the new one. A symbolic link is followed, and permissions stay.
+ * its place, which is forced to the disk too. So whoever reads meanwhile sees the old one or the new one, and a writer that is
+ * killed has changed all or nothing; what it left beside the ledger is removed by the next. A symbolic link is followed, and
+ * permissions stay. A hard link is refused: under its other name the ledger would stay as it was, and could be spent again.
  */
 public final class LedgerFile {
     /** A chain of links that is longer runs in a circle. */
@@ -60,6 +64,8 @@ public final class LedgerFile {
             Path target = target();
             try (FileChannel gate = gate(target);
                     FileLock lock = gate.lock()) {
+                requireOneName(target);
+                removeLeftovers(target);
                 Ledger changed = change.apply(read());
                 if (lock.isValid()) {
                     replace(target, changed);
@@ -94,6 +100,30 @@ public final class LedgerFile {
         return folder.toRealPath().resolve(target.getFileName());
     }
 
+    private void requireOneName(Path target) throws IOException {
+        if (!Files.exists(target) || !target.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            return;
+        }
+        int names = (Integer) Files.getAttribute(target, "unix:nlink");
+        if (names != 1) {
+            throw new IOException("ledger '" + file + "' is a file of " + names
+                    + " names: under another one it could be spent again (expected no hard links). Remove the other"
+                    + " names, or begin with a copy");
+        }
+    }
+
+    /** Removes what killed writers have left: no other one is alive while the lock is held. */
+    private static void removeLeftovers(Path target) throws IOException {
+        Pattern fresh = Pattern.compile(Pattern.quote("." + target.getFileName() + ".") + "[0-9]+\\.new");
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(
+                target.resolveSibling("."),
+                path -> fresh.matcher(String.valueOf(path.getFileName())).matches())) {
+            for (Path each : left) {
+                Files.deleteIfExists(each);
+            }
+        }
+    }
+
     private static FileChannel gate(Path target) throws IOException {
         return FileChannel.open(
                 target.resolveSibling("." + target.getFileName() + ".lock"),
@@ -106,8 +136,6 @@ public final class LedgerFile {
         LedgerWriter.write(ledger, text);
         Path fresh = target.resolveSibling(
                 "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".new");
-        // Whoever left one behind has the number of this process, and so is gone.
-        Files.deleteIfExists(fresh);
         try {
             try (FileChannel out = FileChannel.open(fresh, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
                 ByteBuffer bytes = StandardCharsets.UTF_8.encode(text.toString());
@@ -120,8 +148,19 @@ public final class LedgerFile {
                 keepPermissions(target, fresh);
             }
             Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            force(target.resolveSibling("."));
         } finally {
             Files.deleteIfExists(fresh);
+        }
+    }
+
+    /** Forces a folder to the disk, and with it that a file was put in the place of another. */
+    private static void force(Path folder) throws IOException {
+        try (FileChannel names = FileChannel.open(folder, StandardOpenOption.READ)) {
+            names.force(true);
+        } catch (AccessDeniedException unreadable) {
+            // Windows opens no folder; there the move itself is on the disk.
+            return;
         }
     }
 

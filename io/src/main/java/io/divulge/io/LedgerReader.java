@@ -62,19 +62,17 @@ public final class LedgerReader {
         double[] probabilities = numbers(priorList, "prior");
         double priorError = optional(members, "priorUncertainty");
         Prior prior = at(priorList, () -> Prior.of(secrets, probabilities, priorError));
-        Ledger ledger = Ledger.of(prior);
-        for (JsonTree release : tree.member(members, "a ledger", "releases").array("releases")) {
-            Ledger before = ledger;
-            ReleaseEvent event = event(release, secrets);
-            ledger = at(release, () -> before.compose(event));
-        }
+        JsonTree releases = tree.member(members, "a ledger", "releases");
+        List<ReleaseEvent> events = releases.array("releases").stream()
+                .map(release -> event(release, secrets))
+                .toList();
+        Ledger ledger = at(releases, () -> Ledger.of(prior).compose(events));
         JsonTree budget = members.get("budget");
         if (budget == null) {
             return ledger;
         }
-        Ledger complete = ledger;
         PrivacyLevel limit = budget(budget);
-        return at(budget, () -> complete.withBudget(limit));
+        return at(budget, () -> ledger.withBudget(limit));
     }
 
     private static PrivacyLevel budget(JsonTree budget) {

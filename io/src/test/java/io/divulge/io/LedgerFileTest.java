@@ -130,6 +130,33 @@ class LedgerFileTest {
     }
 
     @Test
+    @DisplayName("a ledger of two names is refused: each could be spent")
+    void hardLink(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("ledger.json"), GOOD);
+        Path other = Files.createLink(folder.resolve("other.json"), file);
+        assertThatThrownBy(() -> LedgerFile.of(file).update(Optional::orElseThrow))
+                .hasMessage("ledger '" + file + "' is a file of 2 names: under another one it could be spent again"
+                        + " (expected no hard links). Remove the other names, or begin with a copy");
+        assertThat(file).hasContent(GOOD);
+        Files.delete(other);
+        assertThat(LedgerFile.of(file).update(Optional::orElseThrow).events()).hasSize(1);
+    }
+
+    @Test
+    @DisplayName("what killed writers have left is removed by the next, and nothing else is")
+    void leftovers(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("ledger.json"), GOOD);
+        for (String left : new String[] {".ledger.json.17.new", ".ledger.json.4242.new", ".other.json.17.new"}) {
+            Files.writeString(folder.resolve(left), "{");
+        }
+        LedgerFile.of(file).update(Optional::orElseThrow);
+        try (Stream<Path> all = Files.list(folder)) {
+            assertThat(all.map(path -> path.getFileName().toString()))
+                    .containsOnly("ledger.json", ".ledger.json.lock", ".other.json.17.new");
+        }
+    }
+
+    @Test
     @DisplayName("a change that throws leaves the ledger as it was")
     void aChangeThatThrows(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("ledger.json");

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /**
  * Answers questions as the command line does with {@code --format json}: {@code POST /api/analyze} and so on.
  *
- * <p>An answer that takes longer begins with empty lines, one every half second. They are nothing in JSON; but whoever has left is noticed by
+ * <p>An answer that takes longer begins with empty lines, ten a second. They are nothing in JSON; but whoever has left is noticed by
  * them, and the computation is stopped. Its status was sent with the first of them, and is 200 whatever comes of it: what went wrong after that is
  * told by {@code error} alone.
  *
@@ -32,18 +32,20 @@ final class Answers {
     /** What the page does not show to anyone. */
     private static final String STOPPED = "stopped, because something else was asked";
 
-    private static final long NEXT_MILLIS = 500;
+    private static final long NEXT_MILLIS = 100;
 
     /** What a search needs to prove the bracket that it has once it was told to end. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final Reports reports;
+    private final Connections connections;
     private final Computations computations;
     private final Limits limits;
     private final byte[] catalogue;
 
-    Answers(String version, Computations computations, Limits limits) throws IOException {
+    Answers(String version, Connections connections, Computations computations, Limits limits) throws IOException {
         this.reports = new Reports(version);
+        this.connections = connections;
         this.computations = computations;
         this.limits = limits;
         this.catalogue = Catalogue.json(version);
@@ -74,6 +76,7 @@ final class Answers {
         }
         String lane = lane(exchange);
         byte[] body = body(exchange);
+        connections.asked();
         if (body == null) {
             Reply.error(exchange, 413, "the request has more than " + (limits.bytes() >> 10) + " KiB");
             return;

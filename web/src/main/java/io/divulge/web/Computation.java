@@ -1,5 +1,6 @@
 package io.divulge.web;
 
+import io.divulge.numeric.Cancellation;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +19,10 @@ final class Computation extends FutureTask<byte[]> {
             running = Thread.currentThread();
         }
         try {
-            super.run();
+            Cancellation.unlessAbandoned(this::isCancelled, () -> {
+                super.run();
+                return this;
+            });
         } finally {
             synchronized (this) {
                 running = null;

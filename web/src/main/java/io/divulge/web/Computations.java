@@ -3,6 +3,7 @@ package io.divulge.web;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,9 +13,13 @@ import org.jspecify.annotations.Nullable;
  * before, and that computation is stopped.
  */
 final class Computations implements AutoCloseable {
+    /** So many questions of one client may be under way; fewer than there are connections, so that others are answered. */
+    static final int MOST_OF_ONE_CLIENT = 224;
+
     private final Threads quick;
     private final Threads slow;
     private final Map<String, Computation> lanes = new ConcurrentHashMap<>();
+    private final Map<String, Integer> clients = new ConcurrentHashMap<>();
 
     Computations(Limits limits) {
         int processors = Runtime.getRuntime().availableProcessors();
@@ -27,9 +32,31 @@ final class Computations implements AutoCloseable {
      *
      * @param lane which picture it is for; empty for none
      * @param isQuick whether a hand may be waiting for it, so that it must not wait for what takes long
-     * @throws java.util.concurrent.RejectedExecutionException if too many wait already
+     * @throws RejectedExecutionException if too many wait already, or this client has too many under way
      */
     Computation begin(String lane, boolean isQuick, Callable<byte[]> work) {
+        if (clients.merge(client(lane), 1, Integer::sum) > MOST_OF_ONE_CLIENT) {
+            leave(lane);
+            throw new RejectedExecutionException("one client asks too much");
+        }
+        try {
+            return begun(lane, isQuick, work);
+        } catch (RejectedExecutionException busy) {
+            leave(lane);
+            throw busy;
+        }
+    }
+
+    /** A page, which all its lanes begin with; programs that name no lane are one. */
+    private static String client(String lane) {
+        return lane.substring(0, Math.max(0, lane.indexOf('/')));
+    }
+
+    private void leave(String lane) {
+        clients.computeIfPresent(client(lane), (client, number) -> number == 1 ? null : number - 1);
+    }
+
+    private Computation begun(String lane, boolean isQuick, Callable<byte[]> work) {
         Computation begun = new Computation(work);
         if (!lane.isEmpty()) {
             stop(lanes.put(lane, begun));
@@ -58,6 +85,7 @@ final class Computations implements AutoCloseable {
     /** A computation has ended, one way or the other. */
     void ended(String lane, Computation computation) {
         lanes.remove(lane, computation);
+        leave(lane);
         spare();
     }
 

@@ -4,10 +4,6 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The explorer, running: a server that answers this machine and nobody else.
@@ -16,8 +12,11 @@ import java.util.concurrent.atomic.AtomicInteger;
  * calls nobody.
  */
 public final class Explorer implements AutoCloseable {
-    /** More connections than any browser opens; beyond, they are refused instead of kept waiting. */
-    private static final int MOST_CONNECTIONS = 256;
+    /** More requests at a time than any browser sends. */
+    private static final int MOST_REQUESTS = 256;
+
+    /** The server counts a connection that was cut off until {@link #SECONDS_TO_READ} are over, so this is far above those that are open. */
+    private static final int MOST_CONNECTIONS = 4096;
 
     private static final int BACKLOG = 512;
 
@@ -31,10 +30,10 @@ public final class Explorer implements AutoCloseable {
     private static final int SECONDS_TO_END = 1;
 
     private final HttpServer server;
-    private final ThreadPoolExecutor connections;
+    private final Connections connections;
     private final Computations computations;
 
-    private Explorer(HttpServer server, ThreadPoolExecutor connections, Computations computations) {
+    private Explorer(HttpServer server, Connections connections, Computations computations) {
         this.server = server;
         this.connections = connections;
         this.computations = computations;
@@ -57,25 +56,22 @@ public final class Explorer implements AutoCloseable {
         property("sun.net.httpserver.maxReqTime", Integer.toString(SECONDS_TO_ASK));
         property("sun.net.httpserver.maxRspTime", Integer.toString(SECONDS_TO_READ));
         property("sun.net.httpserver.maxReqHeaders", "100");
-        property("jdk.httpserver.maxConnections", Integer.toString(2 * MOST_CONNECTIONS));
+        property("jdk.httpserver.maxConnections", Integer.toString(MOST_CONNECTIONS));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
-        AtomicInteger count = new AtomicInteger();
-        ThreadPoolExecutor connections =
-                new ThreadPoolExecutor(4, MOST_CONNECTIONS, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), work -> {
-                    Thread thread = new Thread(work, "connection-" + count.incrementAndGet());
-                    thread.setDaemon(true);
-                    return thread;
-                });
+        Connections connections = new Connections(MOST_REQUESTS);
         Computations computations = new Computations(limits);
         Gate gate = new Gate(server.getAddress().getPort());
         PageFiles files = new PageFiles();
         Documents documents = new Documents();
-        Answers answers = new Answers(version, computations, limits);
+        Answers answers = new Answers(version, connections, computations, limits);
         server.createContext("/", gate.guarding(exchange -> {
             String path = exchange.getRequestURI().getPath();
             if (path.startsWith("/api/")) {
                 answers.answer(exchange);
-            } else if (path.equals("/docs") || path.startsWith("/docs/")) {
+                return;
+            }
+            connections.asked();
+            if (path.equals("/docs") || path.startsWith("/docs/")) {
                 documents.answer(exchange);
             } else {
                 files.answer(exchange);

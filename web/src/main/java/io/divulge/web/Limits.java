@@ -12,5 +12,5 @@ import java.time.Duration;
  */
 record Limits(int bytes, Duration time, int waiting, Duration silence) {
     /** A model of some million entries, and as long as anyone watches a page. */
-    static final Limits USUAL = new Limits(32 << 20, Duration.ofMinutes(2), 256, Duration.ofMillis(900));
+    static final Limits USUAL = new Limits(32 << 20, Duration.ofMinutes(2), 256, Duration.ofMillis(250));
 }

@@ -312,6 +312,63 @@ class AttackTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Le", "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"})
+    @DisplayName("six hundred that begin a request and send no more shut out nobody")
+    void halfOpen(String begun) throws IOException {
+        List<Socket> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 600; i++) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), explorer.port());
+                slow.add(socket);
+                socket.getOutputStream()
+                        .write(("POST /api/analyze HTTP/1.1\r\nHost: " + host() + "\r\n" + begun)
+                                .getBytes(StandardCharsets.UTF_8));
+            }
+            for (int i = 0; i < 5; i++) {
+                assertThat(tried()).startsWith("HTTP/1.1 200");
+            }
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("after two hundred long questions of someone who has left, the next one is answered in a moment")
+    void abandoned() throws Exception {
+        String body = "{\"model\":{\"mechanism\":\"unary(k=14,epsilon=1)\"},\"curve\":40,\"bounds\":true}";
+        try (Explorer patient = Explorer.start(0, "test")) {
+            String host = "localhost:" + patient.port();
+            List<Socket> gone = new ArrayList<>();
+            for (int i = 0; i < 200; i++) {
+                Socket socket = new Socket(InetAddress.getLoopbackAddress(), patient.port());
+                gone.add(socket);
+                socket.getOutputStream()
+                        .write(("POST /api/envelope HTTP/1.1\r\nHost: " + host
+                                        + "\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
+                                        + "\r\n\r\n" + body)
+                                .getBytes(StandardCharsets.UTF_8));
+            }
+            for (Socket socket : gone) {
+                socket.close();
+            }
+            long start = System.nanoTime();
+            HttpResponse<String> answer = HttpClient.newHttpClient()
+                    .send(
+                            HttpRequest.newBuilder(URI.create("http://" + host + "/api/analyze"))
+                                    .header("Content-Type", "application/json")
+                                    .POST(HttpRequest.BodyPublishers.ofString(
+                                            "{\"model\":{\"mechanism\":\"bsc(p=0.1)\"}}"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.body()).contains("\"expr\": \"pml\"");
+            // A tenth of this on a quiet machine; a server that does not notice needs a quarter of a minute.
+            assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(5);
+        }
+    }
+
     private static String tried() {
         try {
             return ask("/api/measure", ASKED);

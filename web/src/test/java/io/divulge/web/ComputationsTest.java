@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,32 @@ class ComputationsTest {
             assertThat(deaf).allMatch(Computation::isCancelled);
         } finally {
             silence.countDown();
+        }
+    }
+
+    @Test
+    @DisplayName("one client that asks without end is refused, and another is answered")
+    void bounded() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        try (Computations computations = new Computations(Limits.USUAL)) {
+            List<Computation> begun = new ArrayList<>();
+            for (int i = 0; i < Computations.MOST_OF_ONE_CLIENT; i++) {
+                begun.add(computations.begin("greedy/" + i, false, () -> {
+                    end.await();
+                    return new byte[0];
+                }));
+            }
+            assertThatThrownBy(() -> computations.begin("greedy/more", true, () -> new byte[1]))
+                    .isInstanceOf(RejectedExecutionException.class);
+            assertThat(computations.begin("other/1", true, () -> new byte[2]).get(10, TimeUnit.SECONDS))
+                    .hasSize(2);
+            computations.ended("greedy/0", begun.get(0));
+            assertThat(computations
+                            .begin("greedy/more", true, () -> new byte[3])
+                            .get(10, TimeUnit.SECONDS))
+                    .hasSize(3);
+        } finally {
+            end.countDown();
         }
     }
 

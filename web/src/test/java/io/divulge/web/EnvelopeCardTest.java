@@ -2,6 +2,7 @@ package io.divulge.web;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -46,5 +47,42 @@ class EnvelopeCardTest extends ChromiumTest {
         }
         // Two corners for each value that the leakage takes.
         assertThat(points.length).isLessThanOrEqualTo(8);
+    }
+
+    @Test
+    @DisplayName("a curve that takes longer than a hand rests: the number is that of its release, and the dot lies on it")
+    void slowCurve() {
+        Page page = chromium.open("#x=survey.json");
+        Chromium.settle(page);
+        String before = number(page, "envelope").textContent();
+        page.evaluate("""
+                () => {
+                  const ask = globalThis.fetch;
+                  globalThis.fetch = async (path, options) => {
+                    if (/"curve":20\\b/.test(options?.body)) await new Promise(wake => setTimeout(wake, 1500));
+                    return ask(path, options);
+                  };
+                }""");
+        page.locator("#tab-mechanism").click();
+        page.locator("#mechanism").selectOption("bsc");
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+        Chromium.settle(page);
+        assertThat(number(page, "envelope")).not().hasText(before);
+        Object distance = card(page, "envelope").locator(".chart svg").evaluate("""
+                svg => {
+                  const dot = svg.querySelector(':scope > circle.mark');
+                  const [x, y] = [Number(dot.getAttribute('cx')), Number(dot.getAttribute('cy'))];
+                  const corners = svg.querySelector('path[data-line=epsilon]').getAttribute('d').slice(1).split('L').map(each => each.split(',').map(Number));
+                  return Math.min(...corners.map(([a, b]) => Math.hypot(a - x, b - y)));
+                }""");
+        assertThat(((Number) distance).doubleValue()).isLessThan(0.5);
+        Object shown = page.evaluate("""
+                async () => {
+                  const question = {model: {mechanism: 'bsc(p=0.1)'}, delta: ['0.1']};
+                  const response = await fetch('/api/envelope', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify(question)});
+                  return (await response.json()).results[0].epsilon;
+                }""");
+        assertThat(Double.parseDouble(number(page, "envelope").textContent()))
+                .isCloseTo(((Number) shown).doubleValue(), within(1e-4));
     }
 }

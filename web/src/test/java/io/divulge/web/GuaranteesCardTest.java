@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -92,5 +93,29 @@ class GuaranteesCardTest extends ChromiumTest {
         assertThat(sentence)
                 .containsText(Pattern.compile(
                         "Tightest: pml\\(epsilon=1\\.8325\\d+\\) in nats \\(in bits: epsilon = 2\\.644\\)"));
+    }
+
+    @Test
+    @DisplayName("the verdict on another release is gone while that on this one is on its way")
+    void slowVerdict() {
+        Page page = chromium.open("#x=survey.json&guarantee=pml(epsilon%3D1)");
+        Locator verdict = card(page, "guarantees").locator(".verdict");
+        assertThat(verdict).containsText("pml(epsilon=1) is violated");
+        Chromium.settle(page);
+        page.evaluate("""
+                () => {
+                  const ask = globalThis.fetch;
+                  globalThis.fetch = async (path, options) => {
+                    if (String(options?.body).includes('["pml(epsilon=1)"]')) await new Promise(wake => setTimeout(wake, 4000));
+                    return ask(path, options);
+                  };
+                }""");
+        page.locator("#tab-mechanism").click();
+        page.locator("#mechanism").selectOption("bsc");
+        assertThat(page.locator("#headline-number")).hasText("0.5878");
+        page.waitForSelector("#card-guarantees:not(.stale, .pending)");
+        assertThat(verdict).hasCount(0, new LocatorAssertions.HasCountOptions().setTimeout(1000));
+        // log 1.8 is less than 1.
+        assertThat(verdict).containsText("pml(epsilon=1) holds");
     }
 }

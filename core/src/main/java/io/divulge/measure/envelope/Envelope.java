@@ -5,11 +5,13 @@ import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Cancellation;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -177,10 +179,13 @@ public final class Envelope {
         // Looked at here, as a thread that waits for others does not show that it was interrupted.
         Supplier<Deadline> each =
                 caller.isInterrupted() ? () -> Deadline.in(-1, caller) : () -> deadlines.apply(caller);
+        BooleanSupplier abandoned = Cancellation.abandoned();
         int runs = Math.min(RUNS, points);
         return IntStream.range(0, runs)
                 .parallel()
-                .mapToObj(run -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, each))
+                .mapToObj(run -> Cancellation.unlessAbandoned(
+                        abandoned,
+                        () -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, each)))
                 .flatMap(List::stream)
                 .toList();
     }

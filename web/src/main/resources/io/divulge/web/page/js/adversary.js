@@ -5,7 +5,7 @@ import {command} from './command.js';
 import {ADVERSARIES} from './choices.js';
 import {number, percent, sayIn, short} from './format.js';
 import {canvas, onWidth} from './plot.js';
-import {change, model, state} from './state.js';
+import {change, state} from './state.js';
 
 const d3 = globalThis.d3;
 const TRIALS = 100_000;
@@ -27,7 +27,7 @@ export class Adversary extends Card {
     const chosen = ADVERSARIES.find(each => each.key === state.adversary);
     this.outdate();
     await this.run(async () => {
-      this.answer = await this.lane.ask('attack', {model: model(), unit: state.unit, trials: TRIALS, seed: SEED, ...chosen.ask});
+      this.answer = await this.lane.ask('attack', {trials: TRIALS, seed: SEED, ...chosen.ask});
       this.draw();
     });
     this.command(command('attack', ...Object.entries(chosen.ask).flatMap(([key, value]) => [`--${key}`, value]), '--trials', String(TRIALS), '--seed', String(SEED)));

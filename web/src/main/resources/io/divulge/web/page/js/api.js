@@ -1,5 +1,7 @@
 // Questions to the server, in lanes: a lane is one picture, and only its newest answer counts.
 
+import {release} from './state.js';
+
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /** What the server says of a question that was overtaken by another. */
@@ -60,8 +62,8 @@ export class Lane {
     this.under = null;
   }
 
-  /** Asks; rejects with Stale if something newer was asked meanwhile or already answered. */
-  async ask(command, body) {
+  /** Asks about a release; the answer has its version. Rejects with Stale if something newer was asked meanwhile or already answered. */
+  async ask(command, body, about = release()) {
     const mine = ++this.asked;
     const before = this.under;
     if (before) {
@@ -71,14 +73,14 @@ export class Lane {
       before.controller.abort();
     }
     const controller = new AbortController();
-    const done = post(`/api/${command}`, body, this.name, controller.signal, this.priority);
+    const done = post(`/api/${command}`, {model: about.model, unit: about.unit, ...body}, this.name, controller.signal, this.priority);
     const under = {controller, since: performance.now(), done: done.catch(() => {})};
     this.under = under;
     try {
       const answer = await done;
       if (mine < this.shown) throw new Stale();
       this.shown = mine;
-      return answer;
+      return {...answer, version: about.version};
     } catch (problem) {
       if (problem.name === 'AbortError') throw new Stale();
       if (problem instanceof TypeError) throw new Error('The server does not answer. Is "divulge serve" still running?');

@@ -4,7 +4,7 @@ import {Card, make} from './card.js';
 import {command} from './command.js';
 import {number, short} from './format.js';
 import {axes, canvas, legend, onWidth, tip} from './plot.js';
-import {model, state} from './state.js';
+import {release, state} from './state.js';
 
 const d3 = globalThis.d3;
 
@@ -20,8 +20,9 @@ export class Density extends Card {
     onWidth(this.chart, () => this.draw());
   }
 
-  /** Shows what an analysis says, and asks for more points. */
+  /** Shows what an analysis of the current release says, and asks for more points. */
   async show(answer) {
+    const about = release();
     this.answer = answer;
     this.curve = null;
     this.draw();
@@ -32,7 +33,7 @@ export class Density extends Card {
     const step = (high - low) / POINTS;
     const range = `y=${low}:${high}:${Number(step.toPrecision(12))}`;
     await this.run(async () => {
-      const more = await this.lane.ask('measure', {model: model(), unit: state.unit, measures: [`pml-at(${range})`, `pmc-at(${range})`]});
+      const more = await this.lane.ask('measure', {measures: [`pml-at(${range})`, `pmc-at(${range})`]}, about);
       const half = more.results.length / 2;
       this.curve = d3.range(half).map(i => ({outcome: Number(more.results[i].expr.match(/y=([^,)]+)/)[1]), pml: more.results[i].value, pmc: more.results[half + i].value}));
       this.draw();

@@ -6,7 +6,7 @@ import {command} from './command.js';
 import {fraction} from './choices.js';
 import {number, short} from './format.js';
 import {axes, canvas, handle, keepingFocus, legend, onWidth, tip} from './plot.js';
-import {change, model, state} from './state.js';
+import {change, isCurrent, state} from './state.js';
 
 const d3 = globalThis.d3;
 /** Points of the curve while a hand moves, and once it rests. */
@@ -39,9 +39,7 @@ export class Envelope extends Card {
 
   /** Another release: the curve and the number at δ, together, so that neither stands beside one of before. */
   async update() {
-    this.steps = null;
-    this.ldpIsOld = true;
-    await this.run(async () => {
+    this.updated = this.run(async () => {
       const asked = this.askPoint().catch(problem => problem);
       this.curve = await this.askCurve(COARSE);
       const point = await asked;
@@ -49,18 +47,32 @@ export class Envelope extends Card {
       else if (!(point instanceof Stale)) throw point;
       this.draw();
     });
+    await this.updated;
   }
 
   askCurve(points) {
-    return this.lane.ask('envelope', {model: model(), unit: state.unit, curve: points, bounds: true});
+    return this.lane.ask('envelope', {curve: points, bounds: true});
   }
 
-  askPoint() {
-    return this.pointLane.ask('envelope', {model: model(), unit: state.unit, delta: [state.delta]});
+  async askPoint() {
+    const delta = state.delta;
+    return {...await this.pointLane.ask('envelope', {delta: [delta]}), delta};
   }
 
-  /** The same release with more points. */
+  /** The number at δ, if it is that of this δ and of the release of the curve. */
+  pointHere() {
+    return this.point?.delta === state.delta ? this.matching(this.point)?.results[0] : undefined;
+  }
+
+  fresh() {
+    super.fresh();
+    this.root.classList.toggle('pending', this.curve !== undefined && !this.pointHere());
+  }
+
+  /** The same release with more points, once it has the first. */
   async refine() {
+    await this.updated;
+    if (!isCurrent(this.curve)) return;
     await this.run(async () => {
       this.curve = await this.askCurve(FINE);
       this.draw();
@@ -69,15 +81,14 @@ export class Envelope extends Card {
 
   /** The law of the leakage, whose quantile is the lowest of the bounds: it has steps, and says where they are. */
   stepsOf(law) {
-    const first = !this.steps;
+    const first = this.steps?.version !== law.version;
     this.steps = law;
     if (first) this.draw();
   }
 
   async updateLdp() {
     try {
-      this.ldp = await this.ldpLane.ask('measure', {model: model(), unit: state.unit, measures: [LDP]});
-      this.ldpIsOld = false;
+      this.ldp = await this.ldpLane.ask('measure', {measures: [LDP]});
       this.draw();
     } catch {
       // The envelope says what is wrong with a model.
@@ -86,7 +97,6 @@ export class Envelope extends Card {
 
   /** The number at δ. */
   async updatePoint() {
-    this.point = null;
     this.draw();
     this.root.classList.add('pending');
     try {
@@ -99,13 +109,18 @@ export class Envelope extends Card {
     }
   }
 
+  /** An answer, if it is about the release of the curve; what is not is not drawn beside it. */
+  matching(answer) {
+    return answer?.version === this.curve.version ? answer : null;
+  }
+
   draw() {
     if (this.curve) keepingFocus(this, () => this.picture());
   }
 
   /** The corners of the quantile: where the law is known, its own; else steps below it through the points of the curve. */
-  quantile(rows, unit) {
-    const law = this.steps?.unit === unit ? this.steps.leakage.law : [];
+  quantile(rows) {
+    const law = this.matching(this.steps)?.leakage.law ?? [];
     // Levels that stand for several outcomes have a width, and where inside it they step is not known.
     if (!law.length || law.some(step => step.from !== step.to)) return below(rows.map(row => [row.delta, number(row.quantile)]));
     return [...law].reverse().flatMap(step => [[step.exceeded, number(step.to)], [Math.min(1, step.exceeded + step.probability), number(step.to)]]);
@@ -114,8 +129,8 @@ export class Envelope extends Card {
   picture() {
     const rows = this.curve.results;
     const unit = this.curve.unit;
-    const point = this.point?.unit === unit ? this.point.results[0] : null;
-    const ldp = this.ldp?.unit === unit ? this.ldp.results.map((result, i) => [i * 0.025, number(result.value)]) : [];
+    const point = this.pointHere();
+    const ldp = this.matching(this.ldp)?.results.map((result, i) => [i * 0.025, number(result.value)]) ?? [];
     const finite = rows.flatMap(row => LINES.map(line => number(row[line.key]))).filter(Number.isFinite);
     const highest = d3.max(ldp.map(p => p[1]).filter(Number.isFinite)) ?? 0;
     // What is many times higher must not press everything else to the ground.
@@ -130,11 +145,11 @@ export class Envelope extends Card {
     axes(frame, x, y, {x: 'δ (probability)', y: `ε (${unit})`}, box);
     const line = d3.line().defined(p => Number.isFinite(p[1])).x(p => x(p[0])).y(p => y(p[1]));
     for (const each of LINES) {
-      const points = each.key === 'quantile' ? this.quantile(rows, unit) : rows.map(row => [row.delta, number(row[each.key])]);
+      const points = each.key === 'quantile' ? this.quantile(rows) : rows.map(row => [row.delta, number(row[each.key])]);
       svg.append('path').attr('class', `line ${each.style}`).attr('data-line', each.key).attr('d', line(points));
     }
     if (ldp.length) {
-      svg.append('path').attr('class', `line c2 dash${this.ldpIsOld ? ' old' : ''}`).attr('data-line', 'ldp').attr('d', line(ldp.map(([at, value]) => [at, value <= most ? value : NaN])) ?? '');
+      svg.append('path').attr('class', 'line c2 dash').attr('data-line', 'ldp').attr('d', line(ldp.map(([at, value]) => [at, value <= most ? value : NaN])) ?? '');
       if (beyond) {
         svg.append('text').attr('class', 'label').attr('x', box.right).attr('y', box.top + 10).attr('text-anchor', 'end')
           .text(`LDP is beyond: ${short(ldp[0][1])} at δ = 0`);
@@ -154,10 +169,12 @@ export class Envelope extends Card {
       bubble.show(event, `δ = ${short(row.delta, 3)}\nenvelope ${short(row.epsilon)} ${unit}\nupper bound ${short(row.theorem3)}\nbinary ${short(row.binary)}, quantile ${short(row.quantile)}`);
     }).on('pointerleave', () => bubble.hide());
     if (point) this.say(number(point.epsilon), 'information', this.point.sentences[0] ?? '');
+    // The number of another δ stays, faint, until the next is there; that of another release does not.
+    else if (!this.matching(this.point)) this.say(null, 'information', '');
     const open = rows.filter(row => !row.complete).length;
     this.note.textContent = [...this.curve.notes, ...(open ? [`${open} points are brackets: the search was stopped.`] : [])].join(' ');
     this.data(['delta', `envelope (${unit})`, 'lower', 'upper', 'upper bound', 'binary lower bound', 'quantile lower bound', '(epsilon, delta)-LDP'],
-      () => rows.map(row => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), this.ldpIsOld ? '' : nearest(ldp, row.delta)]));
+      () => rows.map(row => [row.delta, number(row.epsilon), number(row.lower), number(row.upper), number(row.theorem3), number(row.binary), number(row.quantile), nearest(ldp, row.delta)]));
     this.command(`${command('envelope', '--delta', state.delta)}\n${command('envelope', '--curve', String(FINE), '--bounds')}\n${command('measure', LDP)}`);
   }
 }

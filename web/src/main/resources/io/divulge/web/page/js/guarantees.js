@@ -6,7 +6,7 @@ import {command} from './command.js';
 import {NOTIONS} from './choices.js';
 import {number, plain, quoted, sayIn, short, word} from './format.js';
 import {canvas, keepingFocus, onWidth} from './plot.js';
-import {change, model, state} from './state.js';
+import {change, isCurrent, state} from './state.js';
 
 const d3 = globalThis.d3;
 
@@ -43,7 +43,7 @@ export class Guarantees extends Card {
   async update() {
     await this.run(async () => {
       const asked = NOTIONS.map(notion => (typeof notion.asked === 'string' ? notion.asked : notion.asked(state.delta)));
-      this.answer = await this.lane.ask('check', {model: model(), unit: state.unit, guarantees: asked, tables: true, delta: state.delta});
+      this.answer = await this.lane.ask('check', {guarantees: asked, tables: true, delta: state.delta});
       this.draw();
     });
     await this.imply();
@@ -68,7 +68,8 @@ export class Guarantees extends Card {
 
   /** What the chosen guarantee implies for every other notion, by the tightest chain of theorems. */
   async imply() {
-    if (!this.answer) return;
+    // What follows depends on the secrets, and they come with another answer: it will call again.
+    if (!this.answer || this.answer.version !== this.settingVersion) return;
     const {chosen} = this.chosen();
     const known = {guarantee: chosen.tightestGuarantee, unit: state.unit, ...this.setting};
     if (this.follows(chosen)) return;
@@ -97,7 +98,9 @@ export class Guarantees extends Card {
       return;
     }
     try {
-      const answer = await this.checkLane.ask('check', {model: model(), unit: state.unit, guarantees: [state.guarantee]});
+      // What was said of another release, or in another unit, is not an answer.
+      if (!isCurrent(this.checked)) this.verdict.textContent = '';
+      const answer = this.checked = await this.checkLane.ask('check', {guarantees: [state.guarantee]});
       const result = answer.results[0];
       const where = Object.entries(result.where).map(([key, value]) => `${key} ${quoted(String(value))}`).join(', ');
       const [said, promise] = VERDICTS[result.verdict];

@@ -5,7 +5,7 @@ import {command} from './command.js';
 import {VIEWS, fraction} from './choices.js';
 import {cutAll, fitting, number, percent, plain, quoted, short} from './format.js';
 import {canvas, keepingFocus, onWidth, tip} from './plot.js';
-import {change, model, state} from './state.js';
+import {change, state} from './state.js';
 
 const d3 = globalThis.d3;
 
@@ -34,7 +34,7 @@ export class HeatMap extends Card {
 
   async update() {
     await this.run(async () => {
-      this.answer = await this.lane.ask('matrix', {model: model(), unit: state.unit});
+      this.answer = await this.lane.ask('matrix', {});
       this.draw();
       this.onMatrix?.(this.answer);
     });

@@ -5,7 +5,7 @@ import {command} from './command.js';
 import {fraction, wrong} from './choices.js';
 import {number, sayIn, short} from './format.js';
 import {axes, canvas, handle, keepingFocus, legend, onWidth} from './plot.js';
-import {change, model, state} from './state.js';
+import {change, state} from './state.js';
 
 const d3 = globalThis.d3;
 
@@ -62,7 +62,7 @@ export class Law extends Card {
     this.delta.show(state.delta);
     if (this.answer) this.draw();
     await this.run(async () => {
-      this.answer = await this.lane.ask('law', {model: model(), unit: state.unit, epsilon: state.epsilon, delta: state.delta});
+      this.answer = await this.lane.ask('law', {epsilon: state.epsilon, delta: state.delta});
       this.draw();
       this.onLaw?.(this.answer);
     });

@@ -15,12 +15,9 @@ import {Outcomes} from './outcomes.js';
 import {Plane} from './plane.js';
 import {Repeats} from './repeats.js';
 import {Source} from './source.js';
-import {change, expression, model, onChange, recall, state} from './state.js';
+import {RELEASE, change, expression, isCurrent, onChange, recall, state} from './state.js';
 
 const get = id => document.getElementById(id);
-
-/** What makes another release of it. */
-const RELEASE = ['kind', 'mechanism', 'parameters', 'example', 'text', 'name', 'secret', 'outcomeColumns', 'count', 'normalize', 'prior'];
 
 /** The heavy pictures wait until a hand rests. */
 const REST = 350;
@@ -65,7 +62,9 @@ heat.onMatrix = answer => {
   // Of a large release only some secrets are shown, and the rarest may not be among them.
   const whole = answer.prior.length === answer.model.secrets;
   guarantees.setting = {secrets: answer.model.secrets, ...(whole ? {pMin: String(Math.min(...answer.prior))} : {})};
-  get('save-model').disabled = state.kind !== 'data' && heat.asFile() === null;
+  guarantees.settingVersion = answer.version;
+  busy(() => guarantees.imply());
+  get('save-model').disabled = state.kind !== 'data' && (!isCurrent(answer) || heat.asFile() === null);
 };
 
 law.onLaw = answer => envelope.stepsOf(answer);
@@ -87,11 +86,11 @@ async function analyze() {
   const mine = ++asking;
   const ticking = setInterval(() => waiting(mine, performance.now() - since), 200);
   try {
-    const answer = await lane.ask('analyze', {model: model(), unit: state.unit});
+    const answer = await lane.ask('analyze', {});
     source.fail('');
     headline(answer);
-    if (isDensity()) busy(() => density.run(() => density.show(answer)));
-    else outcomes.show(answer);
+    if (!isDensity()) outcomes.show(answer);
+    else if (isCurrent(answer)) busy(() => density.run(() => density.show(answer)));
     // While a hand moves, answers come to questions that are not the last.
     if (mine === asking) {
       for (const id of ['headline', 'model-summary']) get(id).classList.remove('stale');

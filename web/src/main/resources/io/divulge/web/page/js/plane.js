@@ -5,7 +5,7 @@ import {command} from './command.js';
 import {ORDERS} from './choices.js';
 import {number, short} from './format.js';
 import {canvas, keepingFocus, onWidth, tip} from './plot.js';
-import {change, model, state} from './state.js';
+import {change, release, state} from './state.js';
 
 const d3 = globalThis.d3;
 const CORNERS = {'1,1': 'Shannon capacity', 'inf,1': 'maximal leakage', 'inf,inf': 'local differential privacy'};
@@ -29,18 +29,16 @@ export class Plane extends Card {
   async update() {
     await this.run(async () => {
       const values = new Map();
-      const unit = state.unit;
+      const about = release();
       for (const [i, beta] of ORDERS.entries()) {
         this.part(i, ORDERS.length, 'Rows of the plane');
         const measures = ORDERS.map(alpha => `maximal-alpha-beta-leakage(alpha=${alpha},beta=${beta})`);
-        const answer = await this.lane.ask('measure', {model: model(), unit, measures});
+        const answer = await this.lane.ask('measure', {measures}, about);
         answer.results.forEach((result, j) => values.set(`${ORDERS[j]},${beta}`, result));
-        if (i > 0 || !this.values.size || this.unit !== unit) {
-          // The rows that are there are shown while the others are on their way.
-          this.values = values.size === ORDERS.length ** 2 ? values : new Map([...(this.unit === unit ? this.values : []), ...values]);
-          this.unit = unit;
-          this.draw();
-        }
+        // The rows that are there are shown while the others are on their way.
+        this.values = values;
+        this.unit = about.unit;
+        this.draw();
       }
     });
   }
@@ -101,6 +99,7 @@ export class Plane extends Card {
     });
     const chosen = values.get(`${state.alpha},${state.beta}`);
     if (chosen) this.say(number(chosen.value), 'information', `is the leakage at α = ${named(state.alpha)}, β = ${named(state.beta)}: ${this.name(state.alpha, state.beta)}.`);
+    else this.say(null, 'information', '');
     this.data(['alpha', 'beta', `leakage (${this.unit})`, 'lower', 'upper'],
       () => [...values].map(([key, result]) => [...key.split(','), number(result.value), number(result.lower), number(result.upper)]));
     this.command(command('measure', `maximal-alpha-beta-leakage(alpha=${state.alpha},beta=${state.beta})`));

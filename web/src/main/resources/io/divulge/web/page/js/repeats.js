@@ -4,7 +4,7 @@ import {Card, make} from './card.js';
 import {command} from './command.js';
 import {number, short} from './format.js';
 import {axes, canvas, keepingFocus, legend, onWidth, tip} from './plot.js';
-import {model, state} from './state.js';
+import {release, state} from './state.js';
 import {slider} from './law.js';
 
 const d3 = globalThis.d3;
@@ -55,12 +55,12 @@ export class Repeats extends Card {
     await this.run(async () => {
       const n = Number(state.repeat);
       const list = counts(n);
-      const unit = state.unit;
+      const about = release();
       const answers = [];
       for (const [i, repeat] of list.entries()) {
         this.part(i, list.length, 'Numbers of releases');
         const since = performance.now();
-        const answer = await this.lane.ask('compose', {model: model(), unit, repeat, measures: LINES.map(line => line.expr)});
+        const answer = await this.lane.ask('compose', {repeat, measures: LINES.map(line => line.expr)}, about);
         answers.push({repeat, answer});
         // Every release more makes the next answer many times as large.
         this.early = performance.now() - since > PATIENCE && i < list.length - 1;

@@ -38,8 +38,24 @@ export const state = {
   chosen: '',
 };
 
+/** What makes another release of it. */
+export const RELEASE = ['kind', 'mechanism', 'parameters', 'example', 'text', 'name', 'secret', 'outcomeColumns', 'count', 'normalize', 'prior'];
+
 const defaults = structuredClone(state);
 const listeners = [];
+let known = null;
+let version = 0;
+
+/** The release that is looked at, which every question is about: its model, the unit, and a version that no other one has. */
+export function release() {
+  known ??= Object.freeze({version: ++version, model: model(), unit: state.unit});
+  return known;
+}
+
+/** Whether an answer is about the release that is looked at. */
+export function isCurrent(answer) {
+  return answer?.version === release().version;
+}
 
 export function onChange(listener) {
   listeners.push(listener);
@@ -48,12 +64,12 @@ export function onChange(listener) {
 /** Changes something and tells everybody what. */
 export function change(part) {
   Object.assign(state, part);
+  if (Object.keys(part).some(key => key === 'unit' || RELEASE.includes(key))) known = null;
   remember();
   for (const listener of listeners) listener(Object.keys(part));
 }
 
-/** The model of every question. */
-export function model() {
+function model() {
   const prior = state.prior ? {prior: state.prior} : {};
   if (state.kind === 'mechanism') return {mechanism: expression(), ...prior};
   if (state.kind === 'example') return {example: state.example, ...prior};
@@ -100,6 +116,7 @@ export async function recall() {
   const words = new URLSearchParams(location.hash.slice(1));
   const problems = [];
   let gone = '';
+  known = null;
   for (const key of Object.keys(state)) state[key] = structuredClone(defaults[key]);
   for (const key of PLAIN) {
     if (!words.has(key)) continue;
@@ -124,6 +141,8 @@ export async function recall() {
   } else if (words.has('m')) readMechanism(words.get('m'));
   else if (!location.hash) Object.assign(state, {kind: 'example'});
   else problems.push(`it names no release (expected m=, x= or t=), and ${expression()} is shown`);
+  // Something may have been asked while the text was unpacked.
+  known = null;
   return {problems, gone};
 }
 

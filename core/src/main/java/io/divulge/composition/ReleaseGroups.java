@@ -1,0 +1,84 @@
+package io.divulge.composition;
+
+import io.divulge.model.Prior;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Releases about one secret, counted by channel: equal channels are one group, in whatever order they were added.
+ *
+ * <p>Immutable, and linear in what is added: a channel is looked up by its entries.
+ */
+final class ReleaseGroups {
+    private final Prior prior;
+    private final Map<ReleaseEvent.Entries, ReleaseEvent> groups;
+
+    private ReleaseGroups(Prior prior, Map<ReleaseEvent.Entries, ReleaseEvent> groups) {
+        this.prior = prior;
+        this.groups = groups;
+    }
+
+    static ReleaseGroups none(Prior prior) {
+        return new ReleaseGroups(prior, Map.of());
+    }
+
+    /**
+     * These and more releases.
+     *
+     * @throws IllegalArgumentException if one is about other secrets, too large, or takes place too often in all
+     */
+    ReleaseGroups with(List<ReleaseEvent> added) {
+        Map<ReleaseEvent.Entries, ReleaseEvent> more = new LinkedHashMap<>(groups);
+        for (ReleaseEvent event : added) {
+            requireComposable(event);
+            more.merge(event.entries(), event, ReleaseGroups::counted);
+        }
+        return new ReleaseGroups(prior, more);
+    }
+
+    private void requireComposable(ReleaseEvent event) {
+        int secrets = event.channel().secrets().size();
+        int outcomes = event.channel().outcomes().size();
+        if (!event.channel().secrets().equals(prior.secrets())) {
+            throw new IllegalArgumentException("prior is over " + prior.secrets() + " but release '" + event.name()
+                    + "' reads " + event.channel().secrets());
+        }
+        if ((long) secrets * outcomes > ComposedRelease.MOST_ENTRIES) {
+            throw new IllegalArgumentException("release '" + event.name() + "' is a channel of " + secrets + " x "
+                    + outcomes + ", too large to compose (at most " + ComposedRelease.MOST_ENTRIES + " entries)");
+        }
+    }
+
+    private static ReleaseEvent counted(ReleaseEvent group, ReleaseEvent event) {
+        long times = (long) group.times() + event.times();
+        if (times > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("release '" + event.name() + "' takes place " + times
+                    + " times in all (expected at most " + Integer.MAX_VALUE + ")");
+        }
+        return group.orLessCertain(event).times((int) times);
+    }
+
+    /** The channels, each with how often it is used, in the order in which they first came. */
+    List<ReleaseEvent> list() {
+        return List.copyOf(groups.values());
+    }
+
+    /** All of them as one release. */
+    ComposedRelease composed() {
+        if (groups.isEmpty()) {
+            throw new IllegalArgumentException("nothing is released (expected at least one release)");
+        }
+        // Secrets of probability 0 have no say in what is too many or too rare.
+        List<ReleaseEvent> reduced = groups.values().stream()
+                .map(group -> new ReleaseEvent(
+                        group.name(), prior.through(group.channel()).reduced().channel(), group.times()))
+                .toList();
+        Prior support = prior.through(list().get(0).channel()).prior();
+        try {
+            return new ExactComposition(support.through(ComposedRelease.together(reduced)));
+        } catch (TooManyOutcomesException tooLarge) {
+            return BoundedComposition.of(support, reduced, String.valueOf(tooLarge.getMessage()));
+        }
+    }
+}
