@@ -51,6 +51,11 @@ final class Complaint {
         if (line.find()) {
             return csv(said, line.group(1));
         }
+        if (said.contains("max_temp_directory_size") || said.contains("No space left on device")) {
+            return "the temporary folder '" + System.getProperty("java.io.tmpdir")
+                    + "' is full, where what does not fit into memory goes: make room, choose another with"
+                    + " DIVULGE_JAVA_OPTS=-Djava.io.tmpdir=FOLDER, or give more memory with --memory";
+        }
         if (said.contains("Out of Memory Error") || said.contains("OutOfMemory")) {
             return "counting needs more memory than "
                     + query.memory().stream()
