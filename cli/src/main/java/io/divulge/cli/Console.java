@@ -3,6 +3,7 @@ package io.divulge.cli;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
@@ -54,7 +55,16 @@ record Console(Writer out, Writer err, InputStream in, boolean colour, boolean p
     }
 
     private static Writer writer(FileDescriptor descriptor) {
-        return new BufferedWriter(
-                new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), 1 << 16);
+        FileOutputStream stream = new FileOutputStream(descriptor) {
+            @Override
+            public void write(byte[] bytes, int from, int length) throws IOException {
+                try {
+                    super.write(bytes, from, length);
+                } catch (IOException full) {
+                    throw new IOException("standard output cannot be written: " + full.getMessage(), full);
+                }
+            }
+        };
+        return new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), 1 << 16);
     }
 }

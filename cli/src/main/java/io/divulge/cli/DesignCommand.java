@@ -3,6 +3,7 @@ package io.divulge.cli;
 import io.divulge.design.Design;
 import io.divulge.design.DesignProblem;
 import io.divulge.design.Utilities;
+import io.divulge.figures.WholeFile;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.ModelWriter;
@@ -12,10 +13,8 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.report.DesignReport;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -142,13 +141,8 @@ final class DesignCommand implements Action {
     }
 
     private static void save(Design design, String file) throws IOException {
-        try (Writer writer = Files.newBufferedWriter(Path.of(file), StandardCharsets.UTF_8)) {
-            ModelWriter.write(design, writer);
-        } catch (NoSuchFileException noFolder) {
-            throw new IllegalArgumentException(
-                    "'" + file
-                            + "' cannot be written: there is no such folder (expected a file in a folder that exists)",
-                    noFolder);
-        }
+        StringWriter text = new StringWriter();
+        ModelWriter.write(design, text);
+        WholeFile.write(Path.of(file), text.toString().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -28,7 +28,31 @@ final class ListedAlphabet extends Alphabet {
                         + " and " + (i + 1) + " (labels must be distinct)");
             }
         }
+        refuseAlike(copy, index);
         return new ListedAlphabet(copy, index);
+    }
+
+    /** Labels that differ and look alike would stand in a report as if they were one. */
+    private static void refuseAlike(String[] labels, Map<String, Integer> index) {
+        Map<String, Integer> looks = new HashMap<>();
+        for (int i = 0; i < labels.length; i++) {
+            String look = LabelText.look(labels[i]);
+            // What looks like itself is found in the index by those that look like it.
+            if (look.equals(labels[i])) {
+                continue;
+            }
+            if (look.isBlank()) {
+                throw new IllegalArgumentException("label " + LabelText.spelled(labels[i]) + " at position " + (i + 1)
+                        + " shows nothing (expected a name)");
+            }
+            Integer alike = index.containsKey(look) ? index.get(look) : looks.putIfAbsent(look, i);
+            if (alike != null) {
+                throw new IllegalArgumentException("labels " + LabelText.spelled(labels[Math.min(i, alike)]) + " and "
+                        + LabelText.spelled(labels[Math.max(i, alike)])
+                        + " look alike, though they differ (expected one spelling of each: the same spaces, and accents in"
+                        + " one form such as NFC)");
+            }
+        }
     }
 
     @Override

@@ -22,12 +22,20 @@ final class Complaint {
     private static final Pattern NO_OBJECT = Pattern.compile(
             "JSON transform error in file \"(.*?)\", in line (\\d+): Expected OBJECT, but got \\w+: (.*)");
 
+    /** What is wrong with a line of more than {@link Records#LONGEST} bytes. */
+    static final String TOO_LONG = "is longer than 2 MB (a quote that does not end?)";
+
     private Complaint() {}
+
+    /** Whether DuckDB says which line of CSV it could not read. */
+    static boolean knowsLine(RefusedException refused) {
+        return CSV_LINE.matcher(refused.said()).find();
+    }
 
     /** Whether it was a file that DuckDB could not read. */
     static boolean isAboutFiles(RefusedException refused) {
         String said = refused.said();
-        return CSV_LINE.matcher(said).find()
+        return knowsLine(refused)
                 || said.contains("JSON")
                 || said.contains("arquet")
                 || said.contains("file");
@@ -43,6 +51,11 @@ final class Complaint {
         if (line.find()) {
             return csv(said, line.group(1));
         }
+        if (said.contains("max_temp_directory_size") || said.contains("No space left on device")) {
+            return "the temporary folder '" + System.getProperty("java.io.tmpdir")
+                    + "' is full, where what does not fit into memory goes: make room, choose another with"
+                    + " DIVULGE_JAVA_OPTS=-Djava.io.tmpdir=FOLDER, or give more memory with --memory";
+        }
         if (said.contains("Out of Memory Error") || said.contains("OutOfMemory")) {
             return "counting needs more memory than "
                     + query.memory().stream()
@@ -54,14 +67,16 @@ final class Complaint {
         if (said.contains("INTERRUPT")) {
             return "counting was interrupted";
         }
+        if (said.contains("state machine reached an invalid state")) {
+            return place(said, files) + ": has line ends of several kinds, or values that go on behind their quotes (expected one kind, and"
+                    + " \"...\" around whole values)";
+        }
         Matcher gzip = GZIP.matcher(said);
         if (gzip.find()) {
             return gzip.group(1).strip() + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)";
         }
-        Optional<EventFile> concerned = files.stream()
-                .filter(file -> files.size() == 1 || said.contains(file.written()))
-                .findFirst();
-        String place = concerned.map(EventFile::written).orElse("one of the files");
+        Optional<EventFile> concerned = concerned(said, files);
+        String place = place(said, files);
         if (said.contains("non-record JSON")) {
             return place
                     + ": holds JSON that is no object with fields (expected objects such as {\"s\": \"a\", \"o\": 1}, one"
@@ -71,6 +86,16 @@ final class Complaint {
             return place + ": is damaged, or no whole Parquet file (DuckDB: " + firstLine(said) + ")";
         }
         return json(said).orElseGet(() -> place + ": cannot be read (DuckDB: " + firstLine(said) + ")");
+    }
+
+    private static Optional<EventFile> concerned(String said, Collection<EventFile> files) {
+        return files.stream()
+                .filter(file -> files.size() == 1 || said.contains(file.written()))
+                .findFirst();
+    }
+
+    private static String place(String said, Collection<EventFile> files) {
+        return concerned(said, files).map(EventFile::written).orElse("one of the files");
     }
 
     private static Optional<String> json(String said) {
@@ -112,7 +137,7 @@ final class Complaint {
             return place + "is not UTF-8 (expected that encoding: iconv -t UTF-8 converts)";
         }
         if (said.contains("Maximum line size")) {
-            return place + "is longer than 2 MB (a quote that does not end?)";
+            return place + TOO_LONG;
         }
         return place + firstLine(said.replaceFirst("(?s).*?CSV Error on Line: \\d+\\s*", ""));
     }
@@ -130,7 +155,7 @@ final class Complaint {
 
     /** The first line of what was said, without the kind of error that it begins with. */
     static String firstLine(String said) {
-        String line = said.strip().lines().findFirst().orElse("").replaceFirst("^([A-Z][A-Za-z]* )+Error: ", "");
+        String line = said.strip().lines().findFirst().orElse("").replaceFirst("^(([A-Z][A-Za-z]* )+Error: )?(\\w+Exception: )?", "");
         return Excerpt.of(line, 300);
     }
 

@@ -34,6 +34,11 @@ public final class DuckDbEngine implements CountingEngine {
             progress.accept("checking packed files");
             found.forEach(EventFile::refuseDamaged);
         }
+        return count(query, found, progress);
+    }
+
+    /** The same of files that were found. */
+    static CountedEvents count(EventQuery query, List<EventFile> found, Consumer<String> progress) {
         try (SpillFolder spill = SpillFolder.create()) {
             List<EventFile> files = IntStream.range(0, found.size())
                     .mapToObj(i -> spill.plainlyNamed(found.get(i), i))
@@ -53,11 +58,17 @@ public final class DuckDbEngine implements CountingEngine {
         List<Part> parts = Parts.of(files, wanted, condition.isPresent(), session);
         Tally tally = new Tally(session, query, parts, condition);
         tally.check();
-        try {
-            tally.findCuts();
-            tally.group();
-        } catch (RefusedException refused) {
-            throw explained(refused, query, tally, condition);
+        try (Recount recount = Recount.of(files)) {
+            try {
+                tally.findCuts();
+                tally.group();
+            } catch (RefusedException refused) {
+                if (!Complaint.knowsLine(refused)) {
+                    recount.join();
+                }
+                throw explained(refused, query, tally, condition);
+            }
+            recount.refuseLoss(tally);
         }
         return new Groups(session, query, tally).read(source(query, files));
     }

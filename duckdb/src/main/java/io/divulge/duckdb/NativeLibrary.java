@@ -22,7 +22,8 @@ final class NativeLibrary {
             throw new IllegalArgumentException(
                     "DuckDB's native library for " + System.getProperty("os.name") + " on "
                             + System.getProperty("os.arch")
-                            + " cannot be loaded: it should be in the jar duckdb_jdbc, or beside divulge.jar",
+                            + " cannot be loaded: it should be beside divulge.jar, or in the jar duckdb_jdbc with room for it in '"
+                            + System.getProperty("java.io.tmpdir") + "'",
                     missing);
         }
         removeUnpacked();

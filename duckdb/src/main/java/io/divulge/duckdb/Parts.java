@@ -70,9 +70,15 @@ final class Parts {
         String dialect = ", header = true, delim = "
                 + Sql.text(String.valueOf(kind.header().delimiter())) + ", quote = '\"', escape = '\"', compression = "
                 + (kind.gzip() ? "'gzip'" : "'none'");
+        String reader = "read_csv(" + literals(files) + ", auto_detect = false, columns = "
+                + own.stream().map(name -> Sql.text(name) + ": 'VARCHAR'").collect(Collectors.joining(", ", "{", "}"))
+                + dialect;
         List<String> types = typed
-                ? types("read_csv(" + Sql.text(files.get(0).path().toString()) + dialect + ", names = " + Sql.texts(own)
-                        + ")")
+                ? types(
+                        files.get(0),
+                        "read_csv(" + Sql.text(files.get(0).path().toString()) + dialect + ", names = " + Sql.texts(own)
+                                + ")",
+                        reader + ")")
                 : own;
         List<Column> columns = new ArrayList<>();
         for (int i = 0; i < width; i++) {
@@ -80,9 +86,6 @@ final class Parts {
             String name = kind.header().names().get(i);
             columns.add(Column.ofText(name, value, typed ? cast(name, value, types.get(i)) : value));
         }
-        String reader = "read_csv(" + literals(files) + ", auto_detect = false, columns = "
-                + own.stream().map(name -> Sql.text(name) + ": 'VARCHAR'").collect(Collectors.joining(", ", "{", "}"))
-                + dialect;
         return new Part(files, reader, columns);
     }
 
@@ -167,8 +170,15 @@ final class Parts {
         };
     }
 
-    private List<String> types(String from) {
-        return List.copyOf(described(from).values());
+    private List<String> types(EventFile file, String judged, String asText) {
+        try {
+            return List.copyOf(described(judged).values());
+        } catch (RefusedException vague) {
+            // Counted, and read as text, the same rows are refused with the line.
+            Records.of(file);
+            session.number("SELECT count(*) FROM " + asText);
+            throw vague;
+        }
     }
 
     /** The columns of a table and their types. */

@@ -2,14 +2,17 @@ package io.divulge.duckdb;
 
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.Cuts;
+import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.GroupedRows;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +33,7 @@ final class Tally {
     private final Optional<Condition> condition;
     private final String prefix;
     private final Map<String, Cuts> cuts = new HashMap<>();
+    private final Set<Long> read = new HashSet<>();
 
     Tally(Session session, EventQuery query, List<Part> parts, Optional<Condition> condition) {
         this.session = session;
@@ -47,6 +51,30 @@ final class Tally {
     private static Predicate<Part> hasColumnLike(String prefix) {
         return part -> part.columns().stream()
                 .anyMatch(column -> column.name().toLowerCase(Locale.ROOT).startsWith(prefix));
+    }
+
+    /** Looks at all rows. */
+    private void pass(String sql, String what) {
+        List<Long> tables = session.run(sql, what);
+        // A condition that no row can meet is not looked for.
+        if (!tables.isEmpty() || condition.isEmpty()) {
+            read.add(tables.stream().mapToLong(Long::longValue).sum());
+        }
+    }
+
+    /** How many rows of text were read, before any condition: a number for all passes if none was lost. */
+    Set<Long> read() {
+        return Set.copyOf(read);
+    }
+
+    /** How many rows of this file are read. */
+    long rows(EventFile file) {
+        Part part = parts.stream()
+                .filter(each -> each.files().contains(file))
+                .findFirst()
+                .orElseThrow();
+        return session.number("SELECT count(*) FROM " + part.fromWithFile() + " WHERE " + Sql.name(Part.FILE) + " = "
+                + Sql.text(file.path().toString()));
     }
 
     /** How the column is cut, if it is. */
@@ -93,7 +121,7 @@ final class Tally {
             ends.add("max(" + number + ") AS " + value(2 * i + 1));
             names.add(binnings.get(i).column());
         }
-        session.run(
+        pass(
                 "CREATE TEMP TABLE ends_of_columns AS SELECT " + String.join(", ", ends) + " FROM ("
                         + rows(part ->
                                 names.stream().map(name -> number(part, name)).toList())
@@ -116,7 +144,7 @@ final class Tally {
     /** Each interval begins with the first number below which there are at least its share of events. */
     private Cuts quantiles(Binning binning) {
         String table = "numbers_of_column";
-        session.run(
+        pass(
                 "CREATE OR REPLACE TEMP TABLE " + table + " AS SELECT " + value(0) + " AS number, "
                         + (query.count().isPresent() ? "sum(" + value(1) + ")" : "count(*)") + " AS events FROM ("
                         + rows(part -> {
@@ -170,7 +198,7 @@ final class Tally {
                         + " AND "
                         + value(count) + " = floor(" + value(count) + ") THEN NULL ELSE " + value(count + 1)
                         + " END) AS wrong";
-        session.run(
+        pass(
                 "CREATE TEMP TABLE " + GROUPS + " AS SELECT " + String.join(", ", grouped) + ", count(*) AS row_count"
                         + counted
                         + " FROM (" + rows(this::counted) + ") GROUP BY "

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -91,6 +92,24 @@ class LauncherTest {
                         2,
                         "divulge: JAVA_HOME is '/nowhere', and there is no Java in it: '/nowhere/bin/java' is"
                                 + " missing\n"));
+    }
+
+    @Test
+    @DisplayName("a Java that warns of native code is told to expect DuckDB's when events are counted; an older one is told nothing")
+    void nativeCode() throws IOException, InterruptedException {
+        for (String version : List.of("17.0.15", "25.0.3", "26-ea")) {
+            Path home = Files.createDirectories(root.resolve(version));
+            Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+            Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
+            Files.writeString(java, "#!/bin/sh\necho \"$@\"\n");
+            Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+            String estimate = runWith(home.toString(), "estimate", "e.csv").printed();
+            assertThat(estimate.contains(" --enable-native-access=ALL-UNNAMED "))
+                    .as(estimate)
+                    .isEqualTo(!version.startsWith("17"));
+            // It takes the archive of modules from Java, and with it some of the fast start.
+            assertThat(runWith(home.toString(), "measures").printed()).doesNotContain("native-access");
+        }
     }
 
     @Test

@@ -24,6 +24,7 @@ final class Labels {
     private final Map<String, Integer> index = new HashMap<>();
     private String prefix = "";
     private int numbered;
+    private Place latest = Place.NOWHERE;
 
     /** {@code what}: "secret" or "outcome", for messages. */
     Labels(String what, HeapGuard heap) {
@@ -94,6 +95,7 @@ final class Labels {
     }
 
     private void check(String label, Place place) {
+        latest = place;
         if (label.isEmpty()) {
             throw place.problem(what + " " + (size() + 1) + " has an empty label (expected a name)");
         }
@@ -102,7 +104,7 @@ final class Labels {
                     + Quoted.of(label) + " (expected at most " + LONGEST + ")");
         }
         if (label.codePoints().anyMatch(LabelText::isUnsafe)) {
-            throw place.problem(what + " " + (size() + 1) + " has a control character in its label " + Quoted.of(label)
+            throw place.problem(what + " " + (size() + 1) + " has a control character or an invisible one in its label " + Quoted.of(label)
                     + " (expected text that can be printed)");
         }
     }
@@ -115,8 +117,12 @@ final class Labels {
         return numbered > 0 ? prefix + (i + 1) : listed.get(i);
     }
 
-    /** The labels as an alphabet; there must be at least one. */
+    /** The labels as an alphabet; there must be at least one, and no two that look alike. */
     Alphabet alphabet() {
-        return numbered > 0 ? Alphabet.numbered(prefix, numbered) : Alphabet.of(listed);
+        try {
+            return numbered > 0 ? Alphabet.numbered(prefix, numbered) : Alphabet.of(listed);
+        } catch (IllegalArgumentException alike) {
+            throw latest.at(0).problem(what + " " + alike.getMessage(), alike);
+        }
     }
 }

@@ -8,7 +8,6 @@ import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -71,7 +70,7 @@ public final class LedgerFile {
                     replace(target, changed);
                 }
                 return changed;
-            } catch (FileSystemException unwritable) {
+            } catch (IOException unwritable) {
                 throw refused(unwritable);
             }
         }
@@ -172,11 +171,11 @@ public final class LedgerFile {
         }
     }
 
-    private IOException refused(FileSystemException cause) {
-        String why = cause instanceof AccessDeniedException
-                ? "no permission to write '" + cause.getFile() + "'"
-                : cause instanceof NoSuchFileException
-                        ? "there is no '" + cause.getFile() + "'"
+    private IOException refused(IOException cause) {
+        String why = cause instanceof AccessDeniedException denied
+                ? "no permission to write '" + denied.getFile() + "'"
+                : cause instanceof NoSuchFileException missing
+                        ? "there is no '" + missing.getFile() + "'"
                         : String.valueOf(cause.getMessage());
         return new IOException("ledger '" + file + "' cannot be written: " + why, cause);
     }

@@ -175,8 +175,20 @@ class MessageTest {
                 arguments("{\"outcomes\": {}}", ", line 1: outcomes is an object (expected an array of labels)"),
                 arguments(
                         "{\"secrets\": [\"\\u001b[31m\"]}",
-                        ", line 1: secret 1 has a control character in its label"
+                        ", line 1: secret 1 has a control character or an invisible one in its label"
                                 + " '\\x1b[31m' (expected text that can be printed)"),
+                arguments(
+                        "{\"secrets\": [\"a\", \"a\\u200b\"]}",
+                        ", line 1: secret 2 has a control character or an invisible one in its label"
+                                + " 'a\\u200b' (expected text that can be printed)"),
+                arguments(
+                        "{\"secrets\": [\"a\", \"a\\udb40\\udc41\"]}",
+                        ", line 1: secret 2 has a control character or an invisible one in its label"
+                                + " 'a\\ue0041' (expected text that can be printed)"),
+                arguments(
+                        "{\"secrets\": [\"\\u00e9\", \"e\\u0301\"], \"channel\": [[1], [1]]}",
+                        ": secret labels '\\u00e9' and 'e\\u0301' look alike, though they differ (expected one spelling of each:"
+                                + " the same spaces, and accents in one form such as NFC)"),
                 arguments(
                         "{\"channel\": [[1]]} x",
                         ", line 1: not valid JSON (Unrecognized token 'x': was expecting (JSON"
@@ -254,7 +266,7 @@ class MessageTest {
                         ": prior sums to 0.5, not to 1 (off by -0.5; accepted: 1e-9)." + WEIGHTS),
                 arguments(
                         "secret,u\n\u001b[2J,1\n",
-                        ", line 2: secret 1 has a control character in its label '\\x1b[2J'"
+                        ", line 2: secret 1 has a control character or an invisible one in its label '\\x1b[2J'"
                                 + " (expected text that can be printed)"),
                 arguments(
                         "secret,u\n" + "a".repeat(70_000),

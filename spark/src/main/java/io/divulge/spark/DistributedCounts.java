@@ -154,7 +154,7 @@ public final class DistributedCounts implements OutcomeFolds {
             return parts.collect().stream().reduce(merge).orElseGet(start::make);
         } catch (Exception failed) {
             // Scala throws what it does not declare.
-            throw Failure.explained(failed, source);
+            throw Failure.explained(failed, source, pairs.kept().sparkSession());
         }
     }
 

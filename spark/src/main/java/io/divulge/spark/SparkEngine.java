@@ -37,7 +37,7 @@ public final class SparkEngine implements CountingEngine {
             return new EventGroups(query, started.events(), started.source()).counted();
         } catch (Exception failed) {
             // Scala throws what it does not declare.
-            throw Failure.explained(failed, started.source());
+            throw Failure.explained(failed, started.source(), started.spark());
         }
     }
 
@@ -49,7 +49,7 @@ public final class SparkEngine implements CountingEngine {
             return new FoldedEvents(counts, started.source(), counts.notes(), started::close);
         } catch (Exception failed) {
             started.close();
-            throw Failure.explained(failed, started.source());
+            throw Failure.explained(failed, started.source(), started.spark());
         }
     }
 
@@ -79,14 +79,20 @@ public final class SparkEngine implements CountingEngine {
                 query.files().stream().anyMatch(EventFiles::isAddress) ? List.of() : EventFiles.of(query.files());
         progress.accept("starting Spark");
         boolean own = SparkSession.getActiveSession().isEmpty();
-        Started started = new Started(query, session(query), own, here);
+        SparkSession spark;
+        try {
+            spark = session(query);
+        } catch (Exception failed) {
+            throw Failure.ofStart(failed);
+        }
+        Started started = new Started(query, spark, own, here);
         try {
             List<EventFile> files = here.isEmpty() ? ClusterFiles.of(query.files(), started.spark) : here;
             progress.accept("counting");
             return new Started(query, started.spark, own, files);
         } catch (Exception failed) {
             started.close();
-            throw Failure.explained(failed, started.source());
+            throw Failure.explained(failed, started.source(), started.spark());
         }
     }
 

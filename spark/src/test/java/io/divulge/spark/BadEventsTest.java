@@ -218,7 +218,7 @@ class BadEventsTest {
                     }
                 })
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("events.csv: outcome has a control character in its label");
+                .hasMessageContaining("events.csv: outcome has a control character or an invisible one in its label");
         refuseFold(query("x,y\n1,2\n").withNulls(NullPolicy.VALUE), "expected --nulls drop or error");
         refuseFold(query("x,y\n1,2\n1,\n"), "column 'y' has no value in 1 row");
         refuseFold(query("x,y,n\n1,2,-1\n").counting("n"), "holds '-1', which is no count");

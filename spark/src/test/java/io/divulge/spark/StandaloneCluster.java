@@ -129,7 +129,8 @@ final class StandaloneCluster implements AutoCloseable {
         return builder.start();
     }
 
-    private static List<String> opened() {
+    /** What Spark needs to look into. */
+    static List<String> opened() {
         return OPENED.stream()
                 .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED")
                 .toList();

@@ -150,8 +150,7 @@ public record EventFile(String location, String written, Format format, boolean 
                 // Only the end matters: there the checksum stands.
             }
         } catch (EOFException cut) {
-            throw new IllegalArgumentException(
-                    written + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)", cut);
+            throw unreadable(written, cut);
         } catch (IOException damaged) {
             throw new IllegalArgumentException(
                     written + ": is not what gzip packed, by its own checksum (damaged? 'gzip -t' tests it)", damaged);
@@ -168,6 +167,10 @@ public record EventFile(String location, String written, Format format, boolean 
         Throwable cause = failure instanceof UncheckedIOException wrapped && wrapped.getCause() != null
                 ? wrapped.getCause()
                 : failure;
+        if (cause instanceof EOFException) {
+            return new IllegalArgumentException(
+                    written + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)", failure);
+        }
         String why = cause instanceof AccessDeniedException
                 ? "no permission to read it"
                 : cause instanceof IOException && cause.getMessage() != null

@@ -157,7 +157,7 @@ public final class LabelSet {
                     + ": choose other columns, or leave such rows out with --where)");
         }
         if (label.codePoints().anyMatch(LabelText::isUnsafe)) {
-            throw new IllegalArgumentException(what + " has a control character in its label " + Excerpt.quoted(label)
+            throw new IllegalArgumentException(what + " has a control character or an invisible one in its label " + Excerpt.quoted(label)
                     + ", from " + names(columns)
                     + " (expected text that can be printed: clean it, or leave such rows out with --where)");
         }
