@@ -6,6 +6,7 @@ import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;
 import io.divulge.io.LedgerFile;
 import io.divulge.io.release.Release;
+import io.divulge.io.release.Sample;
 import io.divulge.io.release.SharedPrior;
 import io.divulge.io.release.SharedSecrets;
 import io.divulge.measure.NamedMeasure;
@@ -58,7 +59,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
 
     /** Adds releases, and measures what the ledger holds then. */
     MeasureReport add(List<Release> asked, int repeat, List<NamedMeasure> measures) throws IOException {
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(Sample.notes(asked));
         Ledger ledger = LedgerFile.of(file).update(there -> {
             SharedSecrets shared = there.map(
                             known -> SharedSecrets.named(asked, known.prior().secrets(), file.toString()))

@@ -36,6 +36,9 @@ record Sentence(String none) {
                                 : "No bound holds for every prior: an outcome may rule out a secret. ")
                         + alarm(value, "Under some prior an outcome makes an adversary at least ", " better.");
             case "pml-tail" -> tail(measure, value);
+            case "pml-quantile" ->
+                "Except for outcomes of probability " + measure.arguments().text("delta")
+                        + " together, an adversary gets at most " + Words.atMost(value.upper()) + " better.";
             case "maximal-leakage" ->
                 "Averaged over outcomes an adversary gets at most " + Words.atMost(value.upper())
                         + " better, whatever the prior on these secrets. "

@@ -1,5 +1,7 @@
 package io.divulge.report;
 
+import io.divulge.estimate.SampleCheck;
+import io.divulge.estimate.SampleVerdict;
 import io.divulge.exact.ExactJoint;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Measured;
@@ -8,9 +10,11 @@ import io.divulge.implication.RelationTable;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * Guarantees held against a release, and the papers' tables for it if they were asked for.
@@ -43,6 +47,29 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
                 guarantees.stream()
                         .map(guarantee -> new CheckLine(guarantee.check(release), OptionalDouble.empty()))
                         .toList(),
+                List.of());
+    }
+
+    /** Checks the release that a sample was drawn from. */
+    public static CheckReport of(SampleCheck sample, ModelSummary model, List<Guarantee> guarantees) {
+        return of(sample, model, guarantees, sample::check);
+    }
+
+    /** Checks the release that a sample was drawn from, between neighbours only. */
+    public static CheckReport amongNeighbours(SampleCheck sample, ModelSummary model, List<Guarantee> guarantees) {
+        return of(sample, model, guarantees, sample::checkNeighbours);
+    }
+
+    private static CheckReport of(
+            SampleCheck sample,
+            ModelSummary model,
+            List<Guarantee> guarantees,
+            Function<Guarantee, SampleVerdict> check) {
+        List<Warning> warnings = new ArrayList<>(model.warnings());
+        sample.cautions().forEach(caution -> warnings.add(new Warning(caution.topic(), caution.text())));
+        return new CheckReport(
+                model.warning(warnings),
+                guarantees.stream().map(check).map(CheckLine::of).toList(),
                 List.of());
     }
 

@@ -95,8 +95,13 @@ public record ModelSummary(
     public ModelSummary noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
+        return withNotes(more);
+    }
+
+    /** The same with these notes. */
+    public ModelSummary withNotes(List<String> said) {
         return new ModelSummary(
-                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, more, warnings);
+                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, said, warnings);
     }
 
     /** The same with these warnings. */

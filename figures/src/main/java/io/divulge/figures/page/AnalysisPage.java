@@ -52,7 +52,8 @@ public final class AnalysisPage {
         page.law();
         page.envelope();
         MeasureSection.on(page.page, report.results(), page.numbers);
-        GuaranteeSection.on(page.page, joint, fractions, page.numbers);
+        GuaranteeSection.on(
+                page.page, joint, fractions, page.numbers, report.model().counted());
         provenance.on(page.page);
         return page.page.page();
     }

@@ -17,6 +17,9 @@ record ModelJson(JsonGenerator json) {
             json.writeStringField("description", model.description().get());
         }
         json.writeStringField("prior", model.priorOrigin());
+        if (model.counted()) {
+            json.writeBooleanField("sample", true);
+        }
         json.writeObjectFieldStart("dropped");
         JsonFields.strings(json, "secrets", model.dropped().secrets());
         JsonFields.strings(json, "outcomes", model.dropped().outcomes());
