@@ -60,6 +60,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     /** Adds releases, and measures what the ledger holds then. */
     MeasureReport add(List<Release> asked, int repeat, List<NamedMeasure> measures) throws IOException {
         List<String> notes = new ArrayList<>(Sample.notes(asked));
+        boolean[] assumed = new boolean[1];
         Ledger ledger = LedgerFile.of(file).update(there -> {
             SharedSecrets shared = there.map(
                             known -> SharedSecrets.named(asked, known.prior().secrets(), file.toString()))
@@ -67,6 +68,8 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
             Release known = SharedPrior.among(shared.releases());
             Prior prior = SharedPrior.of(known);
             notes.addAll(shared.notes());
+            assumed[0] = known.summary().priorAssumed()
+                    && there.map(old -> old.prior().min() == old.prior().max()).orElse(true);
             if (there.isPresent()) {
                 SharedPrior.requireThatOfLedger(there.get().prior(), file.toString(), known, prior);
             }
@@ -81,7 +84,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
             }
             return grown;
         });
-        return report(ledger, measures, notes);
+        return report(ledger, measures, notes, assumed[0]);
     }
 
     /** Measures what the ledger holds, with another budget if one was given. */
@@ -98,7 +101,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         if (ledger.composed().isEmpty()) {
             throw new IllegalArgumentException("ledger '" + file + "' holds no release yet: nothing is leaked");
         }
-        return report(ledger, measures, notes);
+        return report(ledger, measures, notes, false);
     }
 
     private Ledger budgeted(Ledger ledger, List<String> notes) {
@@ -115,7 +118,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         }
     }
 
-    private MeasureReport report(Ledger ledger, List<NamedMeasure> measures, List<String> said) {
+    private MeasureReport report(Ledger ledger, List<NamedMeasure> measures, List<String> said, boolean assumed) {
         List<Joint> alone = ledger.events().stream()
                 .map(event -> ledger.prior().through(event.channel()))
                 .toList();
@@ -123,7 +126,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         List<String> notes = new ArrayList<>(said);
         notes.add(LedgerWords.releases(ledger));
         notes.add(LedgerWords.budget(ledger, unit));
-        ModelSummary model = ModelSummary.of(alone.get(0), file.toString(), "as in the ledger", false, notes);
+        ModelSummary model = ModelSummary.of(alone.get(0), file.toString(), "as in the ledger", assumed, notes);
         return CompositionReport.of(
                 ledger.composed().orElseThrow(),
                 Optional.empty(),

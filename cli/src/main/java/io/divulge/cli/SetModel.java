@@ -5,6 +5,7 @@ import io.divulge.guarantee.Measured;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.release.MechanismModel;
 import io.divulge.io.release.PriorWords;
+import io.divulge.measure.Measures;
 import io.divulge.measure.NamedMeasure;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
@@ -17,7 +18,9 @@ import io.divulge.model.Dropped;
 import io.divulge.report.CheckReport;
 import io.divulge.report.DensityReport;
 import io.divulge.report.ModelSummary;
+import io.divulge.report.PriorWarning;
 import io.divulge.report.SetAnalysis;
+import io.divulge.report.Warning;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -86,11 +89,21 @@ record SetModel(SetRelease release, String source, String prior) {
                 release.possible(),
                 release.outcomes(),
                 prior,
-                prior.startsWith("uniform, because"),
+                isAssumed(),
                 false,
                 new Dropped(release.prior().impossible(), List.of()),
                 List.of(),
-                List.of());
+                warnings());
+    }
+
+    private List<Warning> warnings() {
+        return isAssumed() && release.possible() > 1
+                ? List.of(PriorWarning.assumed(SetMeasures.of("ldp", release)))
+                : List.of();
+    }
+
+    private boolean isAssumed() {
+        return prior.startsWith("uniform, because");
     }
 
     CheckReport checked(List<Guarantee> guarantees) {
@@ -103,10 +116,13 @@ record SetModel(SetRelease release, String source, String prior) {
      * @param goesOnWithout asked when one has no closed form: whether to go on with the others
      */
     DensityReport measured(List<NamedMeasure> measures, BiPredicate<String, IllegalArgumentException> goesOnWithout) {
-        return SetAnalysis.of(release, source, prior, measures, goesOnWithout);
+        List<String> names =
+                measures.stream().map(measure -> measure.family().name()).toList();
+        return SetAnalysis.of(
+                release, source, prior, Measures.restOnPrior(names) ? warnings() : List.of(), measures, goesOnWithout);
     }
 
     DensityReport analyzed() {
-        return SetAnalysis.of(release, source, prior);
+        return SetAnalysis.of(release, source, prior, warnings());
     }
 }

@@ -11,9 +11,11 @@ import io.divulge.measure.indistinguishability.IndistinguishabilityMeasures;
 import io.divulge.measure.information.InformationMeasures;
 import io.divulge.measure.pointwise.PointwiseMeasures;
 import io.divulge.measure.robust.RobustMeasures;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -40,7 +42,27 @@ public final class Measures {
                     },
                     LinkedHashMap::new));
 
+    /** Measures of the channel alone: of the prior only its support counts. */
+    private static final Set<String> FOR_EVERY_PRIOR = Set.of(
+            "maximal-leakage",
+            "ldp",
+            "renyi-ldp",
+            "privacy-profile",
+            "approximate-ldp",
+            "probabilistic-ldp",
+            "capacity",
+            "maximal-alpha-leakage",
+            "maximal-alpha-beta-leakage",
+            "min-capacity",
+            "g-capacity",
+            "maximal-cost-leakage");
+
     private Measures() {}
+
+    /** Whether a measure of one of these names depends on the prior, and not on its support alone. */
+    public static boolean restOnPrior(Collection<String> names) {
+        return !FOR_EVERY_PRIOR.containsAll(names);
+    }
 
     /** All of them, in the order to list them. */
     public static List<MeasureFamily> all() {

@@ -10,7 +10,6 @@ import io.divulge.implication.RelationTable;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -65,10 +64,11 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
             ModelSummary model,
             List<Guarantee> guarantees,
             Function<Guarantee, SampleVerdict> check) {
-        List<Warning> warnings = new ArrayList<>(model.warnings());
-        sample.cautions().forEach(caution -> warnings.add(new Warning(caution.topic(), caution.text())));
+        List<Warning> cautions = sample.cautions().stream()
+                .map(caution -> new Warning(caution.topic(), caution.text()))
+                .toList();
         return new CheckReport(
-                model.warning(warnings),
+                model.alsoWarning(cautions),
                 guarantees.stream().map(check).map(CheckLine::of).toList(),
                 List.of());
     }
@@ -93,6 +93,14 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
         }
         return new CheckReport(
                 model, lines, List.of(RelationTable.pml(joint, fractions, level), RelationTable.pmc(joint, fractions)));
+    }
+
+    @Override
+    public List<Warning> warnings() {
+        List<String> measures = lines.stream()
+                .flatMap(line -> line.assessment().guarantee().measures().stream())
+                .toList();
+        return tables.isEmpty() ? model.warningsAbout(measures) : model.warnings();
     }
 
     /** Whether no other verdicts are possible. */

@@ -22,6 +22,13 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
         results = List.copyOf(results);
     }
 
+    @Override
+    public List<Warning> warnings() {
+        return model.warningsAbout(results.stream()
+                .map(result -> result.expression().replaceFirst("\\(.*", ""))
+                .toList());
+    }
+
     /** Measures of a release that is known as a whole. */
     public MeasureReport(ModelSummary model, List<Result> results) {
         this(model, results, false);

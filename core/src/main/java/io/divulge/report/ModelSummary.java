@@ -1,11 +1,15 @@
 package io.divulge.report;
 
+import io.divulge.measure.Measures;
+import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.model.Dropped;
 import io.divulge.model.Joint;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A release as a reader knows it: where it comes from and how large it is.
@@ -76,7 +80,9 @@ public record ModelSummary(
                 false,
                 joint.dropped(),
                 notes,
-                List.of());
+                priorAssumed && joint.secrets().size() > 1
+                        ? List.of(PriorWarning.assumed(LocalDifferentialPrivacy.of(joint)))
+                        : List.of());
     }
 
     /** The same with what the release says about itself. */
@@ -108,5 +114,19 @@ public record ModelSummary(
     public ModelSummary warning(List<Warning> mind) {
         return new ModelSummary(
                 source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, mind);
+    }
+
+    /** The same with these warnings before its own. */
+    public ModelSummary alsoWarning(List<Warning> more) {
+        return warning(Stream.concat(more.stream(), warnings.stream()).toList());
+    }
+
+    /** The warnings for an answer by measures of these names: not that the prior was assumed, if none of them depends on it. */
+    List<Warning> warningsAbout(Collection<String> measures) {
+        return Measures.restOnPrior(measures)
+                ? warnings
+                : warnings.stream()
+                        .filter(warning -> !warning.topic().equals(PriorWarning.ASSUMED))
+                        .toList();
     }
 }

@@ -1,16 +1,22 @@
 package io.divulge.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.draw.Draw;
 import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MeasuresTest {
     @Test
@@ -25,6 +31,36 @@ class MeasuresTest {
             NamedMeasure example = Measures.parse(family.signature().example());
             assertThat(example.measure().of(joint).value()).isNotNaN();
         });
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @DisplayName("what is said not to rest on the prior is the same under every prior, and leakage is not")
+    void restOnPrior(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", 3);
+        Channel channel = RandomizedResponse.ofEpsilon(secrets, Scalar.of(0.5))
+                .withOutcomes(Alphabet.numbered("y", 3))
+                .channel()
+                .then(draw.channel(Alphabet.numbered("y", 3), Alphabet.numbered("y", 4)));
+        Joint uniform = Prior.uniform(secrets).through(channel);
+        Joint skewed = Prior.of(secrets, 0.8, 0.15, 0.05).through(channel);
+        for (MeasureFamily family : Measures.all()) {
+            if (!Measures.restOnPrior(List.of(family.name()))) {
+                NamedMeasure example = Measures.parse(family.signature().example());
+                Value value = example.measure().of(uniform);
+                assertThat(example.measure().of(skewed).value())
+                        .as(family.name())
+                        .isCloseTo(value.value(), within(1e-6 + value.width()));
+            }
+        }
+        for (String name : List.of("pml", "pmc", "lip", "ldi", "mutual-information", "total-variation")) {
+            NamedMeasure measure = Measures.parse(name);
+            assertThat(Measures.restOnPrior(List.of("ldp", name))).isTrue();
+            assertThat(measure.measure().of(skewed).value())
+                    .as(name)
+                    .isNotEqualTo(measure.measure().of(uniform).value());
+        }
     }
 
     @Test

@@ -48,7 +48,7 @@ public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior, boolean
                 ModelSummary.of(joint, loaded.source(), origin(), assumed, notes)
                         .describedBy(loaded.description())
                         .counted(sample.isPresent())
-                        .warning(uncounted(loaded.perhapsCounts())),
+                        .alsoWarning(uncounted(loaded.perhapsCounts())),
                 sample);
     }
 

@@ -28,12 +28,6 @@ record ModelJson(JsonGenerator json) {
         json.writeEndObject();
     }
 
-    void warnings(ModelSummary model) throws IOException {
-        if (!model.warnings().isEmpty()) {
-            warnings(model.warnings());
-        }
-    }
-
     void warnings(List<Warning> warnings) throws IOException {
         json.writeArrayFieldStart("warnings");
         for (Warning warning : warnings) {
