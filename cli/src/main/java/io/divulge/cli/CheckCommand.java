@@ -37,6 +37,8 @@ import picocli.CommandLine.Parameters;
             "Exit codes: 0 all hold, 1 one is violated, 2 bad input,",
             "  3 none is violated and one undecided.",
             "",
+            "Counts are a sample: verdicts are about what it was drawn from.",
+            "",
             "Examples:",
             "  divulge check examples/survey.json 'pml(epsilon=2)' 'ldp(epsilon=2)'",
             "  divulge check 'bsc(p=1/4)' 'ldp(epsilon=log(3))' --exact",
@@ -84,6 +86,15 @@ final class CheckCommand implements Action {
                             + " are data sets such as aab or yes,no,no, or a CSV file of pairs")
     private @Nullable String neighbours;
 
+    @Option(
+            names = "--confidence",
+            paramLabel = "C",
+            converter = Confidence.class,
+            description =
+                    "how often all verdicts about a sample are right, at least: counts are one without --population"
+                            + " (default: 0.95)")
+    private @Nullable Double confidence;
+
     @Mixin
     private ModelOptions options = new ModelOptions();
 
@@ -115,12 +126,18 @@ final class CheckCommand implements Action {
         }
         Optional<CheckReport> closed = closed(guarantees);
         if (closed.isPresent()) {
+            refuseConfidence(model);
             return show(closed.get(), console, progress);
         }
         Release release = ModelSource.read(model, options, console.in());
+        if (release.sample().isEmpty()) {
+            refuseConfidence(release.summary().source());
+        }
+        double level = confidence == null ? Release.CONFIDENCE : confidence;
         CheckReport report = neighbours == null
-                ? CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees)
-                : among(neighbours, release, guarantees);
+                ? release.checked(guarantees, level)
+                : release.checked(
+                        NeighbourOption.read(neighbours, release, options.exact()), neighbours, guarantees, level);
         if (tables) {
             report = report.withTables(release.joint(), release.fractions(), delta == null ? DEFAULT_DELTA : delta);
         }
@@ -151,7 +168,16 @@ final class CheckCommand implements Action {
         return tooMany.isPresent() ? report : report.filter(CheckReport::isCertain);
     }
 
+    private void refuseConfidence(String source) {
+        if (confidence != null) {
+            throw new IllegalArgumentException("--confidence is that of verdicts about a sample, and '" + source
+                    + "' is not one: leave it out"
+                    + (options.population() ? ", or leave out --population" : ""));
+        }
+    }
+
     private void refuseBeside(String source, String why) {
+        refuseConfidence(source);
         if (tables || neighbours != null) {
             throw new IllegalArgumentException((tables ? "--tables" : "--neighbours") + " does not go with '" + source
                     + "', which " + why + ": leave it out");
@@ -170,13 +196,5 @@ final class CheckCommand implements Action {
             case VIOLATED -> VIOLATED;
             case UNDECIDED -> UNDECIDED;
         };
-    }
-
-    private CheckReport among(String which, Release release, List<Guarantee> guarantees) {
-        return CheckReport.among(
-                NeighbourOption.read(which, release, options.exact()),
-                release.joint(),
-                release.summary().noting("Compared between neighbours only: " + which + "."),
-                guarantees);
     }
 }

@@ -6,6 +6,7 @@ import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;
 import io.divulge.io.LedgerFile;
 import io.divulge.io.release.Release;
+import io.divulge.io.release.Sample;
 import io.divulge.io.release.SharedPrior;
 import io.divulge.io.release.SharedSecrets;
 import io.divulge.measure.Measure;
@@ -59,14 +60,17 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
 
     /** Adds releases, and measures what the ledger holds then; a measure that fails leaves the ledger as it was. */
     MeasureReport add(List<Release> asked, int repeat, List<Measure<?>> measures) throws IOException {
-        List<String> notes = new ArrayList<>();
-        return update(measures, notes, there -> {
+        List<String> notes = new ArrayList<>(Sample.notes(asked));
+        boolean[] assumed = new boolean[1];
+        return update(measures, notes, assumed, there -> {
             SharedSecrets shared = there.map(
                             known -> SharedSecrets.named(asked, known.prior().secrets(), file.toString()))
                     .orElseGet(() -> SharedSecrets.among(asked));
             Release known = SharedPrior.among(shared.releases());
             Prior prior = SharedPrior.of(known);
             notes.addAll(shared.notes());
+            assumed[0] = known.summary().priorAssumed()
+                    && there.map(old -> old.prior().min() == old.prior().max()).orElse(true);
             if (there.isPresent()) {
                 SharedPrior.requireThatOfLedger(there.get().prior(), file.toString(), known, prior);
             }
@@ -91,18 +95,21 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
                         + "' (expected a file that a release was added to: divulge compose MODEL --ledger " + file
                         + ")"));
         return budget.isPresent()
-                ? update(measures, notes, there -> budgeted(there.orElseThrow(), notes))
-                : report(ledger, measures, notes);
+                ? update(measures, notes, new boolean[1], there -> budgeted(there.orElseThrow(), notes))
+                : report(ledger, measures, notes, false);
     }
 
     /** Replaces the ledger once it is measured, so that whoever is told of a failure knows that nothing was written. */
     private MeasureReport update(
-            List<Measure<?>> measures, List<String> notes, Function<Optional<Ledger>, Ledger> change)
+            List<Measure<?>> measures,
+            List<String> notes,
+            boolean[] assumed,
+            Function<Optional<Ledger>, Ledger> change)
             throws IOException {
         List<MeasureReport> measured = new ArrayList<>(1);
         LedgerFile.of(file).update(there -> {
             Ledger changed = change.apply(there);
-            measured.add(report(changed, measures, notes));
+            measured.add(report(changed, measures, notes, assumed[0]));
             return changed;
         });
         return measured.get(0);
@@ -122,7 +129,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         }
     }
 
-    private MeasureReport report(Ledger ledger, List<Measure<?>> measures, List<String> said) {
+    private MeasureReport report(Ledger ledger, List<Measure<?>> measures, List<String> said, boolean assumed) {
         if (ledger.events().isEmpty()) {
             throw new IllegalArgumentException("ledger '" + file + "' holds no release yet: nothing is leaked");
         }
@@ -133,7 +140,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         List<String> notes = new ArrayList<>(said);
         notes.add(LedgerWords.releases(ledger));
         notes.add(LedgerWords.budget(ledger, unit));
-        ModelSummary model = ModelSummary.of(alone.get(0), file.toString(), "as in the ledger", false, notes);
+        ModelSummary model = ModelSummary.of(alone.get(0), file.toString(), "as in the ledger", assumed, notes);
         return CompositionReport.of(
                 ledger.composed().orElseThrow(),
                 Optional.empty(),

@@ -41,8 +41,17 @@ final class ModelOptions {
     @Option(names = "--count", paramLabel = "COLUMN", description = "column that holds the count (table of counts)")
     private @Nullable String count;
 
-    /** A mechanism has no columns to choose from. */
+    @Option(
+            names = "--population",
+            description = "counts are the whole population, not a sample of it")
+    private boolean population;
+
+    /** A mechanism has no columns to choose from, and no counts. */
     void refuseColumns(String mechanism) {
+        if (population) {
+            throw new IllegalArgumentException("--population says that counts are the whole population, but '"
+                    + mechanism + "' is a mechanism: leave it out");
+        }
         String option =
                 !secret.isEmpty() ? "--secret" : !outcome.isEmpty() ? "--outcome" : count != null ? "--count" : "";
         if (!option.isEmpty()) {
@@ -74,6 +83,9 @@ final class ModelOptions {
         if (exact) {
             words.add("--exact");
         }
+        if (population) {
+            words.add("--population");
+        }
         return words;
     }
 
@@ -94,6 +106,10 @@ final class ModelOptions {
 
     boolean exact() {
         return exact;
+    }
+
+    boolean population() {
+        return population;
     }
 
     List<String> secret() {

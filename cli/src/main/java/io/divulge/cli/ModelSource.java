@@ -126,7 +126,7 @@ final class ModelSource {
         Optional<PriorChoice> prior = options.prior().map(PriorChoice::parse);
         ModelReader reader = reader(options, prior);
         LoadedModel loaded = model.equals("-") ? reader.read(input, "-") : read(reader, Path.of(model));
-        return new FileModel(loaded, prior).release();
+        return new FileModel(loaded, prior, options.population()).release();
     }
 
     private static LoadedModel read(ModelReader reader, Path file) {

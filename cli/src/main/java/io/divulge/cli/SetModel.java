@@ -1,5 +1,7 @@
 package io.divulge.cli;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Measured;
 import io.divulge.io.PriorChoice;
@@ -7,6 +9,7 @@ import io.divulge.io.release.MechanismModel;
 import io.divulge.io.release.PriorWords;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Trait;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
 import io.divulge.mechanism.PriorLevels;
@@ -18,7 +21,9 @@ import io.divulge.model.Dropped;
 import io.divulge.report.CheckReport;
 import io.divulge.report.DensityReport;
 import io.divulge.report.ModelSummary;
+import io.divulge.report.PriorWarning;
 import io.divulge.report.SetAnalysis;
+import io.divulge.report.Warning;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -87,11 +92,21 @@ record SetModel(SetRelease release, String source, String prior) {
                 release.possible(),
                 release.outcomes(),
                 prior,
-                prior.startsWith("uniform, because"),
+                isAssumed(),
                 false,
                 new Dropped(release.prior().impossible(), List.of()),
                 List.of(),
-                List.of());
+                warnings());
+    }
+
+    private List<Warning> warnings() {
+        return isAssumed() && release.possible() > 1
+                ? List.of(PriorWarning.assumed(SetMeasures.of(Measure.of(LDP), release)))
+                : List.of();
+    }
+
+    private boolean isAssumed() {
+        return prior.startsWith("uniform, because");
     }
 
     CheckReport checked(List<Guarantee> guarantees) {
@@ -104,10 +119,12 @@ record SetModel(SetRelease release, String source, String prior) {
      * @param goesOnWithout asked when one has no closed form: whether to go on with the others
      */
     DensityReport measured(List<Measure<?>> measures, BiPredicate<String, IllegalArgumentException> goesOnWithout) {
-        return SetAnalysis.of(release, source, prior, measures, goesOnWithout);
+        boolean everyPrior = measures.stream().allMatch(measure -> measure.family().has(Trait.FOR_EVERY_PRIOR));
+        return SetAnalysis.of(
+                release, source, prior, everyPrior ? List.of() : warnings(), measures, goesOnWithout);
     }
 
     DensityReport analyzed() {
-        return SetAnalysis.of(release, source, prior);
+        return SetAnalysis.of(release, source, prior, warnings());
     }
 }

@@ -1,5 +1,7 @@
 package io.divulge.estimate;
 
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -39,6 +41,15 @@ public record Estimates(
             }
         }
         return kept.stream().sorted(mildest.reversed()).toList();
+    }
+
+    /**
+     * The estimate of a measure without parameters.
+     *
+     * @throws NoSuchElementException if it was not estimated
+     */
+    public Estimate of(MeasureFamily<None> family) {
+        return of(family.name());
     }
 
     /**

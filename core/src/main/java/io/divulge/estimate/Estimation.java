@@ -23,7 +23,7 @@ public final class Estimation {
     }
 
     private static final double CONFIDENCE = 0.95;
-    private static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
+    static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
 
     private final Setting setting;
     private final double confidence;
@@ -38,7 +38,9 @@ public final class Estimation {
     /** From pairs of secret and outcome, when nothing is known of the mechanism. At a confidence of 0.95, and with the probability of a leakage above log 2. */
     public static Estimation of(JointCounts counts) {
         return new Estimation(
-                (confidence, tails) -> new PairEstimation(counts, confidence, tails).estimates(), CONFIDENCE, TAILS);
+                (confidence, tails) -> new PairEstimation(counts, confidence, tails, List.of()).estimates(),
+                CONFIDENCE,
+                TAILS);
     }
 
     /**

@@ -73,6 +73,29 @@ public final class JointCounts {
         return builder.build();
     }
 
+    /**
+     * The counts that a release of relative frequencies was made of, given how often each secret of its channel was seen. Exact below {@code 2^51} events of a pair.
+     *
+     * @throws IllegalArgumentException if the release has no events
+     */
+    public static JointCounts ofFrequencies(Joint release, long[] ofSecret) {
+        Builder builder = builder(release.secrets(), release.outcomes());
+        Alphabet all = release.channel().secrets();
+        long[] seen = new long[release.secrets().size()];
+        for (int x = 0; x < seen.length; x++) {
+            seen[x] = ofSecret[all.indexOf(release.secrets().label(x))];
+        }
+        for (int y = 0; y < release.outcomes().size(); y++) {
+            release.column(y, column -> {
+                for (int i = 0; i < column.listed(); i++) {
+                    int x = column.secret(i);
+                    builder.add(x, column.outcome(), Math.round(column.likelihood(i) * seen[x]));
+                }
+            });
+        }
+        return builder.build();
+    }
+
     /** Collects counts in any order; those of one pair are added up. */
     public static Builder builder(Alphabet secrets, Alphabet outcomes) {
         return new Builder(secrets, outcomes);

@@ -6,6 +6,7 @@ import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE
 import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 
 import io.divulge.measure.Measure;
@@ -16,6 +17,7 @@ import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
@@ -34,6 +36,7 @@ final class PairEstimation {
     private final JointCounts counts;
     private final double confidence;
     private final List<Scalar> tails;
+    private final List<Scalar> quantiles;
     private final ObservedData data;
     private final SecretBounds secrets;
     private final OutcomeBounds outcomes;
@@ -43,15 +46,21 @@ final class PairEstimation {
     private final PairWords words;
     private @Nullable UnseenPairs unseen;
 
-    PairEstimation(JointCounts counts, double confidence, List<Scalar> tails) {
+    /** With the probabilities of leaking more than {@code tails}, and what is leaked but for the probabilities {@code quantiles}. */
+    PairEstimation(JointCounts counts, double confidence, List<Scalar> tails, List<Scalar> quantiles) {
         this.counts = counts;
         this.confidence = confidence;
         this.tails = tails;
+        this.quantiles = quantiles;
         this.data = ObservedData.of(counts);
         // The doubles below 1 are coarser than those above 0, and a confidence rounded up would promise too much.
         double miss = Rounding.down(1 - confidence);
         ErrorBudget budget = new ErrorBudget(
-                miss, counts.secrets().size(), data.outcomes(), data.events(), STATEMENTS + 2 * tails.size());
+                miss,
+                counts.secrets().size(),
+                data.outcomes(),
+                data.events(),
+                STATEMENTS + 2 * (tails.size() + quantiles.size()));
         long[] ofSecret = new long[counts.secrets().size()];
         for (int x = 0; x < ofSecret.length; x++) {
             ofSecret[x] = counts.ofSecret(x);
@@ -72,6 +81,9 @@ final class PairEstimation {
         for (Scalar epsilon : tails) {
             all.add(tail(epsilon));
         }
+        for (Scalar delta : quantiles) {
+            all.add(quantile(delta));
+        }
         averages(all);
         return new Estimates(
                 data,
@@ -79,6 +91,11 @@ final class PairEstimation {
                 all,
                 new PairOutcomes(counts, outcomes, PointwiseMaximalLeakage.of(plugIn), PointwiseMaximalCost.of(plugIn)),
                 words.cautions());
+    }
+
+    /** So probable the least probable secret that was seen is at least. */
+    double leastPrior() {
+        return secrets.leastAtLeast();
     }
 
     private double distinguishable(boolean upper) {
@@ -110,6 +127,17 @@ final class PairEstimation {
         // Intervals of a probability shrink by themselves; what keeps them wide are outcomes on both sides of epsilon.
         double factor = bounds.factor(Width.target(estimate.value(), estimate.quantity()) / 2, ofOutcomes());
         return estimate.collecting(Width.roundedUp(data.events() * Math.max(1, factor - 1)));
+    }
+
+    private Estimate quantile(Scalar delta) {
+        Measure<?> measure = PML_QUANTILE.at(Quantile.left(delta));
+        // Where everything may be disregarded, nothing is left that leaks.
+        if (secrets.seen() == 1 || Scalar.of(1).isAtMost(delta)) {
+            return estimate(measure, 0, 0, OptionalDouble.empty(), 0);
+        }
+        QuantileBounds bounds = new QuantileBounds(counts, outcomes, delta, missOfAverage);
+        return estimate(
+                measure, bounds.lower(), bounds.upper(-Math.log(leastPrior())), OptionalDouble.empty(), 0);
     }
 
     /** What each outcome leaks for the sample, by its number among all that are listed. */

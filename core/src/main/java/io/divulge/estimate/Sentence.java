@@ -6,6 +6,7 @@ import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE
 import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 
 import io.divulge.measure.Answers;
@@ -52,6 +53,8 @@ record Sentence(String none) {
             .with(MIN_ENTROPY_LEAKAGE, (bounds, none) -> "The best guess of the secret is right at most " + bounds.better() + " more often after the release. " + bounds.alarm("It is right at least ", " more often."))
             .with(MUTUAL_INFORMATION, (bounds, none) -> "The release tells at most " + Words.informationAtMost(bounds.upper) + " on average. " + (bounds.lower > 0 ? "It tells at least " + Words.informationAtLeast(bounds.lower) + "." : SILENCE))
             .with(PML_TAIL, Sentence::tail)
+            .with(PML_QUANTILE, (bounds, quantile) -> "Except for outcomes of probability " + quantile.delta().text()
+                    + " together, an adversary gets at most " + bounds.better() + " better.")
             .done();
 
     String of(Measure<?> measure, Value value, double beyond) {

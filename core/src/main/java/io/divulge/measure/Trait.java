@@ -4,6 +4,8 @@ package io.divulge.measure;
 public enum Trait {
     /** No post-processing raises it. */
     MONOTONE,
+    /** It is about the channel: of the prior, only the support counts. */
+    FOR_EVERY_PRIOR,
     /** It is about the prior alone. */
     OF_PRIOR,
     /** Over independent releases of one secret it at most adds up, whatever the prior. */

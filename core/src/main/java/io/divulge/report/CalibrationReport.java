@@ -1,6 +1,7 @@
 package io.divulge.report;
 
 import io.divulge.calibration.Calibration;
+import java.util.List;
 
 /**
  * The parameter of a mechanism that just keeps a guarantee.
@@ -8,4 +9,9 @@ import io.divulge.calibration.Calibration;
  * @param mechanism the mechanism with that parameter, as people write it
  * @param calibration how it was found
  */
-public record CalibrationReport(ModelSummary model, String mechanism, Calibration calibration) implements Report {}
+public record CalibrationReport(ModelSummary model, String mechanism, Calibration calibration) implements Report {
+    @Override
+    public List<Warning> warnings() {
+        return model.warningsAbout(calibration.target().measures());
+    }
+}

@@ -1,16 +1,21 @@
 package io.divulge.report;
 
+import io.divulge.estimate.SampleCheck;
+import io.divulge.estimate.SampleVerdict;
 import io.divulge.exact.ExactJoint;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Measured;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * Guarantees held against a release, and the papers' tables for it if they were asked for.
@@ -46,6 +51,30 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
                 List.of());
     }
 
+    /** Checks the release that a sample was drawn from. */
+    public static CheckReport of(SampleCheck sample, ModelSummary model, List<Guarantee> guarantees) {
+        return of(sample, model, guarantees, sample::check);
+    }
+
+    /** Checks the release that a sample was drawn from, between neighbours only. */
+    public static CheckReport amongNeighbours(SampleCheck sample, ModelSummary model, List<Guarantee> guarantees) {
+        return of(sample, model, guarantees, sample::checkNeighbours);
+    }
+
+    private static CheckReport of(
+            SampleCheck sample,
+            ModelSummary model,
+            List<Guarantee> guarantees,
+            Function<Guarantee, SampleVerdict> check) {
+        List<Warning> cautions = sample.cautions().stream()
+                .map(caution -> new Warning(caution.topic(), caution.text()))
+                .toList();
+        return new CheckReport(
+                model.alsoWarning(cautions),
+                guarantees.stream().map(check).map(CheckLine::of).toList(),
+                List.of());
+    }
+
     /** Checks a release between neighbours only. */
     public static CheckReport among(
             Neighbours neighbours, Joint joint, ModelSummary model, List<Guarantee> guarantees) {
@@ -66,6 +95,13 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
         }
         return new CheckReport(
                 model, lines, List.of(RelationTable.pml(joint, fractions, level), RelationTable.pmc(joint, fractions)));
+    }
+
+    @Override
+    public List<Warning> warnings() {
+        List<MeasureFamily<?>> measures = new ArrayList<>();
+        lines.forEach(line -> measures.addAll(line.assessment().guarantee().measures()));
+        return tables.isEmpty() ? model.warningsAbout(measures) : model.warnings();
     }
 
     /** Whether no other verdicts are possible. */

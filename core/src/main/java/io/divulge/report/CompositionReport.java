@@ -8,6 +8,7 @@ import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMAT
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.composition.BoundedComposition;
 import io.divulge.composition.ComposedRelease;
 import io.divulge.composition.ExactComposition;
@@ -81,9 +82,18 @@ public final class CompositionReport {
                         model.counted(),
                         model.dropped(),
                         notes,
-                        model.warnings()),
+                        warnings(composed, model)),
                 results,
                 !composed.isExact());
+    }
+
+    /** Those of the model; what holds whatever the prior is that of all releases together. */
+    private static List<Warning> warnings(ComposedRelease composed, ModelSummary model) {
+        return model.warnings().stream()
+                .map(warning -> warning.topic().equals(PriorWarning.ASSUMED)
+                        ? PriorWarning.assumed(composed.measure(Measures.parse("ldp")))
+                        : warning)
+                .toList();
     }
 
     private static String how(ComposedRelease composed, long releases) {

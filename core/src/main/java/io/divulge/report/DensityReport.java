@@ -22,6 +22,7 @@ import java.util.function.BiPredicate;
  * @param outcomes leakage and cost of some outcomes; empty where single measures were asked for
  * @param law how likely which leakage is; empty where single measures were asked for
  * @param results the measures
+ * @param warnings where the answer may not be what was meant
  */
 public record DensityReport(
         String source,
@@ -32,13 +33,15 @@ public record DensityReport(
         List<String> sentences,
         List<DensityLine> outcomes,
         List<DensityLaw> law,
-        List<Result> results) {
+        List<Result> results,
+        List<Warning> warnings) {
     /** Copies the lists. */
     public DensityReport {
         sentences = List.copyOf(sentences);
         outcomes = List.copyOf(outcomes);
         law = List.copyOf(law);
         results = List.copyOf(results);
+        warnings = List.copyOf(warnings);
     }
 
     /** Measures a release by each of these. */
@@ -84,7 +87,8 @@ public record DensityReport(
                 sentences,
                 outcomes,
                 law,
-                results);
+                results,
+                List.of());
     }
 
     static Result result(Measure<?> measure, NumericRelease release) {

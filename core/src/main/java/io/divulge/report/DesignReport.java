@@ -4,6 +4,8 @@ import io.divulge.design.Design;
 import io.divulge.design.DesignMethod;
 import io.divulge.design.Rival;
 import io.divulge.measure.Quantity;
+import io.divulge.measure.Trait;
+import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.model.Joint;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -45,6 +47,11 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
         Joint joint = design.joint();
         String guarantee = design.problem().guarantee().expression();
         ModelSummary model = ModelSummary.of(joint, "design for " + guarantee, priorOrigin, false, modelNotes);
+        if (joint.secrets().size() > 1
+                && design.problem().guarantee().measures().stream()
+                        .anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR))) {
+            model = model.warning(List.of(PriorWarning.given(LocalDifferentialPrivacy.of(joint))));
+        }
         return new DesignReport(model, design, sentences(design, unit), notes(design));
     }
 

@@ -25,6 +25,13 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
         results = List.copyOf(results);
     }
 
+    @Override
+    public List<Warning> warnings() {
+        List<MeasureFamily<?>> families = new ArrayList<>();
+        results.forEach(result -> families.add(result.measure().family()));
+        return model.warningsAbout(families);
+    }
+
     /** Measures of a release that is known as a whole. */
     public MeasureReport(ModelSummary model, List<Result> results) {
         this(model, results, false);

@@ -1,11 +1,16 @@
 package io.divulge.report;
 
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Trait;
+import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.model.Dropped;
 import io.divulge.model.Joint;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A release as a reader knows it: where it comes from and how large it is.
@@ -76,7 +81,9 @@ public record ModelSummary(
                 false,
                 joint.dropped(),
                 notes,
-                List.of());
+                priorAssumed && joint.secrets().size() > 1
+                        ? List.of(PriorWarning.assumed(LocalDifferentialPrivacy.of(joint)))
+                        : List.of());
     }
 
     /** The same with what the release says about itself. */
@@ -95,13 +102,32 @@ public record ModelSummary(
     public ModelSummary noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
+        return withNotes(more);
+    }
+
+    /** The same with these notes. */
+    public ModelSummary withNotes(List<String> said) {
         return new ModelSummary(
-                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, more, warnings);
+                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, said, warnings);
     }
 
     /** The same with these warnings. */
     public ModelSummary warning(List<Warning> mind) {
         return new ModelSummary(
                 source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, mind);
+    }
+
+    /** The same with these warnings before its own. */
+    public ModelSummary alsoWarning(List<Warning> more) {
+        return warning(Stream.concat(more.stream(), warnings.stream()).toList());
+    }
+
+    /** The warnings for an answer by these measures: not that the prior was assumed, if none of them depends on it. */
+    List<Warning> warningsAbout(Collection<? extends MeasureFamily<?>> measures) {
+        return measures.stream().anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR))
+                ? warnings
+                : warnings.stream()
+                        .filter(warning -> !warning.topic().equals(PriorWarning.ASSUMED))
+                        .toList();
     }
 }

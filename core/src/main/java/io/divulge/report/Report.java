@@ -1,5 +1,7 @@
 package io.divulge.report;
 
+import java.util.List;
+
 /** What was asked of a release, and the answer. */
 public sealed interface Report
         permits AnalysisReport,
@@ -12,4 +14,9 @@ public sealed interface Report
                 MeasureReport {
     /** The release. */
     ModelSummary model();
+
+    /** Where the answer may not be what was meant. */
+    default List<Warning> warnings() {
+        return model().warnings();
+    }
 }

@@ -22,12 +22,14 @@ public final class SetAnalysis {
      *
      * @param source the expression that names the release
      * @param prior where the prior comes from, in words
+     * @param warnings where the answer may not be what was meant
      * @param goesOnWithout asked with the expression of a measure that is refused, and why: whether to go on with the others
      */
     public static DensityReport of(
             SetRelease release,
             String source,
             String prior,
+            List<Warning> warnings,
             List<Measure<?>> measures,
             BiPredicate<String, IllegalArgumentException> goesOnWithout) {
         List<Result> results = new ArrayList<>();
@@ -40,21 +42,26 @@ public final class SetAnalysis {
                 }
             }
         }
-        return report(release, source, prior, List.of(), results);
+        return report(release, source, prior, warnings, List.of(), results);
     }
 
     /** All that is known. */
-    public static DensityReport of(SetRelease release, String source, String prior) {
+    public static DensityReport of(SetRelease release, String source, String prior, List<Warning> warnings) {
         List<Result> results = new ArrayList<>();
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
             Measure<?> measure = family.byDefault();
             results.add(Result.of(measure, SetMeasures.of(measure, release)));
         }
-        return report(release, source, prior, sentences(release, results), results);
+        return report(release, source, prior, warnings, sentences(release, results), results);
     }
 
     private static DensityReport report(
-            SetRelease release, String source, String prior, List<String> sentences, List<Result> results) {
+            SetRelease release,
+            String source,
+            String prior,
+            List<Warning> warnings,
+            List<String> sentences,
+            List<Result> results) {
         return new DensityReport(
                 source,
                 release.inWords(),
@@ -64,7 +71,8 @@ public final class SetAnalysis {
                 sentences,
                 List.of(),
                 List.of(),
-                results);
+                results,
+                warnings);
     }
 
     private static List<String> sentences(SetRelease release, List<Result> results) {

@@ -24,12 +24,6 @@ final class Warnings {
 
     static List<Warning> of(Findings findings) {
         List<Warning> warnings = new ArrayList<>(findings.model().warnings());
-        if (findings.model().priorAssumed() && findings.model().secrets() > 1) {
-            warnings.add(new Warning(
-                    "prior-assumed",
-                    "No prior was given, so all secrets count as equally likely. Leakage depends on the prior: give the"
-                            + " real one with --prior."));
-        }
         if (findings.model().secrets() > 1 && !findings.silent()) {
             Stream.of(
                             excluded(findings),

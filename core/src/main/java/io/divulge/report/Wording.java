@@ -81,7 +81,8 @@ final class Wording {
         return upwards(100 * lower, 100 * value, 100 * upper, 2) + "%";
     }
 
-    private static String upwards(double lower, double value, double upper, int digits) {
+    /** The nearest number of so many digits if the bracket allows it, and the next one up otherwise. */
+    static String upwards(double lower, double value, double upper, int digits) {
         BigDecimal nearest = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
         // exp and expm1 are within an ulp, and a multiplication rounds.
         double slack = 4 * Math.ulp(upper);

@@ -1,17 +1,24 @@
 package io.divulge.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.catalogue.Measures;
+import io.divulge.continuous.DensityMeasures;
+import io.divulge.draw.Draw;
 import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MeasuresTest {
     @Test
@@ -24,8 +31,43 @@ class MeasuresTest {
                         .channel());
         assertThat(Measures.all()).allSatisfy(family -> {
             Measure<?> example = Measures.parse(family.signature().example());
-            assertThat(example.of(joint).value()).isNotNaN();
+            Answer<Value> answer = example.of(joint, Effort.UNLIMITED);
+            if (new DensityMeasures().kind().families().contains(family)) {
+                assertThat(answer).isInstanceOf(Answer.Refused.class);
+            } else {
+                assertThat(answer.orThrow().value()).isNotNaN();
+            }
         });
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    @DisplayName("what is said not to rest on the prior is the same under every prior, and leakage is not")
+    void restOnPrior(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", 3);
+        Channel channel = RandomizedResponse.ofEpsilon(secrets, Scalar.of(0.5))
+                .withOutcomes(Alphabet.numbered("y", 3))
+                .channel()
+                .then(draw.channel(Alphabet.numbered("y", 3), Alphabet.numbered("y", 4)));
+        Joint uniform = Prior.uniform(secrets).through(channel);
+        Joint skewed = Prior.of(secrets, 0.8, 0.15, 0.05).through(channel);
+        for (MeasureFamily<?> family : Measures.all()) {
+            if (family.has(Trait.FOR_EVERY_PRIOR)) {
+                Measure<?> example = Measures.parse(family.signature().example());
+                Value value = example.of(uniform);
+                assertThat(example.of(skewed).value())
+                        .as(family.name())
+                        .isCloseTo(value.value(), within(1e-6 + value.width()));
+            }
+        }
+        for (String name : List.of("pml", "pmc", "lip", "ldi", "mutual-information", "total-variation")) {
+            Measure<?> measure = Measures.parse(name);
+            assertThat(measure.family().has(Trait.FOR_EVERY_PRIOR)).as(name).isFalse();
+            assertThat(measure.of(skewed).value())
+                    .as(name)
+                    .isNotEqualTo(measure.of(uniform).value());
+        }
     }
 
     @Test

@@ -1,7 +1,9 @@
 package io.divulge.io;
 
+import io.divulge.estimate.JointCounts;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Simplex;
 import io.divulge.numeric.Sum;
@@ -158,6 +160,10 @@ final class Draft {
         Alphabet secrets = secretLabels == null ? Alphabet.numbered("x", rows.size()) : secretLabels.alphabet();
         Alphabet outcomes = outcomeLabels == null ? Alphabet.numbered("y", columns) : outcomeLabels.alphabet();
         double entry = kind == Kind.JOINT && !options.exact() ? jointUncertainty(columns) : 0;
+        // The prior divides the masses where they stand.
+        long[] ofSecret = Arrays.stream(masses.values(), 0, kind == Kind.COUNTS ? masses.size() : 0)
+                .mapToLong(mass -> (long) mass)
+                .toArray();
         ChosenPrior chosen = prior(secrets, givenPrior, entry, place);
         for (int x = 0; x < rows.size(); x++) {
             if (!rows.isKnown(x) && chosen.prior().probability(x) > 0) {
@@ -171,12 +177,16 @@ final class Draft {
                 : Optional.empty();
         Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
         OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) total.value()) : OptionalLong.empty();
+        Joint joint = chosen.prior().through(channel);
         return new LoadedModel(
-                chosen.prior().through(channel),
+                joint,
                 place.source(),
                 chosen.origin(),
                 normalized,
                 observations,
+                kind == Kind.COUNTS
+                        ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret))
+                        : Optional.empty(),
                 exact,
                 List.of(),
                 Optional.empty());

@@ -1,9 +1,11 @@
 package io.divulge.io;
 
+import io.divulge.estimate.JointCounts;
 import io.divulge.model.Joint;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * A release that was read, and what a reader of the results should know about the reading.
@@ -13,6 +15,7 @@ import java.util.OptionalLong;
  * @param priorOrigin where the prior came from
  * @param normalized whether a row or the prior did not sum to 1 and was divided by its sum, because that was asked
  * @param observations how many observations the prior and the channel were counted from, if they are counts
+ * @param counts what was counted, of the secrets of the release, if it was
  * @param exact the same as fractions, if they were asked for
  * @param perhapsCounts columns of a table of events that look like counts, although every row was counted once
  * @param description what the file says about itself, if it does
@@ -23,6 +26,7 @@ public record LoadedModel(
         PriorOrigin priorOrigin,
         boolean normalized,
         OptionalLong observations,
+        Optional<Supplier<JointCounts>> counts,
         Optional<ExactModel> exact,
         List<String> perhapsCounts,
         Optional<String> description) {
@@ -34,11 +38,11 @@ public record LoadedModel(
     /** The same with what the file says about itself. */
     LoadedModel describedBy(String text) {
         return new LoadedModel(
-                joint, source, priorOrigin, normalized, observations, exact, perhapsCounts, Optional.of(text));
+                joint, source, priorOrigin, normalized, observations, counts, exact, perhapsCounts, Optional.of(text));
     }
 
     /** The same with the names of columns that were left out and may be counts. */
     LoadedModel leavingOut(List<String> columns) {
-        return new LoadedModel(joint, source, priorOrigin, normalized, observations, exact, columns, description);
+        return new LoadedModel(joint, source, priorOrigin, normalized, observations, counts, exact, columns, description);
     }
 }

@@ -95,6 +95,7 @@ record AskedModel(Question asked) {
         if (!secret.isEmpty() || !outcome.isEmpty()) {
             reader = reader.longForm(secret, outcome, count.filter(column -> !column.isEmpty()));
         }
-        return new FileModel(reader.read(new ByteArrayInputStream(text), name), prior).release();
+        return new FileModel(reader.read(new ByteArrayInputStream(text), name), prior, asked.flag("population"))
+                .release();
     }
 }

@@ -197,7 +197,7 @@ final class Reports {
         for (String expression : question.texts("guarantees")) {
             guarantees.add(Guarantees.parse(expression));
         }
-        CheckReport report = CheckReport.of(release.joint(), release.fractions(), release.summary(), guarantees);
+        CheckReport report = release.checked(guarantees, Release.CONFIDENCE);
         return question.flag("tables")
                 ? report.withTables(
                         release.joint(),

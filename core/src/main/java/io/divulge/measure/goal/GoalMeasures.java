@@ -3,6 +3,7 @@ package io.divulge.measure.goal;
 import static io.divulge.measure.Answer.known;
 import static io.divulge.measure.Quantity.DIMENSIONLESS;
 import static io.divulge.measure.Quantity.INFORMATION;
+import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 
 import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
@@ -61,7 +62,7 @@ public final class GoalMeasures {
 
     /** Largest g-leakage under any prior on the secrets that are possible, for tries at the secret. */
     public static final MeasureFamily<Gain> G_CAPACITY =
-            new MeasureFamily<>("g-capacity", GoalParameters.gain("identity or tries:K", "tries:2"), INFORMATION, "largest g-leakage under any prior on the secrets that are possible, for tries at the secret", "[ACPS12]") {
+            new MeasureFamily<>("g-capacity", GoalParameters.gain("identity or tries:K", "tries:2"), INFORMATION, "largest g-leakage under any prior on the secrets that are possible, for tries at the secret", "[ACPS12]", FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, Gain gain, Effort effort) {
             return known(GoalLeakage.capacity(joint, gain));

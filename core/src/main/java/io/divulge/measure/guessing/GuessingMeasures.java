@@ -4,6 +4,7 @@ import static io.divulge.measure.Answer.known;
 import static io.divulge.measure.Parameters.none;
 import static io.divulge.measure.Quantity.GUESSES;
 import static io.divulge.measure.Quantity.INFORMATION;
+import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.OF_PRIOR;
 
@@ -46,7 +47,7 @@ public final class GuessingMeasures {
 
     /** Largest min-entropy leakage under any prior. */
     public static final MeasureFamily<None> MIN_CAPACITY =
-            new MeasureFamily<>("min-capacity", none(), INFORMATION, "largest min-entropy leakage under any prior", "[Smith09]", MONOTONE) {
+            new MeasureFamily<>("min-capacity", none(), INFORMATION, "largest min-entropy leakage under any prior", "[Smith09]", MONOTONE, FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, None none, Effort effort) {
             return known(MinCapacity.of(joint));
@@ -55,7 +56,7 @@ public final class GuessingMeasures {
 
     /** How much the release lowers any cost of a wrong guess, on average over outcomes. */
     public static final MeasureFamily<None> MAXIMAL_COST_LEAKAGE =
-            new MeasureFamily<>("maximal-cost-leakage", none(), INFORMATION, "how much the release lowers any cost of a wrong guess, on average over outcomes", "[IWK20, Thm 15], [SGSSO25, III.C]", MONOTONE) {
+            new MeasureFamily<>("maximal-cost-leakage", none(), INFORMATION, "how much the release lowers any cost of a wrong guess, on average over outcomes", "[IWK20, Thm 15], [SGSSO25, III.C]", MONOTONE, FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, None none, Effort effort) {
             return known(MaximalCostLeakage.of(joint));

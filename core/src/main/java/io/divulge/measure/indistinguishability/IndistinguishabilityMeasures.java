@@ -8,6 +8,7 @@ import static io.divulge.measure.Parameters.probability;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
 import static io.divulge.measure.Trait.ADDS_AT_MOST_LDP;
+import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.SUBADDITIVE;
 
@@ -25,7 +26,7 @@ import java.util.List;
 public final class IndistinguishabilityMeasures {
     /** Local differential privacy: how well the clearest outcome tells two secrets apart. */
     public static final MeasureFamily<None> LDP =
-            new MeasureFamily<>("ldp", none(), INFORMATION, "local differential privacy: how well the clearest outcome tells two secrets apart", "[GKKS22, eq. 3]", MONOTONE, SUBADDITIVE) {
+            new MeasureFamily<>("ldp", none(), INFORMATION, "local differential privacy: how well the clearest outcome tells two secrets apart", "[GKKS22, eq. 3]", MONOTONE, SUBADDITIVE, FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, None none, Effort effort) {
             return known(LocalDifferentialPrivacy.of(joint));
@@ -34,7 +35,7 @@ public final class IndistinguishabilityMeasures {
 
     /** Local Renyi differential privacy: largest Renyi divergence between two secrets' outcomes. */
     public static final MeasureFamily<Scalar> RENYI_LDP =
-            new MeasureFamily<>("renyi-ldp", atLeast(1, required("order", "order of the divergence, from 1 to inf", Domain.of("from 1 to inf", "2"))), INFORMATION, "local Renyi differential privacy: largest Renyi divergence between two secrets' outcomes", "[GKKS22, eq. 4]", MONOTONE, SUBADDITIVE) {
+            new MeasureFamily<>("renyi-ldp", atLeast(1, required("order", "order of the divergence, from 1 to inf", Domain.of("from 1 to inf", "2"))), INFORMATION, "local Renyi differential privacy: largest Renyi divergence between two secrets' outcomes", "[GKKS22, eq. 4]", MONOTONE, SUBADDITIVE, FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
             return known(RenyiLocalDifferentialPrivacy.of(joint, order));
@@ -43,7 +44,7 @@ public final class IndistinguishabilityMeasures {
 
     /** Smallest delta with which the release is (epsilon, delta)-LDP. */
     public static final MeasureFamily<Scalar> PRIVACY_PROFILE =
-            new MeasureFamily<>("privacy-profile", atLeast(0, required("epsilon", "privacy loss that is allowed", Domain.NATS)), PROBABILITY, "smallest delta with which the release is (epsilon, delta)-LDP", "[ILE26, eq. 3]", MONOTONE) {
+            new MeasureFamily<>("privacy-profile", atLeast(0, required("epsilon", "privacy loss that is allowed", Domain.NATS)), PROBABILITY, "smallest delta with which the release is (epsilon, delta)-LDP", "[ILE26, eq. 3]", MONOTONE, FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, Scalar epsilon, Effort effort) {
             return known(PrivacyProfile.of(joint, epsilon));
@@ -52,7 +53,7 @@ public final class IndistinguishabilityMeasures {
 
     /** Smallest epsilon with which the release is (epsilon, delta)-LDP. */
     public static final MeasureFamily<Scalar> APPROXIMATE_LDP =
-            new MeasureFamily<>("approximate-ldp", probability(required("delta", "slack in the probability of any event", Domain.PROBABILITY)), INFORMATION, "smallest epsilon with which the release is (epsilon, delta)-LDP", "[ILE26, Def. 2]", MONOTONE) {
+            new MeasureFamily<>("approximate-ldp", probability(required("delta", "slack in the probability of any event", Domain.PROBABILITY)), INFORMATION, "smallest epsilon with which the release is (epsilon, delta)-LDP", "[ILE26, Def. 2]", MONOTONE, FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, Scalar delta, Effort effort) {
             return known(ApproximateLocalDifferentialPrivacy.of(joint, delta));
@@ -61,7 +62,7 @@ public final class IndistinguishabilityMeasures {
 
     /** Probability, at worst, that the privacy loss exceeds epsilon. */
     public static final MeasureFamily<Scalar> PROBABILISTIC_LDP =
-            new MeasureFamily<>("probabilistic-ldp", atLeast(0, required("epsilon", "privacy loss that is exceeded", Domain.NATS)), PROBABILITY, "probability, at worst, that the privacy loss exceeds epsilon", "[ILE26, Def. 3]") {
+            new MeasureFamily<>("probabilistic-ldp", atLeast(0, required("epsilon", "privacy loss that is exceeded", Domain.NATS)), PROBABILITY, "probability, at worst, that the privacy loss exceeds epsilon", "[ILE26, Def. 3]", FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, Scalar epsilon, Effort effort) {
             return known(ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon));

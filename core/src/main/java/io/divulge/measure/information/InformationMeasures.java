@@ -9,6 +9,7 @@ import static io.divulge.measure.Parameters.probability;
 import static io.divulge.measure.Quantity.DIMENSIONLESS;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
+import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.OF_PRIOR;
 import static io.divulge.measure.Trait.SUBADDITIVE;
@@ -73,7 +74,7 @@ public final class InformationMeasures {
 
     /** How much better the release makes any guess, on average over outcomes. */
     public static final MeasureFamily<None> MAXIMAL_LEAKAGE =
-            new MeasureFamily<>("maximal-leakage", none(), INFORMATION, "how much better the release makes any guess, on average over outcomes", "[IWK20, Thm 1]", MONOTONE, SUBADDITIVE) {
+            new MeasureFamily<>("maximal-leakage", none(), INFORMATION, "how much better the release makes any guess, on average over outcomes", "[IWK20, Thm 1]", MONOTONE, SUBADDITIVE, FOR_EVERY_PRIOR) {
         @Override
         public Answer<Value> of(Joint joint, None none, Effort effort) {
             return known(MaximalLeakage.of(joint));

@@ -14,7 +14,6 @@ import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
-import io.divulge.report.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +51,8 @@ public final class AnalysisPage {
         page.law();
         page.envelope();
         MeasureSection.on(page.page, report.results(), page.numbers);
-        GuaranteeSection.on(page.page, joint, fractions, page.numbers);
+        GuaranteeSection.on(
+                page.page, joint, fractions, page.numbers, report.model().counted());
         provenance.on(page.page);
         return page.page.page();
     }
@@ -110,12 +110,7 @@ public final class AnalysisPage {
     private void words() {
         page.element("h2", "In words");
         page.list("ul class=\"sentences\"", report.sentences());
-        if (!report.warnings().isEmpty()) {
-            page.element("h3", "Mind");
-            page.list(
-                    "ul class=\"mind\"",
-                    report.warnings().stream().map(Warning::text).toList());
-        }
+        page.warnings(report.warnings());
     }
 
     private void pictures() {

@@ -49,6 +49,7 @@ public final class DensityPage {
         page.element("p", "Released is " + report.description() + "; the secret is " + report.secret() + ".");
         page.element("h2", "In words");
         page.list("ul class=\"sentences\"", report.sentences());
+        page.warnings(report.warnings());
     }
 
     private void pictures() {

@@ -52,14 +52,20 @@ final class GuaranteeSection {
         }
     }
 
-    static void on(Html page, Joint joint, Optional<ExactJoint> fractions, Numbers numbers) {
+    static void on(Html page, Joint joint, Optional<ExactJoint> fractions, Numbers numbers, boolean sampled) {
         GuaranteeSection section = new GuaranteeSection(joint, fractions, numbers);
-        section.kept(page);
+        section.kept(page, sampled);
         section.implied(page);
     }
 
-    private void kept(Html page) {
-        page.element("h2", "Guarantees that hold");
+    private void kept(Html page, boolean sampled) {
+        page.element("h2", sampled ? "Guarantees of the sample" : "Guarantees that hold");
+        if (sampled) {
+            page.element(
+                    "p",
+                    "The frequencies in the sample keep these. Whether the population that it was drawn from does is what"
+                            + " ‘divulge check’ decides, at a confidence.");
+        }
         page.element(
                 "p",
                 "Each as tight as it holds for this release, with numbers rounded up; a promise with a larger number holds too."

@@ -3,6 +3,7 @@ package io.divulge.figures.page;
 import io.divulge.figures.drawing.Drawing;
 import io.divulge.figures.drawing.Svg;
 import io.divulge.io.render.TextRenderer;
+import io.divulge.report.Warning;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -70,6 +71,15 @@ final class Html {
             open(tag);
             sentences.forEach(sentence -> element("li", sentence));
             close("ul");
+        }
+        return this;
+    }
+
+    /** Where the answer may not be what was meant; nothing if there is no such place. */
+    Html warnings(List<Warning> warnings) {
+        if (!warnings.isEmpty()) {
+            element("h3", "Mind");
+            list("ul class=\"mind\"", warnings.stream().map(Warning::text).toList());
         }
         return this;
     }

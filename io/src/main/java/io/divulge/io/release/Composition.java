@@ -55,6 +55,9 @@ public record Composition(List<Release> releases, List<String> notes, int repeat
                 ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
                 : Optional.empty();
         ModelSummary model = known.summary();
+        for (String note : Sample.notes(releases)) {
+            model = model.notes().contains(note) ? model : model.counted(true).noting(note);
+        }
         for (String note : notes) {
             model = model.noting(note);
         }

@@ -12,10 +12,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A model that was read from text, and the prior that was given beside it. */
-public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior) {
+/**
+ * A model that was read from text, and the prior that was given beside it.
+ *
+ * @param population whether counts are the whole population, and no sample of it
+ */
+public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior, boolean population) {
     /** So many columns are named that may be the one that was forgotten. */
     private static final int MOST_COLUMNS = 3;
+
+    /** Refuses a population of a model that has no counts. */
+    public FileModel {
+        if (population && loaded.observations().isEmpty()) {
+            throw new IllegalArgumentException("--population says that counts are the whole population, but "
+                    + loaded.source() + " holds no counts: leave it out");
+        }
+    }
 
     /** The release, and what a reader of results should know of the reading. */
     public Release release() {
@@ -24,17 +36,30 @@ public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior) {
         if (loaded.normalized()) {
             notes.add("What did not sum to 1 was divided by its sum.");
         }
-        loaded.observations()
-                .ifPresent(count -> notes.add("Counted from " + count + (count == 1 ? " observation" : " observations")
-                        + ": the numbers are those of this sample, not of the population."));
+        Optional<Sample> sample = sample();
+        sample.ifPresent(drawn -> notes.add(drawn.note()));
+        if (population) {
+            notes.add(Sample.noteOfPopulation(loaded.observations().getAsLong()));
+        }
         boolean assumed = loaded.priorOrigin() == PriorOrigin.DEFAULT_UNIFORM;
         return new Release(
                 joint,
                 loaded.exact().map(ExactModel::toJoint),
                 ModelSummary.of(joint, loaded.source(), origin(), assumed, notes)
                         .describedBy(loaded.description())
-                        .counted(loaded.observations().isPresent())
-                        .warning(uncounted(loaded.perhapsCounts())));
+                        .counted(sample.isPresent())
+                        .alsoWarning(uncounted(loaded.perhapsCounts())),
+                sample);
+    }
+
+    private Optional<Sample> sample() {
+        return population
+                ? Optional.empty()
+                : loaded.counts()
+                        .map(counts -> new Sample(
+                                loaded.observations().getAsLong(),
+                                counts,
+                                loaded.priorOrigin() == PriorOrigin.FILE));
     }
 
     private String origin() {

@@ -81,7 +81,8 @@ public record SharedSecrets(List<Release> releases, List<String> notes) {
         return new Release(
                 prior.through(DenseChannel.adopting(names, channel.outcomes(), rows, channel.uncertainty())),
                 fractions,
-                release.summary());
+                release.summary(),
+                release.sample());
     }
 
     private static ExactJoint renamed(ExactJoint exact, Alphabet old, Alphabet names) {

@@ -1,6 +1,7 @@
 package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.estimate.SampleVerdict;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.implication.RelationTable;
@@ -55,7 +56,25 @@ final class CheckJson {
     private void result(CheckLine line) throws IOException {
         json.writeStartObject();
         assessment(line.assessment(), line.tightestDelta());
+        if (line.sample().isPresent()) {
+            sample(line.sample().get());
+        }
         json.writeEndObject();
+    }
+
+    private void sample(SampleVerdict verdict) throws IOException {
+        Finding decisive = verdict.assessment().decisive();
+        Value shown = unit.of(decisive.value(), decisive.quantity());
+        json.writeBooleanField("sample", true);
+        number("confidence", verdict.confidence());
+        number("lower", shown.lower());
+        number("upper", shown.upper());
+        if (verdict.beyond() > 0) {
+            number("beyond", verdict.beyond());
+        }
+        if (!verdict.reason().isEmpty()) {
+            json.writeStringField("reason", verdict.reason());
+        }
     }
 
     /** The fields of one check, within an object. */

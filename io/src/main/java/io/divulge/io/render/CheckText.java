@@ -4,6 +4,7 @@ import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
 import io.divulge.continuous.NumericRelease;
+import io.divulge.estimate.SampleVerdict;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Verdict;
@@ -59,6 +60,11 @@ public final class CheckText {
         verdicts(lines);
         page.line("");
         lines.forEach(this::meaning);
+        if (lines.stream()
+                .anyMatch(line ->
+                        line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
+            page.paragraph("'divulge estimate' has all bounds, and says how many more observations would narrow them.");
+        }
         if (style.unit() != Unit.NATS) {
             page.paragraph("Expressions are in nats, as they are to be written.");
         }
@@ -106,6 +112,10 @@ public final class CheckText {
         Assessment assessment = line.assessment();
         String expression = assessment.guarantee().expression();
         String promise = assessment.meaning();
+        if (line.sample().isPresent()) {
+            page.paragraph(sampled(line.sample().get()) + " This guarantee says: " + promise);
+            return;
+        }
         page.paragraph(
                 switch (assessment.verdict()) {
                     case HOLDS -> expression + holds(assessment) + promise;
@@ -120,6 +130,40 @@ public final class CheckText {
                         + figure.up(delta) + "."));
     }
 
+    /** The verdict about the population, and what it rests on. */
+    private String sampled(SampleVerdict verdict) {
+        Assessment assessment = verdict.assessment();
+        String expression = assessment.guarantee().expression();
+        String confidence = " with a confidence of " + Digits.percent(verdict.confidence()) + "%";
+        String because = verdict.reason().isEmpty() ? "" : ": " + verdict.reason();
+        return switch (assessment.verdict()) {
+            case HOLDS ->
+                expression + " holds" + confidence + because + "."
+                        + (verdict.beyond() > 0
+                                ? " That is for every outcome in the sample; outcomes that are not in it and exceed the"
+                                        + " bound have probability at most " + figure.up(verdict.beyond()) + "."
+                                : "");
+            case VIOLATED -> expression + " is violated" + confidence + because + ".";
+            case UNDECIDED ->
+                expression + " is undecided" + (because.isEmpty() ? between(assessment, confidence) : because + ".");
+        };
+    }
+
+    private String between(Assessment assessment, String confidence) {
+        Finding open = open(assessment);
+        Value shown = style.unit().of(open.value(), open.quantity());
+        String of = style.unitOf(open.quantity());
+        return ":" + confidence + " the population has between " + figure.down(shown.lower()) + " and "
+                + figure.up(shown.upper()) + (of.isEmpty() ? "" : " " + of) + ".";
+    }
+
+    private static Finding open(Assessment assessment) {
+        return assessment.findings().stream()
+                .filter(finding -> finding.verdict() == Verdict.UNDECIDED)
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static String withinRounding(Assessment assessment) {
         return "the answer lies within rounding; " + kept(assessment)
                 + ". Fractions decide, where the model and the bound have them: --exact, and a bound"
@@ -128,10 +172,7 @@ public final class CheckText {
 
     /** Densities have no fractions, and their brackets may be wider than rounding makes them. */
     private static String withinBracket(Assessment assessment, Unit unit) {
-        Finding open = assessment.findings().stream()
-                .filter(finding -> finding.verdict() == Verdict.UNDECIDED)
-                .findFirst()
-                .orElseThrow();
+        Finding open = open(assessment);
         Value shown = unit.of(open.value(), open.quantity());
         return "what is known is that the release has between " + Digits.twelve(shown.lower()) + " and "
                 + Digits.twelve(shown.upper()) + " " + unit.label() + "; " + kept(assessment) + ".";

@@ -43,6 +43,9 @@ final class DensityJson {
             result(result);
         }
         json.writeEndArray();
+        if (!report.warnings().isEmpty()) {
+            new ModelJson(json).warnings(report.warnings());
+        }
         if (report.sentences().isEmpty()) {
             return;
         }

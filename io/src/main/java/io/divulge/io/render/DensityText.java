@@ -31,6 +31,7 @@ public final class DensityText {
         text.outcomes(report);
         text.law(report);
         text.results(report);
+        text.page.warnings(report.warnings());
         return text.page.toString();
     }
 

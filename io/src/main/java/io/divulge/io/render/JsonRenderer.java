@@ -49,7 +49,6 @@ public final class JsonRenderer {
             new ModelJson(json).write(report.model());
             if (report instanceof MeasureReport measures) {
                 new ResultsJson(json, unit).write(measures.results());
-                new ModelJson(json).warnings(measures.model());
             } else if (report instanceof AnalysisReport analysis) {
                 new ResultsJson(json, unit).write(analysis.results());
                 new ResultsJson(json, unit).write(analysis);
@@ -57,13 +56,10 @@ public final class JsonRenderer {
                 new EnvelopeJson(json, unit).write(analysis.envelope());
             } else if (report instanceof AttackReport attack) {
                 new AttackJson(json, unit).write(attack);
-                new ModelJson(json).warnings(attack.model());
             } else if (report instanceof EnvelopeReport envelope) {
                 new EnvelopeJson(json, unit).write(envelope);
-                new ModelJson(json).warnings(envelope.model());
             } else if (report instanceof CheckReport check) {
                 new CheckJson(json, unit).write(check);
-                new ModelJson(json).warnings(check.model());
             } else if (report instanceof CalibrationReport calibration) {
                 new CalibrationJson(json, unit).write(calibration);
             } else if (report instanceof DesignReport design) {
@@ -74,6 +70,11 @@ public final class JsonRenderer {
             } else {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());
+            }
+            // An analysis and an estimate always have the list, and have written it.
+            if (!(report instanceof AnalysisReport || report instanceof EstimateReport)
+                    && !report.warnings().isEmpty()) {
+                new ModelJson(json).warnings(report.warnings());
             }
             json.writeEndObject();
             json.writeRaw('\n');

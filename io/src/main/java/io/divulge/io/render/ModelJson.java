@@ -17,18 +17,15 @@ record ModelJson(JsonGenerator json) {
             json.writeStringField("description", model.description().get());
         }
         json.writeStringField("prior", model.priorOrigin());
+        if (model.counted()) {
+            json.writeBooleanField("sample", true);
+        }
         json.writeObjectFieldStart("dropped");
         JsonFields.strings(json, "secrets", model.dropped().secrets());
         JsonFields.strings(json, "outcomes", model.dropped().outcomes());
         json.writeEndObject();
         JsonFields.strings(json, "notes", model.notes());
         json.writeEndObject();
-    }
-
-    void warnings(ModelSummary model) throws IOException {
-        if (!model.warnings().isEmpty()) {
-            warnings(model.warnings());
-        }
     }
 
     void warnings(List<Warning> warnings) throws IOException {

@@ -1,5 +1,8 @@
 package io.divulge.io.render;
 
+import io.divulge.report.Warning;
+import java.util.List;
+
 /** Lines of a report as they are added: headings, paragraphs broken between words, and tables with an indent. */
 final class Page {
     private static final String INDENT = "  ";
@@ -37,6 +40,21 @@ final class Page {
     void remark(String text) {
         for (String words : Words.lines(text, style.width() - INDENT.length())) {
             line(INDENT + style.faint(words));
+        }
+    }
+
+    /** Where the answer may not be what was meant; nothing if there is no such place. */
+    void warnings(List<Warning> warnings) {
+        if (warnings.isEmpty()) {
+            return;
+        }
+        heading("Mind");
+        for (Warning warning : warnings) {
+            String lead = style.warning("! ");
+            for (String words : Words.lines(Cell.clean(warning.text()), style.width() - INDENT.length())) {
+                line(lead + words);
+                lead = INDENT;
+            }
         }
     }
 

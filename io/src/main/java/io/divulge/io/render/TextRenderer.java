@@ -20,7 +20,6 @@ import io.divulge.report.OutcomeValue;
 import io.divulge.report.Report;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
-import io.divulge.report.Warning;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -61,15 +60,12 @@ public final class TextRenderer {
         } else if (report instanceof AttackReport attack) {
             renderer.model(attack.model());
             renderer.out.append(AttackText.of(attack, style));
-            renderer.mind(attack.model().warnings());
         } else if (report instanceof EnvelopeReport envelope) {
             renderer.model(envelope.model());
             renderer.out.append(EnvelopeText.of(envelope, style));
-            renderer.mind(envelope.model().warnings());
         } else if (report instanceof CheckReport check) {
             renderer.model(check.model());
             renderer.out.append(CheckText.of(check, style));
-            renderer.mind(check.model().warnings());
         } else if (report instanceof CalibrationReport calibration) {
             renderer.model(calibration.model());
             renderer.out.append(CalibrationText.of(calibration, style));
@@ -79,10 +75,12 @@ public final class TextRenderer {
         } else if (report instanceof EstimateReport estimate) {
             renderer.model(estimate.model());
             renderer.out.append(EstimateText.of(estimate, style));
-            renderer.mind(estimate.warnings());
         } else {
             throw new IllegalStateException("no text for a " + report.getClass().getSimpleName());
         }
+        Page page = new Page(style);
+        page.warnings(report.warnings());
+        renderer.out.append(page);
         return renderer.out.toString();
     }
 
@@ -102,16 +100,6 @@ public final class TextRenderer {
         out.append(EnvelopeText.of(report.envelope(), style));
         heading("Measures");
         results(report.results(), false, report.model().counted());
-        mind(report.warnings());
-    }
-
-    private void mind(List<Warning> warnings) {
-        if (!warnings.isEmpty()) {
-            heading("Mind");
-            for (Warning warning : warnings) {
-                paragraph(style.warning("! "), warning.text());
-            }
-        }
     }
 
     private void measures(MeasureReport report) {
@@ -129,7 +117,6 @@ public final class TextRenderer {
                 byOutcome(result);
             }
         }
-        mind(report.model().warnings());
     }
 
     private void model(ModelSummary model) {

@@ -104,7 +104,8 @@ export class Guarantees extends Card {
       const result = answer.results[0];
       const where = Object.entries(result.where).map(([key, value]) => `${key} ${quoted(String(value))}`).join(', ');
       const [said, promise] = VERDICTS[result.verdict];
-      this.verdict.replaceChildren(make('span', {class: `verdict ${result.verdict}`}, `${result.guarantee} ${said}. `),
+      const sure = result.sample ? ` with a confidence of ${short(100 * result.confidence)} %${result.reason ? `: ${result.reason}` : ''}` : '';
+      this.verdict.replaceChildren(make('span', {class: `verdict ${result.verdict}`}, `${result.guarantee} ${said}${sure}. `),
         `${promise}${result.meaning} Tightest: ${result.tightestGuarantee}${inBits(result)}${where ? `, at ${where}` : ''}.`);
     } catch (problem) {
       if (problem.message) this.verdict.replaceChildren(make('span', {class: 'error'}, problem.message));

@@ -1,0 +1,38 @@
+package io.divulge.report;
+
+import io.divulge.measure.Value;
+
+/** The warning that an answer rests on a prior, with the guarantee of the same release that needs none: local differential privacy. */
+public final class PriorWarning {
+    /** The topic where nobody gave the prior. */
+    static final String ASSUMED = "prior-assumed";
+
+    private static final int DIGITS = 6;
+
+    private PriorWarning() {}
+
+    /** No prior was given for a release of this local differential privacy. */
+    public static Warning assumed(Value ldp) {
+        return new Warning(
+                ASSUMED,
+                "No prior was given, so all secrets count as equally likely. Leakage depends on the prior: give the real"
+                        + " one with --prior. " + whatever(ldp));
+    }
+
+    /** A mechanism of this local differential privacy was made for the prior that was given. */
+    static Warning given(Value ldp) {
+        return new Warning(
+                "prior-given",
+                "The guarantee is kept under the prior that was given, and may be broken under another. " + whatever(ldp));
+    }
+
+    private static String whatever(Value ldp) {
+        if (Double.isInfinite(ldp.upper())) {
+            return "The guarantee that needs no prior, ldp(epsilon), is broken whatever epsilon is: an outcome rules a"
+                    + " secret out.";
+        }
+        return "Whatever the prior, ldp(epsilon=" + Wording.upwards(ldp.lower(), ldp.value(), ldp.upper(), DIGITS)
+                + ") holds"
+                + (ldp.value() > 0 ? ": no guess gets more than " + Wording.times(ldp) + " better." : ".");
+    }
+}
