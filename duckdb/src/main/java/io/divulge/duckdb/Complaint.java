@@ -71,6 +71,10 @@ final class Complaint {
             return place(said, files) + ": has line ends of several kinds, or values that go on behind their quotes (expected one kind, and"
                     + " \"...\" around whole values)";
         }
+        if (said.contains("Error when sniffing file")) {
+            return place(said, files) + ": the types of its columns cannot be judged for --where (are there rows of another length, or quotes that do"
+                    + " not end?)";
+        }
         Matcher gzip = GZIP.matcher(said);
         if (gzip.find()) {
             return gzip.group(1).strip() + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)";

@@ -32,44 +32,43 @@ public final class DuckDbEngine implements CountingEngine {
         List<EventFile> found = EventFiles.of(query.files());
         if (found.stream().anyMatch(EventFile::gzip)) {
             progress.accept("checking packed files");
-            found.forEach(EventFile::refuseDamaged);
         }
         return count(query, found, progress);
     }
 
     /** The same of files that were found. */
     static CountedEvents count(EventQuery query, List<EventFile> found, Consumer<String> progress) {
-        try (SpillFolder spill = SpillFolder.create()) {
+        try (Recount recount = Recount.of(found);
+                SpillFolder spill = SpillFolder.create()) {
             List<EventFile> files = IntStream.range(0, found.size())
                     .mapToObj(i -> spill.plainlyNamed(found.get(i), i))
                     .toList();
             try (Session session = Session.open(query, files, spill, progress)) {
-                return count(query, files, session);
+                return count(query, files, session, recount);
             } catch (RefusedException refused) {
                 throw Complaint.of(refused, query, files);
             }
         }
     }
 
-    private static CountedEvents count(EventQuery query, List<EventFile> files, Session session) {
+    private static CountedEvents count(
+            EventQuery query, List<EventFile> files, Session session, Recount recount) {
         Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
         List<String> wanted = new ArrayList<>(query.columns());
         query.count().ifPresent(wanted::add);
         List<Part> parts = Parts.of(files, wanted, condition.isPresent(), session);
         Tally tally = new Tally(session, query, parts, condition);
         tally.check();
-        try (Recount recount = Recount.of(files)) {
-            try {
-                tally.findCuts();
-                tally.group();
-            } catch (RefusedException refused) {
-                if (!Complaint.knowsLine(refused)) {
-                    recount.join();
-                }
-                throw explained(refused, query, tally, condition);
+        try {
+            tally.findCuts();
+            tally.group();
+        } catch (RefusedException refused) {
+            if (!Complaint.knowsLine(refused)) {
+                recount.join();
             }
-            recount.refuseLoss(tally);
+            throw explained(refused, query, tally, condition);
         }
+        recount.refuseLoss(tally, files);
         return new Groups(session, query, tally).read(source(query, files));
     }
 

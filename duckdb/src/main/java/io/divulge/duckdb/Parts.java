@@ -176,7 +176,7 @@ final class Parts {
         } catch (RefusedException vague) {
             // Counted, and read as text, the same rows are refused with the line.
             Records.of(file);
-            session.number("SELECT count(*) FROM " + asText);
+            session.run("CREATE TEMP TABLE rows_as_text AS SELECT count(COLUMNS(*)) FROM " + asText);
             throw vague;
         }
     }

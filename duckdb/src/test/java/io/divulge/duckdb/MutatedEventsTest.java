@@ -84,7 +84,7 @@ class MutatedEventsTest {
         int kind = random.nextInt(4);
         String name = kind < 2 ? "e.csv" : kind == 2 ? "e.jsonl" : "e.json";
         List<String> rows = new ArrayList<>();
-        int size = random.nextInt(5) == 0 ? 1 + random.nextInt(20_000) : 1 + random.nextInt(12);
+        int size = random.nextInt(6) == 0 ? 1 + random.nextInt(60_000) : 1 + random.nextInt(12);
         boolean plain = random.nextBoolean();
         for (int i = 0; i < size; i++) {
             rows.add(

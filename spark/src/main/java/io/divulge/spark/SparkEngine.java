@@ -32,12 +32,13 @@ public final class SparkEngine implements CountingEngine {
 
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
-        Started started = start(query, progress);
-        try (started) {
-            return new EventGroups(query, started.events(), started.source()).counted();
-        } catch (Exception failed) {
-            // Scala throws what it does not declare.
-            throw Failure.explained(failed, started.source(), started.spark());
+        try (Started started = start(query, progress)) {
+            try {
+                return new EventGroups(query, started.events(), started.source()).counted();
+            } catch (Exception failed) {
+                // Scala throws what it does not declare.
+                throw started.explained(failed);
+            }
         }
     }
 
@@ -48,8 +49,9 @@ public final class SparkEngine implements CountingEngine {
             DistributedCounts counts = DistributedCounts.of(query, started.events(), started.source());
             return new FoldedEvents(counts, started.source(), counts.notes(), started::close);
         } catch (Exception failed) {
-            started.close();
-            throw Failure.explained(failed, started.source(), started.spark());
+            try (started) {
+                throw started.explained(failed);
+            }
         }
     }
 
@@ -62,6 +64,11 @@ public final class SparkEngine implements CountingEngine {
 
         String source() {
             return SparkEngine.source(query, files);
+        }
+
+        /** What failed; to be asked before Spark is stopped. */
+        IllegalArgumentException explained(Exception failed) {
+            return Failure.explained(failed, source(), spark);
         }
 
         @Override
@@ -91,8 +98,9 @@ public final class SparkEngine implements CountingEngine {
             progress.accept("counting");
             return new Started(query, started.spark, own, files);
         } catch (Exception failed) {
-            started.close();
-            throw Failure.explained(failed, started.source(), started.spark());
+            try (started) {
+                throw started.explained(failed);
+            }
         }
     }
 

@@ -20,12 +20,12 @@ class LostMasterTest {
     @TempDir
     private Path folder;
 
-    /** Counts a file; once Spark has started it is stopped, as it stops itself when a master fails the application. */
+    /** Counts a file; once Spark has started it is stopped, as it stops itself when a master fails the application, unless more is said than the file. */
     public static void main(String[] arguments) {
         EventQuery query = EventQuery.of(List.of(arguments[0]), List.of("s"), List.of("o"));
         try {
             CountingEngine.named("spark").count(query, said -> {
-                if (said.equals("counting")) {
+                if (said.equals("counting") && arguments.length == 1) {
                     SparkSession.getDefaultSession().get().sparkContext().stop();
                 }
             });
@@ -34,7 +34,7 @@ class LostMasterTest {
         }
     }
 
-    private String said(String master, Path file) throws IOException, InterruptedException {
+    private String said(String master, Path file, String... more) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m"));
         words.addAll(StandaloneCluster.opened());
@@ -45,6 +45,7 @@ class LostMasterTest {
                 System.getProperty("java.class.path"),
                 LostMasterTest.class.getName(),
                 file.toString()));
+        words.addAll(List.of(more));
         ProcessBuilder builder = new ProcessBuilder(words)
                 .redirectError(folder.resolve("log").toFile());
         builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
@@ -62,6 +63,13 @@ class LostMasterTest {
                 .contains("refused: " + file
                         + ": cannot be counted, since Spark's master 'local[1]' has ended the application, or cannot be reached any more"
                         + " (Spark's log says why; is the master there, and has it a worker with the memory that was asked for?)");
+    }
+
+    @Test
+    @DisplayName("a file that is refused is told from a master that is lost")
+    void badFile() throws IOException, InterruptedException {
+        Path file = Files.writeString(folder.resolve("e.csv"), "s,o\na,1\nb\n");
+        assertThat(said("local[1]", file, "go on")).contains("refused: " + file).doesNotContain("master");
     }
 
     @Test

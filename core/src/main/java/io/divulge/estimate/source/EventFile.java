@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * A file of events and what it is, judged by its name, or by how it begins if the name says nothing.
@@ -137,29 +138,9 @@ public record EventFile(String location, String written, Format format, boolean 
         return open(content, gzip);
     }
 
-    /**
-     * Refuses a packed file that is damaged. Whoever unpacks it later may not look at the checksum at its end, and would count what was never written.
-     */
-    public void refuseDamaged() {
-        if (!gzip) {
-            return;
-        }
-        byte[] buffer = new byte[1 << 16];
-        try (InputStream in = new GZIPInputStream(content.open(), buffer.length)) {
-            while (in.read(buffer) >= 0) {
-                // Only the end matters: there the checksum stands.
-            }
-        } catch (EOFException cut) {
-            throw unreadable(written, cut);
-        } catch (IOException damaged) {
-            throw new IllegalArgumentException(
-                    written + ": is not what gzip packed, by its own checksum (damaged? 'gzip -t' tests it)", damaged);
-        }
-    }
-
     private static InputStream open(Content content, boolean gzip) throws IOException {
         InputStream raw = new BufferedInputStream(content.open());
-        return gzip ? new BufferedInputStream(new GZIPInputStream(raw)) : raw;
+        return gzip ? new BufferedInputStream(new GZIPInputStream(raw, 1 << 16)) : raw;
     }
 
     /** A file or folder that cannot be read. */
@@ -170,6 +151,10 @@ public record EventFile(String location, String written, Format format, boolean 
         if (cause instanceof EOFException) {
             return new IllegalArgumentException(
                     written + ": ends in the middle of what gzip packed (cut off? 'gzip -t' tests it)", failure);
+        }
+        if (cause instanceof ZipException) {
+            return new IllegalArgumentException(
+                    written + ": is not what gzip packed, by its own checksum (damaged? 'gzip -t' tests it)", failure);
         }
         String why = cause instanceof AccessDeniedException
                 ? "no permission to read it"
