@@ -87,9 +87,7 @@ class LedgerTest {
             return ledger;
         });
         assertThat(told.channels()).extracting(ReleaseEvent::times).containsExactly(10_000, 10_000);
-        Ledger atOnce = Ledger.of(prior)
-                .compose("poll", copy(response), 10_000)
-                .compose("other", copy(other), 10_000);
+        Ledger atOnce = Ledger.of(prior).compose("poll", copy(response), 10_000).compose("other", copy(other), 10_000);
         assertThat(told.epsilon(0)).isEqualTo(atOnce.epsilon(0));
     }
 
@@ -116,9 +114,8 @@ class LedgerTest {
         assertThat(ledger.epsilon(0).upper()).isGreaterThanOrEqualTo(Math.log(5));
         Ledger listed = Ledger.of(prior).compose(events.subList(0, 14));
         assertThat(listed.isExact()).isTrue();
-        Alphabet outcomes = ((ExactComposition) listed.composed().orElseThrow())
-                .joint()
-                .outcomes();
+        Alphabet outcomes =
+                ((ExactComposition) listed.composed().orElseThrow()).joint().outcomes();
         assertThat(IntStream.range(0, outcomes.size()).mapToObj(outcomes::label))
                 .allSatisfy(label -> assertThat(label).hasSizeLessThan(1000));
     }

@@ -22,8 +22,9 @@ class CancellationTest {
         Channel channel = Mechanisms.parse("unary(k=8,epsilon=1)").channel(Optional.empty());
         Joint joint = Prior.uniform(channel.secrets()).through(channel);
         AtomicInteger asked = new AtomicInteger();
-        assertThatThrownBy(() -> Cancellation.unlessAbandoned(() -> asked.incrementAndGet() > 20, () -> Envelope.of(joint)
-                        .curve(40)))
+        assertThatThrownBy(() -> Cancellation.unlessAbandoned(
+                        () -> asked.incrementAndGet() > 20,
+                        () -> Envelope.of(joint).curve(40)))
                 .isInstanceOf(CancellationException.class);
         // Each of the runs may have been in the middle of a pass.
         assertThat(asked.get()).isBetween(21, 200);

@@ -100,7 +100,8 @@ public final class LedgerFile {
     }
 
     private void requireOneName(Path target) throws IOException {
-        if (!Files.exists(target) || !target.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+        if (!Files.exists(target)
+                || !target.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return;
         }
         int names = (Integer) Files.getAttribute(target, "unix:nlink");

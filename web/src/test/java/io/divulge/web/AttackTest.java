@@ -365,7 +365,8 @@ class AttackTest {
                             HttpResponse.BodyHandlers.ofString());
             assertThat(answer.body()).contains("\"expr\": \"pml\"");
             // A tenth of this on a quiet machine; a server that does not notice needs a quarter of a minute.
-            assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start)).isLessThan(5);
+            assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start))
+                    .isLessThan(5);
         }
     }
 

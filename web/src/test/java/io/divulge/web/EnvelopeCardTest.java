@@ -50,7 +50,8 @@ class EnvelopeCardTest extends ChromiumTest {
     }
 
     @Test
-    @DisplayName("a curve that takes longer than a hand rests: the number is that of its release, and the dot lies on it")
+    @DisplayName(
+            "a curve that takes longer than a hand rests: the number is that of its release, and the dot lies on it")
     void slowCurve() {
         Page page = chromium.open("#x=survey.json");
         Chromium.settle(page);
