@@ -35,10 +35,7 @@ final class AnnouncedSecrets {
     private final List<Stretch> certain;
 
     private AnnouncedSecrets(
-            ContinuousRelease release,
-            LaplaceNoise noise,
-            List<Stretch> secrets,
-            List<Stretch> certain) {
+            ContinuousRelease release, LaplaceNoise noise, List<Stretch> secrets, List<Stretch> certain) {
         this.release = release;
         this.noise = noise;
         this.peak = noise.density(Enclosure.ZERO, 0).value();
@@ -53,10 +50,7 @@ final class AnnouncedSecrets {
                 .sorted(Comparator.comparingDouble(Stretch::from))
                 .toList());
         return new AnnouncedSecrets(
-                release,
-                noise,
-                joined(inside(release, all)),
-                joined(inside(release, division.certain())));
+                release, noise, joined(inside(release, all)), joined(inside(release, division.certain())));
     }
 
     /** The secrets among some numbers. */
@@ -102,7 +96,8 @@ final class AnnouncedSecrets {
         if (secrets.size() > MOST_STRETCHES) {
             return 1;
         }
-        List<List<Priced>> priced = secrets.stream().map(stretch -> priced(stretch, factor)).toList();
+        List<List<Priced>> priced =
+                secrets.stream().map(stretch -> priced(stretch, factor)).toList();
         List<Priced> all = priced.stream().flatMap(List::stream).toList();
         double sum = 0;
         for (int i = 0; i < secrets.size(); i++) {
@@ -110,10 +105,13 @@ final class AnnouncedSecrets {
             for (Priced part : priced.get(i)) {
                 sum = Rounding.up(sum + worth(part.from, part.to, all, factor));
             }
-            double before = i == 0 ? Double.NEGATIVE_INFINITY : secrets.get(i - 1).to();
+            double before =
+                    i == 0 ? Double.NEGATIVE_INFINITY : secrets.get(i - 1).to();
             double next = i + 1 < secrets.size() ? secrets.get(i + 1).from() : Double.POSITIVE_INFINITY;
-            List<Priced> right = all.stream().filter(part -> part.from >= stretch.from()).toList();
-            List<Priced> left = all.stream().filter(part -> part.to <= stretch.to()).toList();
+            List<Priced> right =
+                    all.stream().filter(part -> part.from >= stretch.from()).toList();
+            List<Priced> left =
+                    all.stream().filter(part -> part.to <= stretch.to()).toList();
             sum = Rounding.up(sum + outside(stretch.from(), before, right, all, factor));
             sum = Rounding.up(sum + outside(stretch.to(), next, left, all, factor));
         }
@@ -131,7 +129,8 @@ final class AnnouncedSecrets {
         for (int i = 0; i < certain.size() && certain.size() <= MOST_STRETCHES; i++) {
             double from = certain.get(i).from();
             double to = certain.get(i).to();
-            double before = i == 0 ? Double.NEGATIVE_INFINITY : certain.get(i - 1).to();
+            double before =
+                    i == 0 ? Double.NEGATIVE_INFINITY : certain.get(i - 1).to();
             double next = i + 1 < certain.size() ? certain.get(i + 1).from() : Double.POSITIVE_INFINITY;
             double depth = (to - from) / 2;
             sum += goesOn(from) ? shared(from, -1, depth, (from - before) / 2, factor) : 0;
@@ -153,7 +152,8 @@ final class AnnouncedSecrets {
             // A larger distance costs more than the first outcome does.
             for (int attempt = 0; attempt < ATTEMPTS && step > 0; attempt++, step *= 0.9) {
                 double stop = side * Math.min(side * taken + step, side * secret + reach);
-                Enclosure gain = peak.times(noise.scale()).times(decay(taken, last).minus(decay(stop, last)));
+                Enclosure gain =
+                        peak.times(noise.scale()).times(decay(taken, last).minus(decay(stop, last)));
                 Enclosure cost = factor.times(between(taken, stop));
                 if (side * stop > side * taken && cost.minus(gain).upper() <= credit.lower()) {
                     gained += Math.max(0, gain.lower());
@@ -168,7 +168,8 @@ final class AnnouncedSecrets {
     /** Whether a stretch ends though secrets go on. */
     private boolean goesOn(double end) {
         return Piece.merged(release.secret().pieces()).stream()
-                .anyMatch(piece -> piece.from().upper() < end && end < piece.to().lower());
+                .anyMatch(
+                        piece -> piece.from().upper() < end && end < piece.to().lower());
     }
 
     private double depth(int step) {
@@ -205,7 +206,8 @@ final class AnnouncedSecrets {
 
     /** Never less than {@code 1/factor}: then no outcome is worth more for being likely. */
     private double price(double depth, Enclosure factor) {
-        return Rounding.up(Rounding.up(1 / factor.lower()) / Math.sqrt(-Math.expm1(-2 * depth / noise.scale().middle())));
+        return Rounding.up(Rounding.up(1 / factor.lower())
+                / Math.sqrt(-Math.expm1(-2 * depth / noise.scale().middle())));
     }
 
     /** What outcomes beside the secrets are worth, up to half-way to the next. */
@@ -222,7 +224,10 @@ final class AnnouncedSecrets {
         }
         return start == half
                 ? sum
-                : Rounding.up(sum + peak.times(noise.scale()).times(nearest(start, start, side)).upper());
+                : Rounding.up(sum
+                        + peak.times(noise.scale())
+                                .times(nearest(start, start, side))
+                                .upper());
     }
 
     /** The same number from both sides. */
@@ -250,7 +255,8 @@ final class AnnouncedSecrets {
         Enclosure width = width(from, to);
         double fall = atLeast.upper() - atMost.upper();
         if (!(fall > 0 && q.width() > 0)) {
-            return width.times(Enclosure.of(Math.max(atLeast.upper(), atMost.upper()))).upper();
+            return width.times(Enclosure.of(Math.max(atLeast.upper(), atMost.upper())))
+                    .upper();
         }
         Enclosure above = between(from, to).minus(width.times(least)).atLeast(0);
         Enclosure gone = above.times(Enclosure.of(atLeast.upper()).minus(Enclosure.of(atMost.upper())))

@@ -132,10 +132,13 @@ public final class DensityEnvelope {
 
     /** A leakage from {@code lower} on that certainly less than {@code delta} can be announced at, as near as prices of the bins prove it. */
     private double proved(EnvelopePoint point, double lower, double most, double delta) {
-        double start = Math.max(lower, point.epsilon().upper());
+        double start = point.epsilon().upper();
         boolean points = release.secret() instanceof PointSecret;
         double step = (points ? FIRST_STEP : FIRST_INTERVAL_STEP) * (1 + start);
-        double failed = start;
+        while (start + step <= lower) {
+            step *= GROWTH;
+        }
+        double failed = Math.max(lower, start);
         double missed = Double.NaN;
         for (int i = 0; i < TRIES && start + step < most; i++) {
             double epsilon = start + step;

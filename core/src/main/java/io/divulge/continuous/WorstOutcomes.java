@@ -92,7 +92,9 @@ final class WorstOutcomes {
         Enclosure at = Enclosure.of(threshold);
         // e^epsilon - e^t, which loses no digit where the two are near each other.
         Enclosure rise = Enclosure.of(epsilon).minus(at).expm1().times(at.exp());
-        return rise.lower() <= 0 ? 1 : Enclosure.of(excess(at, LOST).upper()).over(rise).upper();
+        return rise.lower() <= 0
+                ? 1
+                : Enclosure.of(excess(at, LOST).upper()).over(rise).upper();
     }
 
     /** {@code T(t)}. */
