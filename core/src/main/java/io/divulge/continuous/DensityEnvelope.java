@@ -43,7 +43,7 @@ public final class DensityEnvelope {
     private static final double ENOUGH = 2e-3;
 
     /** As near as cheap bounds are made, as a part of one nat more. */
-    private static final double FINE = 1e-5;
+    private static final double FINE = 2e-4;
 
     /** Less than this, in nats, need not be found out. */
     private static final double NEAR = 1e-9;
@@ -98,11 +98,11 @@ public final class DensityEnvelope {
             lower = Math.max(lower, quantile);
             most = Math.min(most, worst.epsilon(least, quantile));
         }
-        if (release.noise() instanceof LaplaceNoise) {
+        if (release.noise() instanceof LaplaceNoise laplace) {
             // Places at some distance miss the cusps between them.
             double all = Rounding.up(delta.value() + delta.error());
             lower = edge(lower, most, epsilon -> worst.attained(epsilon) >= all)[0];
-            most = edge(lower, most, epsilon -> worst.delta(epsilon) >= least)[1];
+            most = edge(lower, most, epsilon -> announced(laplace, epsilon) >= least)[1];
         }
         if (point != null && coarse.places().complete() && most - lower > NEAR) {
             most = Math.min(most, proved(point, lower, most, least));
@@ -132,10 +132,13 @@ public final class DensityEnvelope {
 
     /** A leakage from {@code lower} on that certainly less than {@code delta} can be announced at, as near as prices of the bins prove it. */
     private double proved(EnvelopePoint point, double lower, double most, double delta) {
-        double start = Math.max(lower, point.epsilon().upper());
+        double start = point.epsilon().upper();
         boolean points = release.secret() instanceof PointSecret;
         double step = (points ? FIRST_STEP : FIRST_INTERVAL_STEP) * (1 + start);
-        double failed = start;
+        while (start + step <= lower) {
+            step *= GROWTH;
+        }
+        double failed = Math.max(lower, start);
         double missed = Double.NaN;
         for (int i = 0; i < TRIES && start + step < most; i++) {
             double epsilon = start + step;
@@ -151,6 +154,12 @@ public final class DensityEnvelope {
             step *= GROWTH;
         }
         return most;
+    }
+
+    /** How much can be announced at most by the cusps of the noise. */
+    private double announced(LaplaceNoise laplace, double epsilon) {
+        return AnnouncedSecrets.of(release, laplace, law.cells(), epsilon)
+                .announced(Enclosure.of(epsilon).exp());
     }
 
     private double announced(EnvelopePoint point, double epsilon, double delta) {
@@ -189,7 +198,11 @@ public final class DensityEnvelope {
         double lower = release.noise() instanceof LaplaceNoise
                 ? Math.min(1, worst.attained(Rounding.up(epsilon.value() + epsilon.error())))
                 : law.tail(epsilon).lower();
-        double upper = Math.min(1, worst.delta(Rounding.down(epsilon.value() - epsilon.error())));
+        double least = Rounding.down(epsilon.value() - epsilon.error());
+        double upper = Math.min(1, worst.delta(least));
+        if (release.noise() instanceof LaplaceNoise laplace) {
+            upper = Math.min(upper, announced(laplace, least));
+        }
         if (!coarse.isKnown() || epsilon.value() <= CoarsenedRelease.least()) {
             return new Value(lower, lower, Math.max(lower, upper), Witness.NONE);
         }

@@ -7,7 +7,6 @@ import io.divulge.numeric.Scalar;
 import io.divulge.numeric.TaylorIntegral;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The outcomes that leak most, taken together: a bound of the envelope from the law of the leakage alone.
@@ -23,9 +22,6 @@ final class WorstOutcomes {
     private static final double LOST = 1e-6;
 
     private static final int STEPS = 14;
-
-    /** A threshold whose factor is next to nothing. */
-    private static final double LOWEST = -20;
 
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
@@ -56,25 +52,23 @@ final class WorstOutcomes {
      */
     double attained(double epsilon) {
         Enclosure threshold = Enclosure.of(epsilon);
-        double spare = excess(threshold, LOST).over(threshold.exp()).lower();
-        return Rounding.down(law.tail(Scalar.of(epsilon)).lower() + spare);
+        double spare = excess(threshold, LOST).lower();
+        if (release.noise() instanceof LaplaceNoise laplace) {
+            spare += AnnouncedSecrets.of(release, laplace, law.cells(), epsilon).sharedWithNeighbours(threshold.exp());
+        }
+        double passed = Enclosure.of(Rounding.down(spare)).over(threshold.exp()).lower();
+        return Rounding.down(law.tail(Scalar.of(epsilon)).lower() + passed);
     }
 
     /** No function of the outcome leaks {@code epsilon} or more with a larger probability. */
     double delta(double epsilon) {
         double low = 0;
-        ToDoubleFunction<Enclosure> excess = threshold -> excess(threshold, LOST).upper();
-        if (release.noise() instanceof LaplaceNoise laplace) {
-            AnnouncedSecrets announced = AnnouncedSecrets.of(release, laplace, law.cells(), epsilon);
-            excess = threshold -> announced.excess(threshold.exp());
-            low = LOWEST;
-        }
         double high = epsilon;
         double best = 1;
         double left = high - GOLDEN * (high - low);
         double right = low + GOLDEN * (high - low);
-        double atLeft = delta(epsilon, left, excess);
-        double atRight = delta(epsilon, right, excess);
+        double atLeft = delta(epsilon, left);
+        double atRight = delta(epsilon, right);
         for (int i = 0; i < STEPS; i++) {
             best = Math.min(best, Math.min(atLeft, atRight));
             if (atLeft <= atRight) {
@@ -82,25 +76,25 @@ final class WorstOutcomes {
                 right = left;
                 atRight = atLeft;
                 left = high - GOLDEN * (high - low);
-                atLeft = delta(epsilon, left, excess);
+                atLeft = delta(epsilon, left);
             } else {
                 low = left;
                 left = right;
                 atLeft = atRight;
                 right = low + GOLDEN * (high - low);
-                atRight = delta(epsilon, right, excess);
+                atRight = delta(epsilon, right);
             }
         }
         return Math.min(best, Math.min(atLeft, atRight));
     }
 
-    private static double delta(double epsilon, double threshold, ToDoubleFunction<Enclosure> excess) {
+    private double delta(double epsilon, double threshold) {
         Enclosure at = Enclosure.of(threshold);
         // e^epsilon - e^t, which loses no digit where the two are near each other.
         Enclosure rise = Enclosure.of(epsilon).minus(at).expm1().times(at.exp());
         return rise.lower() <= 0
                 ? 1
-                : Enclosure.of(excess.applyAsDouble(at)).over(rise).upper();
+                : Enclosure.of(excess(at, LOST).upper()).over(rise).upper();
     }
 
     /** {@code T(t)}. */

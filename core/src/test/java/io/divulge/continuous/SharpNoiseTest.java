@@ -48,8 +48,7 @@ class SharpNoiseTest {
 
     /** The density of an outcome in [0, 1]: 0.999 of all secrets are 0, the rest is uniform on [0, 1], and the scale is 1/100. */
     private static double besideAPoint(double y) {
-        return 0.999 * 50 * Math.exp(-100 * y)
-                + 0.001 * (1 - Math.exp(-100 * y) / 2 - Math.exp(-100 * (1 - y)) / 2);
+        return 0.999 * 50 * Math.exp(-100 * y) + 0.001 * (1 - Math.exp(-100 * y) / 2 - Math.exp(-100 * (1 - y)) / 2);
     }
 
     /** The leakage at which the outcomes from s to 1 and some more have half of {@code e^epsilon = 50/q(s)}. */
@@ -66,7 +65,8 @@ class SharpNoiseTest {
     }
 
     @Test
-    @DisplayName("outcomes near a likely point pass for others: between 50(1-s) + 1/2, of what is beyond 1, and 1/2 more")
+    @DisplayName(
+            "outcomes near a likely point pass for others: between 50(1-s) + 1/2, of what is beyond 1, and 1/2 more")
     void cuspOfAPoint() {
         Value value = DensityEnvelope.of(
                         AdditiveRelease.of(laplace("0.01"), secret("mixture(0.999*point(0)|0.001*uniform(0,1))")))

@@ -115,8 +115,8 @@ class ExactValueTest {
             BigFraction a = Draw.fitting(() -> ratio(draw), drawn -> !drawn.equals(BigFraction.ONE));
             BigFraction b = Draw.fitting(
                     () -> ratio(draw),
-                    drawn -> !drawn.equals(BigFraction.ONE)
-                            && !drawn.multiply(a).equals(BigFraction.ONE));
+                    drawn ->
+                            !drawn.equals(BigFraction.ONE) && !drawn.multiply(a).equals(BigFraction.ONE));
             DigitInterval left = DigitInterval.of(ExactValue.log(a), 120);
             DigitInterval right = DigitInterval.of(ExactValue.log(b), 120);
             DigitInterval both = DigitInterval.of(ExactValue.log(a.multiply(b)), 120);

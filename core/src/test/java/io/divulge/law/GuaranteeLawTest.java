@@ -132,8 +132,7 @@ class GuaranteeLawTest {
             Guarantee read = Guarantees.parse(guarantee.expression());
             if (guarantee.expression().matches("(pml|ldp)\\(.*,delta=0.0\\)")) {
                 // Without a delta it is the same guarantee, and has a class of its own.
-                assertThat(read.expression())
-                        .isEqualTo(guarantee.expression().replace(",delta=0.0", ""));
+                assertThat(read.expression()).isEqualTo(guarantee.expression().replace(",delta=0.0", ""));
             } else {
                 assertThat(read).hasSameClassAs(guarantee);
                 assertThat(read.expression()).isEqualTo(guarantee.expression());

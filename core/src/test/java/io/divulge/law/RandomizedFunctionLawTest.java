@@ -125,8 +125,8 @@ class RandomizedFunctionLawTest {
     @MethodSource("seeds")
     @DisplayName("the shattering channel attains the pointwise maximal leakage of every outcome at once")
     void shattering(long seed) {
-        Joint joint = Draw.fitting(
-                Draw.seeded(seed)::joint, drawn -> drawn.prior().min() >= 1e-4);
+        Joint joint =
+                Draw.fitting(Draw.seeded(seed)::joint, drawn -> drawn.prior().min() >= 1e-4);
         RandomizedFunction function = Shattering.of(joint.prior());
         var most = PointwiseMaximalLeakage.of(joint);
         for (int y = 0; y < joint.outcomes().size(); y++) {

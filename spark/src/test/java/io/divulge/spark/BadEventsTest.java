@@ -271,7 +271,8 @@ class BadEventsTest {
 
     @Test
     void conditionsThatWouldUseUpTheStack() throws IOException {
-        for (String deep : List.of("NOT ".repeat(300) + "x > 0", "abs(".repeat(2000) + "x" + ")".repeat(2000) + " > 0")) {
+        for (String deep :
+                List.of("NOT ".repeat(300) + "x > 0", "abs(".repeat(2000) + "x" + ")".repeat(2000) + " > 0")) {
             refused(query("x,y\n1,2\n").where(deep))
                     .hasMessageContaining(": has too many expressions inside each other (expected at most 250)");
         }
