@@ -148,7 +148,7 @@ class UnaryReleaseTest {
     @Test
     void messages() {
         Prior prior = Prior.uniform(Alphabet.numbered("x", 30));
-        assertThatThrownBy(() -> of("envelope", prior, 1))
+        assertThatThrownBy(() -> of("envelope(delta=0.1)", prior, 1))
                 .hasMessageStartingWith(
                         "'envelope' of unary encoding goes through all outcomes, and 30 answers have 2^30 (expected at most 24 answers, or one of pml,");
         assertThatThrownBy(() -> of("pml", prior, Double.POSITIVE_INFINITY))
