@@ -12,10 +12,10 @@ import io.divulge.io.release.SharedSecrets;
 import io.divulge.measure.Measure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.LedgerWords;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -140,7 +140,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         List<String> notes = new ArrayList<>(said);
         notes.add(LedgerWords.releases(ledger));
         notes.add(LedgerWords.budget(ledger, unit));
-        ModelSummary model = ModelSummary.of(alone.get(0), file.toString(), "as in the ledger", assumed, notes);
+        Description model = Description.of(alone.get(0), file.toString(), "as in the ledger", assumed, notes);
         return CompositionReport.of(
                 ledger.composed().orElseThrow(),
                 Optional.empty(),

@@ -18,12 +18,12 @@ import io.divulge.mechanism.SetRelease;
 import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Dropped;
+import io.divulge.release.Description;
+import io.divulge.release.PriorWarning;
+import io.divulge.release.Warning;
 import io.divulge.report.CheckReport;
 import io.divulge.report.DensityReport;
-import io.divulge.report.ModelSummary;
-import io.divulge.report.PriorWarning;
 import io.divulge.report.SetAnalysis;
-import io.divulge.report.Warning;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -85,8 +85,8 @@ record SetModel(SetRelease release, String source, String prior) {
     }
 
     /** As a reader knows it. */
-    ModelSummary summary() {
-        return new ModelSummary(
+    Description summary() {
+        return new Description(
                 source,
                 Optional.empty(),
                 release.possible(),

@@ -25,6 +25,7 @@ import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -60,22 +61,22 @@ public final class Analysis {
     private Analysis() {}
 
     /** Analyses a release. */
-    public static AnalysisReport of(Joint joint, ModelSummary model) {
+    public static AnalysisReport of(Joint joint, Description model) {
         return of(joint, Optional.empty(), model);
     }
 
     /** The same, with closed forms where the model is known in fractions. */
-    public static AnalysisReport of(Joint joint, Optional<ExactJoint> fractions, ModelSummary model) {
+    public static AnalysisReport of(Joint joint, Optional<ExactJoint> fractions, Description model) {
         return of(joint, fractions, model, true);
     }
 
     /** The same without a word about post-processing, for someone who asks again at every move of a hand. */
-    public static AnalysisReport atOnce(Joint joint, ModelSummary model) {
+    public static AnalysisReport atOnce(Joint joint, Description model) {
         return of(joint, Optional.empty(), model, false);
     }
 
     private static AnalysisReport of(
-            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, boolean postProcessing) {
+            Joint joint, Optional<ExactJoint> fractions, Description model, boolean postProcessing) {
         // Asked first, so that the one pass takes the logarithms of mutual information along.
         joint.summaryWithLogs();
         LeakageProfile leakage = refined(PointwiseMaximalLeakage.of(joint), fractions, ExactProfile::leakage);

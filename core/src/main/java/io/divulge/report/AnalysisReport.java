@@ -1,5 +1,7 @@
 package io.divulge.report;
 
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.util.List;
 
 /**
@@ -13,7 +15,7 @@ import java.util.List;
  * @param envelope what it leaks after any post-processing
  */
 public record AnalysisReport(
-        ModelSummary model,
+        Description model,
         List<String> sentences,
         List<OutcomeLine> outcomes,
         LeakageLaw law,
@@ -30,7 +32,7 @@ public record AnalysisReport(
 
     /** Without a word about post-processing. */
     public AnalysisReport(
-            ModelSummary model,
+            Description model,
             List<String> sentences,
             List<OutcomeLine> outcomes,
             LeakageLaw law,

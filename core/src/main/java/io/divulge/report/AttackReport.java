@@ -8,6 +8,7 @@ import io.divulge.measure.Value;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.GuessAtOutcome;
 import io.divulge.model.Joint;
+import io.divulge.release.Description;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +30,7 @@ import java.util.stream.IntStream;
  * @param exact the measure in closed form, if it is known
  */
 public record AttackReport(
-        ModelSummary model,
+        Description model,
         String asked,
         List<String> sentences,
         Quantity quantity,
@@ -62,7 +63,7 @@ public record AttackReport(
 
     /** Plays the adversary that was asked for; the measure is given in closed form where fractions are known. */
     public static AttackReport of(
-            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, AttackQuestion question) {
+            Joint joint, Optional<ExactJoint> fractions, Description model, AttackQuestion question) {
         Attack attack = question.on(joint);
         Simulation played = Simulation.of(attack, question.trials(), question.seed(), question.confidence());
         return new AttackReport(

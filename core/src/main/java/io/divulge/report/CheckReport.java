@@ -11,6 +11,8 @@ import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +25,7 @@ import java.util.function.Function;
  * @param lines one for each guarantee, in the order asked
  * @param tables bounds beside actual values; empty if nobody asked
  */
-public record CheckReport(ModelSummary model, List<CheckLine> lines, List<RelationTable> tables) implements Report {
+public record CheckReport(Description model, List<CheckLine> lines, List<RelationTable> tables) implements Report {
     /** Copies the lists. */
     public CheckReport {
         lines = List.copyOf(lines);
@@ -32,7 +34,7 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
 
     /** Checks a release, in fractions too if they are known. */
     public static CheckReport of(
-            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, List<Guarantee> guarantees) {
+            Joint joint, Optional<ExactJoint> fractions, Description model, List<Guarantee> guarantees) {
         return new CheckReport(
                 model,
                 guarantees.stream()
@@ -42,7 +44,7 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
     }
 
     /** Checks a release that is known by its measures. */
-    public static CheckReport of(Measured release, ModelSummary model, List<Guarantee> guarantees) {
+    public static CheckReport of(Measured release, Description model, List<Guarantee> guarantees) {
         return new CheckReport(
                 model,
                 guarantees.stream()
@@ -52,18 +54,18 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
     }
 
     /** Checks the release that a sample was drawn from. */
-    public static CheckReport of(SampleCheck sample, ModelSummary model, List<Guarantee> guarantees) {
+    public static CheckReport of(SampleCheck sample, Description model, List<Guarantee> guarantees) {
         return of(sample, model, guarantees, sample::check);
     }
 
     /** Checks the release that a sample was drawn from, between neighbours only. */
-    public static CheckReport amongNeighbours(SampleCheck sample, ModelSummary model, List<Guarantee> guarantees) {
+    public static CheckReport amongNeighbours(SampleCheck sample, Description model, List<Guarantee> guarantees) {
         return of(sample, model, guarantees, sample::checkNeighbours);
     }
 
     private static CheckReport of(
             SampleCheck sample,
-            ModelSummary model,
+            Description model,
             List<Guarantee> guarantees,
             Function<Guarantee, SampleVerdict> check) {
         List<Warning> cautions = sample.cautions().stream()
@@ -77,7 +79,7 @@ public record CheckReport(ModelSummary model, List<CheckLine> lines, List<Relati
 
     /** Checks a release between neighbours only. */
     public static CheckReport among(
-            Neighbours neighbours, Joint joint, ModelSummary model, List<Guarantee> guarantees) {
+            Neighbours neighbours, Joint joint, Description model, List<Guarantee> guarantees) {
         return new CheckReport(
                 model,
                 guarantees.stream()

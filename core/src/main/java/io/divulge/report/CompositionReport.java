@@ -13,10 +13,14 @@ import io.divulge.composition.BoundedComposition;
 import io.divulge.composition.ComposedRelease;
 import io.divulge.composition.ExactComposition;
 import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Factors;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
+import io.divulge.release.PriorWarning;
+import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +54,7 @@ public final class CompositionReport {
             List<Joint> parts,
             long releases,
             String source,
-            ModelSummary model,
+            Description model,
             List<Measure<?>> measures) {
         List<Result> results = new ArrayList<>();
         for (Measure<?> measure : measures) {
@@ -72,7 +76,7 @@ public final class CompositionReport {
         notes.add(how(composed, releases));
         notes.add(together(composed, parts, releases));
         return new MeasureReport(
-                new ModelSummary(
+                new Description(
                         source,
                         Optional.empty(),
                         model.secrets(),
@@ -88,7 +92,7 @@ public final class CompositionReport {
     }
 
     /** Those of the model; what holds whatever the prior is that of all releases together. */
-    private static List<Warning> warnings(ComposedRelease composed, ModelSummary model) {
+    private static List<Warning> warnings(ComposedRelease composed, Description model) {
         return model.warnings().stream()
                 .map(warning -> warning.topic().equals(PriorWarning.ASSUMED)
                         ? PriorWarning.assumed(composed.measure(Measures.parse("ldp")))
@@ -124,10 +128,10 @@ public final class CompositionReport {
         if (all.upper() <= 0) {
             return (releases == 1 ? "It tells" : "Together they tell") + " an adversary nothing.";
         }
-        return (releases == 1 ? "It makes" : "Together they make") + " an adversary at most " + Wording.times(all)
+        return (releases == 1 ? "It makes" : "Together they make") + " an adversary at most " + Factors.times(all)
                 + " better at any guess about the secret"
                 + (alone.upper() <= 0 || releases == 1
                         ? "."
-                        : "; one of them alone, at most " + Wording.times(alone) + " better.");
+                        : "; one of them alone, at most " + Factors.times(alone) + " better.");
     }
 }

@@ -4,6 +4,7 @@ import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.NamedRelease;
 import io.divulge.continuous.NumericRelease;
 import io.divulge.measure.Measure;
+import io.divulge.release.Warning;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,6 +7,8 @@ import io.divulge.measure.Quantity;
 import io.divulge.measure.Trait;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.model.Joint;
+import io.divulge.release.Description;
+import io.divulge.release.PriorWarning;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -21,7 +23,7 @@ import java.util.List;
  * @param sentences the answer in plain words
  * @param notes how it was found, and what to know about it
  */
-public record DesignReport(ModelSummary model, Design design, List<String> sentences, List<String> notes)
+public record DesignReport(Description model, Design design, List<String> sentences, List<String> notes)
         implements Report {
     /** A gap of this fraction of what is gained is none to a reader. */
     private static final double NEGLIGIBLE = 1e-6;
@@ -46,7 +48,7 @@ public record DesignReport(ModelSummary model, Design design, List<String> sente
     public static DesignReport of(Design design, String priorOrigin, List<String> modelNotes, Unit unit) {
         Joint joint = design.joint();
         String guarantee = design.problem().guarantee().expression();
-        ModelSummary model = ModelSummary.of(joint, "design for " + guarantee, priorOrigin, false, modelNotes);
+        Description model = Description.of(joint, "design for " + guarantee, priorOrigin, false, modelNotes);
         if (joint.secrets().size() > 1
                 && design.problem().guarantee().measures().stream()
                         .anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR))) {

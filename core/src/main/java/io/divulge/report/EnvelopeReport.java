@@ -14,6 +14,7 @@ import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.measure.event.EnvelopeBounds;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +31,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param notes what to know about how they were found
  */
 public record EnvelopeReport(
-        ModelSummary model,
+        Description model,
         EnvelopeQuestion.Given given,
         boolean ofCost,
         boolean withWitness,
@@ -55,7 +56,7 @@ public record EnvelopeReport(
 
     /** Answers a question, in fractions too if they are known. */
     public static EnvelopeReport of(
-            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, EnvelopeQuestion question) {
+            Joint joint, Optional<ExactJoint> fractions, Description model, EnvelopeQuestion question) {
         Envelope whole = question.isOfCost() ? Envelope.ofCost(joint) : Envelope.of(joint);
         Envelope envelope = question.limit().map(whole::within).orElse(whole);
         EnvelopeWords words = question.isOfCost() ? EnvelopeWords.COST : EnvelopeWords.LEAKAGE;

@@ -13,6 +13,8 @@ import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Channel;
 import io.divulge.model.Dropped;
 import io.divulge.numeric.Digits;
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +26,7 @@ import java.util.stream.Stream;
  *
  * @param estimates all measures with their bounds, and the outcomes
  */
-public record EstimateReport(ModelSummary model, Estimates estimates) implements Report {
+public record EstimateReport(Description model, Estimates estimates) implements Report {
     private static final Set<MeasureFamily<?>> IMPORTANT = Set.of(PML, PML_TAIL, LDP, MAXIMAL_LEAKAGE);
 
     /** Of pairs that were counted in this source. */
@@ -54,7 +56,7 @@ public record EstimateReport(ModelSummary model, Estimates estimates) implements
     public static EstimateReport ofSecrets(String source, Channel mechanism, Estimates estimates) {
         int all = mechanism.secrets().size();
         int seen = estimates.data().secrets();
-        ModelSummary summary = summary(source, all, estimates.data().outcomes(), new Dropped(List.of(), List.of()));
+        Description summary = summary(source, all, estimates.data().outcomes(), new Dropped(List.of(), List.of()));
         return new EstimateReport(
                 summary.noting("The mechanism is taken as known."
                         + (seen == all
@@ -63,8 +65,8 @@ public record EstimateReport(ModelSummary model, Estimates estimates) implements
                 estimates);
     }
 
-    private static ModelSummary summary(String source, int secrets, int outcomes, Dropped dropped) {
-        return new ModelSummary(
+    private static Description summary(String source, int secrets, int outcomes, Dropped dropped) {
+        return new Description(
                 source, Optional.empty(), secrets, outcomes, "estimated", false, true, dropped, List.of(), List.of());
     }
 

@@ -4,12 +4,13 @@ import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
+import io.divulge.release.Description;
 import java.util.List;
 import java.util.Optional;
 
 /** What was measured of a release, for the sentences and the warnings to pick from. */
 record Findings(
-        ModelSummary model,
+        Description model,
         LeakageProfile leakage,
         LeakageProfile cost,
         LeakageLaw law,
@@ -17,7 +18,7 @@ record Findings(
         Disclosure disclosure,
         List<Result> results) {
     static Findings of(
-            ModelSummary model, LeakageProfile leakage, LeakageProfile cost, LeakageLaw law, List<Result> results) {
+            Description model, LeakageProfile leakage, LeakageProfile cost, LeakageLaw law, List<Result> results) {
         // Where an outcome leaves one secret only, it rules another out.
         boolean excludes = cost.max() == Double.POSITIVE_INFINITY;
         return new Findings(

@@ -6,6 +6,7 @@ import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 
 /**
  * The laws of {@code l(X -> Y)} and {@code Lambda(X -> Y)} in the detail of a picture, read at a threshold and at a level.
@@ -15,7 +16,7 @@ import io.divulge.numeric.Scalar;
  * @param leakage the law of the leakage
  * @param cost the law of the cost
  */
-public record LawReport(ModelSummary model, double epsilon, double delta, Law leakage, Law cost) {
+public record LawReport(Description model, double epsilon, double delta, Law leakage, Law cost) {
     /** More values than a picture has room for. */
     private static final int MOST_ATOMS = 400;
 
@@ -45,7 +46,7 @@ public record LawReport(ModelSummary model, double epsilon, double delta, Law le
      * @param epsilon a number of nats as one writes it, such as {@code log(2)}
      * @param delta a probability as one writes it
      */
-    public static LawReport of(Joint joint, ModelSummary model, String epsilon, String delta) {
+    public static LawReport of(Joint joint, Description model, String epsilon, String delta) {
         Scalar threshold = Scalar.parse(epsilon);
         // Written so that NaN fails.
         if (!(threshold.value() >= 0)) {

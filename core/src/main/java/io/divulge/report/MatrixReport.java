@@ -3,6 +3,7 @@ package io.divulge.report;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
+import io.divulge.release.Description;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -18,17 +19,17 @@ import java.util.stream.IntStream;
  * @param secrets the secrets that are shown, as indices of {@link Joint#secrets}, in its order
  * @param outcomes the outcomes that are shown, as indices of {@link Joint#outcomes}, in its order
  */
-public record MatrixReport(ModelSummary model, Joint joint, int[] secrets, int[] outcomes) {
+public record MatrixReport(Description model, Joint joint, int[] secrets, int[] outcomes) {
     /** So many rows, and so many columns, are a picture; more are a pattern. */
     private static final int MOST = 200;
 
     /** The entries of a release. */
-    public static MatrixReport of(Joint joint, ModelSummary model) {
+    public static MatrixReport of(Joint joint, Description model) {
         return of(joint, model, MOST);
     }
 
     /** The same for a picture of at most so many rows and columns. */
-    static MatrixReport of(Joint joint, ModelSummary model, int most) {
+    static MatrixReport of(Joint joint, Description model, int most) {
         int secrets = joint.secrets().size();
         int outcomes = joint.outcomes().size();
         if (secrets <= most && outcomes <= most) {

@@ -9,6 +9,8 @@ import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.NeighbourMeasures;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param bounded whether the values are brackets around what could not be computed as a whole
  */
-public record MeasureReport(ModelSummary model, List<Result> results, boolean bounded) implements Report {
+public record MeasureReport(Description model, List<Result> results, boolean bounded) implements Report {
     /** Copies the results. */
     public MeasureReport {
         results = List.copyOf(results);
@@ -33,13 +35,13 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
     }
 
     /** Measures of a release that is known as a whole. */
-    public MeasureReport(ModelSummary model, List<Result> results) {
+    public MeasureReport(Description model, List<Result> results) {
         this(model, results, false);
     }
 
     /** Measures a release by each of these, in fractions where they are known. */
     public static MeasureReport of(
-            Joint joint, Optional<ExactJoint> fractions, ModelSummary model, List<Measure<?>> measures) {
+            Joint joint, Optional<ExactJoint> fractions, Description model, List<Measure<?>> measures) {
         return of(joint, fractions, model, measures, Patience.ENDLESS);
     }
 
@@ -47,7 +49,7 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
     public static MeasureReport of(
             Joint joint,
             Optional<ExactJoint> fractions,
-            ModelSummary model,
+            Description model,
             List<Measure<?>> measures,
             Patience patience) {
         List<Result> results = new ArrayList<>();
@@ -89,7 +91,7 @@ public record MeasureReport(ModelSummary model, List<Result> results, boolean bo
 
     /** Measures a release between neighbours only, by measures that compare pairs of secrets. */
     public static MeasureReport among(
-            Neighbours neighbours, Joint joint, ModelSummary model, List<Measure<?>> measures) {
+            Neighbours neighbours, Joint joint, Description model, List<Measure<?>> measures) {
         return new MeasureReport(
                 model,
                 measures.stream()

@@ -18,6 +18,7 @@ import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Dropped;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,11 +74,11 @@ public final class PlugInReport {
         return new MeasureReport(model(events, summary), results);
     }
 
-    private static ModelSummary model(FoldedEvents events, CountSummary summary) {
+    private static Description model(FoldedEvents events, CountSummary summary) {
         List<String> notes = new ArrayList<>(events.notes());
         notes.add("Plug-in values: what the frequencies of " + summary.events()
                 + " events leak. Without --plug-in there are bounds for the release that they came from.");
-        return new ModelSummary(
+        return new Description(
                 events.source(),
                 Optional.empty(),
                 events.folds().totals().seen(),

@@ -1,5 +1,7 @@
 package io.divulge.report;
 
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.util.List;
 
 /** What was asked of a release, and the answer. */
@@ -13,7 +15,7 @@ public sealed interface Report
                 EstimateReport,
                 MeasureReport {
     /** The release. */
-    ModelSummary model();
+    Description model();
 
     /** Where the answer may not be what was meant. */
     default List<Warning> warnings() {

@@ -8,6 +8,7 @@ import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.SetMeasures;
 import io.divulge.mechanism.SetRelease;
+import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,6 +7,7 @@ import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.model.SimilarOutcomes;
 import io.divulge.numeric.Sum;
+import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

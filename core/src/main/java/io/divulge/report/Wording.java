@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.measure.Factors;
 import io.divulge.measure.Value;
 import io.divulge.model.LabelText;
 import io.divulge.numeric.FractionText;
@@ -17,7 +18,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  */
 final class Wording {
     /** Below this factor a percentage reads better. */
-    private static final double SMALL = 1.1;
+    private static final double SMALL = Factors.SMALL;
 
     /** A fraction of more characters than this says less than its digits. */
     private static final int LONGEST_FRACTION = 24;
@@ -29,7 +30,7 @@ final class Wording {
      * fraction and the digits do not show all of it, with the fraction: "1.167x (exactly 7/6) better".
      */
     static String better(Result leakage) {
-        String times = times(leakage.value());
+        String times = Factors.times(leakage.value());
         return times + fraction(leakage, times, factor -> factor.subtract(1)) + " better";
     }
 
@@ -37,8 +38,8 @@ final class Wording {
     static String lessLikely(Result cost) {
         Value value = cost.value();
         String times = Math.exp(value.value()) < SMALL
-                ? upwards(-Math.expm1(-value.lower()), -Math.expm1(-value.value()), -Math.expm1(-value.upper()))
-                : times(value);
+                ? Factors.percentage(-Math.expm1(-value.lower()), -Math.expm1(-value.value()), -Math.expm1(-value.upper()))
+                : Factors.times(value);
         return times + fraction(cost, times, factor -> BigFraction.ONE.subtract(factor.reciprocal())) + " less likely";
     }
 
@@ -60,37 +61,6 @@ final class Wording {
         return digits.matches("[0-9.]+") && Scalar.fraction(digits).compareTo(number) == 0;
     }
 
-    /** "4x", "0.3%" for a leakage in nats. */
-    static String times(Value leakage) {
-        if (Double.isInfinite(leakage.value())) {
-            return "infinitely many times";
-        }
-        if (Math.exp(leakage.value()) < SMALL) {
-            return upwards(Math.expm1(leakage.lower()), Math.expm1(leakage.value()), Math.expm1(leakage.upper()));
-        }
-        double upper = Math.exp(leakage.upper());
-        if (Double.isInfinite(upper)) {
-            return "e^" + shortest(new BigDecimal(leakage.upper()).round(new MathContext(4, RoundingMode.CEILING)))
-                    + "x";
-        }
-        return upwards(Math.exp(leakage.lower()), Math.exp(leakage.value()), upper, 4) + "x";
-    }
-
-    /** A share as a percentage. */
-    private static String upwards(double lower, double value, double upper) {
-        return upwards(100 * lower, 100 * value, 100 * upper, 2) + "%";
-    }
-
-    /** The nearest number of so many digits if the bracket allows it, and the next one up otherwise. */
-    static String upwards(double lower, double value, double upper, int digits) {
-        BigDecimal nearest = new BigDecimal(value).round(new MathContext(digits, RoundingMode.HALF_EVEN));
-        // exp and expm1 are within an ulp, and a multiplication rounds.
-        double slack = 4 * Math.ulp(upper);
-        boolean allowed = nearest.doubleValue() >= lower - slack && nearest.doubleValue() <= upper + slack;
-        BigDecimal up = new BigDecimal(Math.max(0, upper)).round(new MathContext(digits, RoundingMode.CEILING));
-        return shortest(allowed ? nearest : up);
-    }
-
     /** A probability with three digits. */
     static String probability(double p) {
         BigDecimal rounded = new BigDecimal(p).round(new MathContext(3));
@@ -98,26 +68,17 @@ final class Wording {
         if (p < 1 - 1e-12 && rounded.compareTo(BigDecimal.ONE) == 0) {
             return "almost 1";
         }
-        return shortest(rounded);
+        return Factors.shortest(rounded);
     }
 
     /** How many times larger one number is than another, rounded down. */
     static String ratio(double larger, double smaller) {
         double ratio = Math.min(larger / smaller, Double.MAX_VALUE);
-        return shortest(new BigDecimal(ratio).round(new MathContext(2, RoundingMode.FLOOR)));
+        return Factors.shortest(new BigDecimal(ratio).round(new MathContext(2, RoundingMode.FLOOR)));
     }
 
     /** A label in quotes, cut if it is very long. */
     static String quoted(String label) {
         return LabelText.quoted(label);
-    }
-
-    private static String shortest(BigDecimal number) {
-        BigDecimal stripped = number.stripTrailingZeros();
-        int exponent = stripped.precision() - stripped.scale() - 1;
-        if (stripped.signum() == 0 || exponent >= -4 && exponent < 7) {
-            return stripped.toPlainString();
-        }
-        return stripped.movePointLeft(exponent).toPlainString() + "e" + exponent;
     }
 }

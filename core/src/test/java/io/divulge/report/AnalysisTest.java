@@ -15,6 +15,8 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -34,7 +36,7 @@ class AnalysisTest {
     }
 
     private static AnalysisReport analyse(Joint joint, boolean assumed) {
-        return Analysis.of(joint, ModelSummary.of(joint, "test", "as given", assumed, List.of()));
+        return Analysis.of(joint, Description.of(joint, "test", "as given", assumed, List.of()));
     }
 
     private static AnalysisReport analyse(Joint joint) {
@@ -165,7 +167,7 @@ class AnalysisTest {
         Joint joint = envelopeExample();
         AnalysisReport report = Analysis.of(
                 joint,
-                ModelSummary.of(joint, "test", "as counted", false, List.of()).counted(true));
+                Description.of(joint, "test", "as counted", false, List.of()).counted(true));
         assertThat(report.sentences())
                 .contains("For a single outcome no bound holds for every prior: 'x1' never led to 'y1' in this sample,"
                         + " so by these counts seeing 'y1' rules it out.");

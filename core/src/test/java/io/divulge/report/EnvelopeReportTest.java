@@ -12,6 +12,7 @@ import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +30,8 @@ class EnvelopeReportTest {
         return Draw.seeds();
     }
 
-    private static ModelSummary summary(Joint joint) {
-        return ModelSummary.of(joint, "test", "as given", false, List.of());
+    private static Description summary(Joint joint) {
+        return Description.of(joint, "test", "as given", false, List.of());
     }
 
     private static EnvelopeReport ask(Joint joint, EnvelopeQuestion question) {

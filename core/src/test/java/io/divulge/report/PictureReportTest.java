@@ -10,6 +10,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
@@ -22,8 +23,8 @@ class PictureReportTest {
         return Prior.uniform(channel.secrets()).through(channel);
     }
 
-    private static ModelSummary summary(Joint joint) {
-        return ModelSummary.of(joint, "test", "uniform", false, List.of());
+    private static Description summary(Joint joint) {
+        return Description.of(joint, "test", "uniform", false, List.of());
     }
 
     private static LawReport law(Joint joint, String epsilon, String delta) {

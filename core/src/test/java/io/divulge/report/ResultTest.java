@@ -6,6 +6,7 @@ import io.divulge.catalogue.Measures;
 import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +73,7 @@ class ResultTest {
         ExactJoint exact = uniform("2/3 1/3", "1/3 2/3");
         var joint = exact.toJoint();
         AnalysisReport report =
-                Analysis.of(joint, Optional.of(exact), ModelSummary.of(joint, "m", "given", false, List.of()));
+                Analysis.of(joint, Optional.of(exact), Description.of(joint, "m", "given", false, List.of()));
         double nearest = report.results().get(0).value().value();
         assertThat(report.outcomes())
                 .allSatisfy(line -> assertThat(line.leakage()).isEqualTo(nearest));
@@ -94,7 +95,7 @@ class ResultTest {
 
     private static List<String> sentences(ExactJoint exact) {
         var joint = exact.toJoint();
-        return Analysis.of(joint, Optional.of(exact), ModelSummary.of(joint, "m", "given", false, List.of()))
+        return Analysis.of(joint, Optional.of(exact), Description.of(joint, "m", "given", false, List.of()))
                 .sentences();
     }
 }

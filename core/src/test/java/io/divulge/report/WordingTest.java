@@ -4,6 +4,7 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.divulge.exact.ExactValue;
+import io.divulge.measure.Factors;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
@@ -37,14 +38,14 @@ class WordingTest {
     })
     @DisplayName("factors are short, and never smaller than they are")
     void factors(double factor, String words) {
-        assertThat(Wording.times(leakage(Math.log(factor)))).isEqualTo(words);
+        assertThat(Factors.times(leakage(Math.log(factor)))).isEqualTo(words);
     }
 
     @ParameterizedTest(name = "leakage {0}")
     @ValueSource(doubles = {1e-12, 3.3e-7, 0.001, 0.09, 0.0953, 0.7, 1.234567, 3, 50, 700})
     @DisplayName("what is read is at least the value, and within the digits shown of it")
     void neverLess(double nats) {
-        String words = Wording.times(Value.within(nats, 1e-18, Witness.NONE));
+        String words = Factors.times(Value.within(nats, 1e-18, Witness.NONE));
         double read = words.endsWith("%")
                 ? Math.log1p(Double.parseDouble(words.substring(0, words.length() - 1)) / 100)
                 : Math.log(Double.parseDouble(words.substring(0, words.length() - 1)));
@@ -97,7 +98,7 @@ class WordingTest {
     @Test
     @DisplayName("beyond what a double holds the factor stays a power, rounded up")
     void huge() {
-        assertThat(Wording.times(leakage(1000.01))).isEqualTo("e^1001x");
+        assertThat(Factors.times(leakage(1000.01))).isEqualTo("e^1001x");
     }
 
     @Test

@@ -8,9 +8,9 @@ import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
+import io.divulge.release.Description;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.LeakageLaw;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
@@ -58,7 +58,7 @@ public final class AnalysisPage {
     }
 
     private void head() {
-        ModelSummary model = report.model();
+        Description model = report.model();
         page.element("h1", "What this release leaks");
         page.element(
                 "p class=\"lead\"",

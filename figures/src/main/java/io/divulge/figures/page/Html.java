@@ -3,7 +3,7 @@ package io.divulge.figures.page;
 import io.divulge.figures.drawing.Drawing;
 import io.divulge.figures.drawing.Svg;
 import io.divulge.io.render.TextRenderer;
-import io.divulge.report.Warning;
+import io.divulge.release.Warning;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -8,9 +8,9 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
 import io.divulge.report.Analysis;
 import io.divulge.report.AnalysisReport;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ class AnalysisPageTest {
     }
 
     private static AnalysisReport report(Joint joint, String source) {
-        return Analysis.of(joint, ModelSummary.of(joint, source, "as given", false, List.of()));
+        return Analysis.of(joint, Description.of(joint, source, "as given", false, List.of()));
     }
 
     private static String page(Joint joint, Unit unit) {

@@ -8,9 +8,9 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Measure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +54,7 @@ public record Composition(List<Release> releases, List<String> notes, int repeat
         Optional<ExactJoint> fractions = exact
                 ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
                 : Optional.empty();
-        ModelSummary model = known.summary();
+        Description model = known.summary();
         for (String note : Sample.notes(releases)) {
             model = model.notes().contains(note) ? model : model.counted(true).noting(note);
         }

@@ -5,8 +5,8 @@ import io.divulge.io.LoadedModel;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.PriorOrigin;
 import io.divulge.model.Joint;
-import io.divulge.report.ModelSummary;
-import io.divulge.report.Warning;
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +45,7 @@ public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior, boolean
         return new Release(
                 joint,
                 loaded.exact().map(ExactModel::toJoint),
-                ModelSummary.of(joint, loaded.source(), origin(), assumed, notes)
+                Description.of(joint, loaded.source(), origin(), assumed, notes)
                         .describedBy(loaded.description())
                         .counted(sample.isPresent())
                         .alsoWarning(uncounted(loaded.perhapsCounts())),

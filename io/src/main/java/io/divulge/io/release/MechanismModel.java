@@ -8,7 +8,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
-import io.divulge.report.ModelSummary;
+import io.divulge.release.Description;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -56,7 +56,7 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
         boolean divided = normalize
                 && choice.filter(given -> given.isUnnormalized(channel.secrets(), exact))
                         .isPresent();
-        ModelSummary summary = ModelSummary.of(
+        Description summary = Description.of(
                 joint,
                 mechanism.expression(),
                 choice.map(PriorWords::of).orElse("uniform, because none was given"),

@@ -5,8 +5,8 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
+import io.divulge.release.Description;
 import io.divulge.report.CheckReport;
-import io.divulge.report.ModelSummary;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,12 +15,12 @@ import java.util.Optional;
  *
  * @param sample the counts that it was read from, unless they are the whole population
  */
-public record Release(Joint joint, Optional<ExactJoint> fractions, ModelSummary summary, Optional<Sample> sample) {
+public record Release(Joint joint, Optional<ExactJoint> fractions, Description summary, Optional<Sample> sample) {
     /** The confidence of verdicts about a sample, if nobody names one. */
     public static final double CONFIDENCE = 0.95;
 
     /** A release that is known, and not sampled. */
-    public Release(Joint joint, Optional<ExactJoint> fractions, ModelSummary summary) {
+    public Release(Joint joint, Optional<ExactJoint> fractions, Description summary) {
         this(joint, fractions, summary, Optional.empty());
     }
 
@@ -52,7 +52,7 @@ public record Release(Joint joint, Optional<ExactJoint> fractions, ModelSummary 
         return drawn.samePrior() ? check : check.underPriorOf(joint);
     }
 
-    private ModelSummary ofVerdicts(double confidence) {
+    private Description ofVerdicts(double confidence) {
         Sample drawn = sample.orElseThrow();
         return summary.withNotes(summary.notes().stream()
                 .map(note -> note.equals(drawn.note()) ? drawn.noteOfVerdicts(confidence) : note)

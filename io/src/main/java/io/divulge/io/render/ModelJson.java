@@ -1,14 +1,14 @@
 package io.divulge.io.render;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.divulge.report.ModelSummary;
-import io.divulge.report.Warning;
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import java.io.IOException;
 import java.util.List;
 
 /** A release as its readers know it, in JSON: where it comes from, how large it is, and where it may not be what was meant. */
 record ModelJson(JsonGenerator json) {
-    void write(ModelSummary model) throws IOException {
+    void write(Description model) throws IOException {
         json.writeObjectFieldStart("model");
         json.writeNumberField("secrets", model.secrets());
         JsonFields.count(json, "outcomes", model.outcomes());

@@ -1,6 +1,6 @@
 package io.divulge.io.render;
 
-import io.divulge.report.Warning;
+import io.divulge.release.Warning;
 import java.util.List;
 
 /** Lines of a report as they are added: headings, paragraphs broken between words, and tables with an indent. */

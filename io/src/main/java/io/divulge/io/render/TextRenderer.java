@@ -4,6 +4,7 @@ import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
 import io.divulge.measure.Value;
+import io.divulge.release.Description;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
@@ -14,7 +15,6 @@ import io.divulge.report.EnvelopeReport;
 import io.divulge.report.EstimateReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Report;
@@ -119,7 +119,7 @@ public final class TextRenderer {
         }
     }
 
-    private void model(ModelSummary model) {
+    private void model(Description model) {
         String source = Cell.clean(model.source()) + ":";
         String rest = count(model.secrets(), "secret") + ", " + outcomes(model) + "; prior "
                 + Cell.clean(model.priorOrigin());
@@ -156,7 +156,7 @@ public final class TextRenderer {
         paragraph("", text.toString());
     }
 
-    private static String outcomes(ModelSummary model) {
+    private static String outcomes(Description model) {
         return new Count(model.outcomes()).text()
                 + (model.outcomes().equals(BigInteger.ONE) ? " outcome" : " outcomes");
     }

@@ -10,10 +10,10 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
 import io.divulge.report.Analysis;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.IOException;
@@ -34,8 +34,8 @@ class EnvelopeRenderTest {
         return Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 4), rows));
     }
 
-    private static ModelSummary summary() {
-        return ModelSummary.of(example(), "paper.json", "as given", false, List.of());
+    private static Description summary() {
+        return Description.of(example(), "paper.json", "as given", false, List.of());
     }
 
     private static EnvelopeReport ask(EnvelopeQuestion question) {

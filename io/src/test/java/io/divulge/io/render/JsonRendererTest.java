@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.catalogue.Measures;
+import io.divulge.release.Description;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Report;
 import io.divulge.report.Result;
@@ -37,7 +37,7 @@ class JsonRendererTest {
     void frame() throws IOException {
         Map<String, Object> json = render(Reports.measures(), Unit.NATS);
         assertThat(json.keySet()).containsExactly("command", "version", "unit", "model", "results", "warnings");
-        ModelSummary plain = Reports.model().warning(List.of());
+        Description plain = Reports.model().warning(List.of());
         assertThat(render(new MeasureReport(plain, List.of()), Unit.NATS).keySet())
                 .containsExactly("command", "version", "unit", "model", "results");
         assertThat(json).containsEntry("version", "1.2.3").containsEntry("unit", "nats");
@@ -133,9 +133,9 @@ class JsonRendererTest {
     @Test
     @DisplayName("labels with quotes and control characters come back as they were")
     void escapes() throws IOException {
-        ModelSummary model = Reports.model();
+        Description model = Reports.model();
         String nasty = "a\"\\\u0000\u001b\n\u2028é";
-        ModelSummary renamed = new ModelSummary(
+        Description renamed = new Description(
                 nasty,
                 Optional.of(nasty),
                 model.secrets(),

@@ -6,15 +6,15 @@ import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.SecretAtOutcome;
 import io.divulge.model.Dropped;
+import io.divulge.release.Description;
+import io.divulge.release.Warning;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.ClosedForm;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Result;
-import io.divulge.report.Warning;
 import io.divulge.report.WideBracket;
 import java.util.List;
 import java.util.Optional;
@@ -23,8 +23,8 @@ import java.util.Optional;
 final class Reports {
     private Reports() {}
 
-    static ModelSummary model() {
-        return new ModelSummary(
+    static Description model() {
+        return new Description(
                 "clinic.json",
                 Optional.of("Two patients, two lights."),
                 2,

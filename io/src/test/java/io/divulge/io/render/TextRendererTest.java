@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Dropped;
+import io.divulge.release.Description;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.ModelSummary;
 import io.divulge.report.OutcomeLine;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Result;
@@ -145,7 +145,7 @@ class TextRendererTest {
     @Test
     @DisplayName("a label cannot move the cursor, break a line or turn the text around")
     void labels() {
-        ModelSummary model = new ModelSummary(
+        Description model = new Description(
                 "x\u001b[2J\n.json",
                 Optional.of("\u001b[31mred"),
                 1,

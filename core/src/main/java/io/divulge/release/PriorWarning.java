@@ -1,11 +1,12 @@
-package io.divulge.report;
+package io.divulge.release;
 
+import io.divulge.measure.Factors;
 import io.divulge.measure.Value;
 
 /** The warning that an answer rests on a prior, with the guarantee of the same release that needs none: local differential privacy. */
 public final class PriorWarning {
     /** The topic where nobody gave the prior. */
-    static final String ASSUMED = "prior-assumed";
+    public static final String ASSUMED = "prior-assumed";
 
     private static final int DIGITS = 6;
 
@@ -20,7 +21,7 @@ public final class PriorWarning {
     }
 
     /** A mechanism of this local differential privacy was made for the prior that was given. */
-    static Warning given(Value ldp) {
+    public static Warning given(Value ldp) {
         return new Warning(
                 "prior-given",
                 "The guarantee is kept under the prior that was given, and may be broken under another. " + whatever(ldp));
@@ -31,8 +32,8 @@ public final class PriorWarning {
             return "The guarantee that needs no prior, ldp(epsilon), is broken whatever epsilon is: an outcome rules a"
                     + " secret out.";
         }
-        return "Whatever the prior, ldp(epsilon=" + Wording.upwards(ldp.lower(), ldp.value(), ldp.upper(), DIGITS)
+        return "Whatever the prior, ldp(epsilon=" + Factors.upwards(ldp.lower(), ldp.value(), ldp.upper(), DIGITS)
                 + ") holds"
-                + (ldp.value() > 0 ? ": no guess gets more than " + Wording.times(ldp) + " better." : ".");
+                + (ldp.value() > 0 ? ": no guess gets more than " + Factors.times(ldp) + " better." : ".");
     }
 }

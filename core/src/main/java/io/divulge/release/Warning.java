@@ -1,4 +1,4 @@
-package io.divulge.report;
+package io.divulge.release;
 
 /**
  * A place where intuition fails for this release.

@@ -1,4 +1,4 @@
-package io.divulge.report;
+package io.divulge.release;
 
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Trait;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
  * @param notes what else was done to the model, such as dividing rows by their sums
  * @param warnings where the model may not be what was meant
  */
-public record ModelSummary(
+public record Description(
         String source,
         Optional<String> description,
         int secrets,
@@ -38,13 +38,13 @@ public record ModelSummary(
         List<String> notes,
         List<Warning> warnings) {
     /** Copies the lists. */
-    public ModelSummary {
+    public Description {
         notes = List.copyOf(notes);
         warnings = List.copyOf(warnings);
     }
 
     /** Of a release whose outcomes are listed. */
-    public ModelSummary(
+    public Description(
             String source,
             Optional<String> description,
             int secrets,
@@ -69,9 +69,9 @@ public record ModelSummary(
     }
 
     /** The summary of a release. */
-    public static ModelSummary of(
+    public static Description of(
             Joint joint, String source, String priorOrigin, boolean priorAssumed, List<String> notes) {
-        return new ModelSummary(
+        return new Description(
                 source,
                 Optional.empty(),
                 joint.secrets().size(),
@@ -87,43 +87,43 @@ public record ModelSummary(
     }
 
     /** The same with what the release says about itself. */
-    public ModelSummary describedBy(Optional<String> text) {
-        return new ModelSummary(
+    public Description describedBy(Optional<String> text) {
+        return new Description(
                 source, text, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, warnings);
     }
 
     /** The same, counted from observations or not. */
-    public ModelSummary counted(boolean observed) {
-        return new ModelSummary(
+    public Description counted(boolean observed) {
+        return new Description(
                 source, description, secrets, outcomes, priorOrigin, priorAssumed, observed, dropped, notes, warnings);
     }
 
     /** The same with one more note. */
-    public ModelSummary noting(String note) {
+    public Description noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
         return withNotes(more);
     }
 
     /** The same with these notes. */
-    public ModelSummary withNotes(List<String> said) {
-        return new ModelSummary(
+    public Description withNotes(List<String> said) {
+        return new Description(
                 source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, said, warnings);
     }
 
     /** The same with these warnings. */
-    public ModelSummary warning(List<Warning> mind) {
-        return new ModelSummary(
+    public Description warning(List<Warning> mind) {
+        return new Description(
                 source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, mind);
     }
 
     /** The same with these warnings before its own. */
-    public ModelSummary alsoWarning(List<Warning> more) {
+    public Description alsoWarning(List<Warning> more) {
         return warning(Stream.concat(more.stream(), warnings.stream()).toList());
     }
 
     /** The warnings for an answer by these measures: not that the prior was assumed, if none of them depends on it. */
-    List<Warning> warningsAbout(Collection<? extends MeasureFamily<?>> measures) {
+    public List<Warning> warningsAbout(Collection<? extends MeasureFamily<?>> measures) {
         return measures.stream().anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR))
                 ? warnings
                 : warnings.stream()

@@ -1,0 +1,40 @@
+package io.divulge.release;
+
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
+import io.divulge.measure.Measure;
+import io.divulge.measure.Value;
+import java.util.Optional;
+
+/**
+ * Something that is released about a secret: a list of outcomes, a mechanism known in closed form, a density, or what is made of other
+ * releases.
+ *
+ * <p>Commands, guarantees and reports know releases and nothing below them. Other modules add kinds.
+ */
+public interface Release {
+    /** What a reader should know of it: where it comes from, how large it is, and which prior it has. */
+    Description description();
+
+    /** What a measure says of it, or why it says nothing. */
+    Answer<Measurement> answer(Measure<?> measure, Effort effort);
+
+    /** Why a measure has no answer, if that is known before anything is computed: a clause after its name. */
+    default Optional<String> refusal(Measure<?> measure) {
+        return Optional.empty();
+    }
+
+    /** This release in another form, such as a {@code Joint}, for those who need more than numbers. */
+    default <F> Answer<F> as(Class<F> form) {
+        return Answer.refused(description().source(), "has no form as a " + form.getSimpleName());
+    }
+
+    /**
+     * The value of a measure, in whatever time it takes.
+     *
+     * @throws IllegalArgumentException with the reason, if there is none
+     */
+    default Value measure(Measure<?> measure) {
+        return answer(measure, Effort.UNLIMITED).orThrow().value();
+    }
+}
