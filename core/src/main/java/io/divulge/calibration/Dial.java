@@ -1,9 +1,9 @@
 package io.divulge.calibration;
 
-import io.divulge.guarantee.Measured;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.PmlExtremal;
 import io.divulge.model.Prior;
+import io.divulge.release.Release;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +28,7 @@ public record Dial(
         double bold,
         boolean isWhole,
         boolean degrades,
-        DoubleFunction<Measured> release) {
+        DoubleFunction<Release> release) {
     private record Range(String parameter, double safe, double bold) {}
 
     private static final Map<String, Range> RANGES = Map.of(
@@ -64,7 +64,7 @@ public record Dial(
      * @param prior the prior that the mechanism is made for, if it is made for one
      * @param release the release at a setting of the parameter
      */
-    public static Dial of(Mechanism mechanism, Optional<Prior> prior, DoubleFunction<Measured> release) {
+    public static Dial of(Mechanism mechanism, Optional<Prior> prior, DoubleFunction<Release> release) {
         Range range = range(mechanism);
         boolean cut = mechanism.needsPrior() && prior.isPresent();
         double bold = cut ? PmlExtremal.limit(prior.get()) * BELOW_LIMIT : range.bold();

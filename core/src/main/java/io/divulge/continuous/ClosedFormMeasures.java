@@ -6,6 +6,7 @@ import static io.divulge.continuous.DensityMeasures.PMC_TAIL;
 import static io.divulge.continuous.DensityMeasures.PML_AT;
 import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
 import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
@@ -41,6 +42,7 @@ final class ClosedFormMeasures {
             .with(MUTUAL_INFORMATION, (release, none) -> release.information())
             .with(ENVELOPE_UPPER, (release, delta) -> UNBOUNDED)
             .with(LDP, (release, none) -> UNBOUNDED)
+            .with(LIP, (release, none) -> UNBOUNDED)
             .done();
 
     private ClosedFormMeasures() {}

@@ -8,6 +8,7 @@ import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
 import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
 import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
@@ -34,6 +35,7 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.util.List;
+import java.util.Optional;
 
 /** What can be measured of a release with densities: measures of finite releases, and a few that only densities have. */
 public final class DensityMeasures implements Vocabulary {
@@ -107,6 +109,7 @@ public final class DensityMeasures implements Vocabulary {
             .with(PMC_UPPER_BOUND, (release, y) -> GaussianCostBounds.of(release).upper(Enclosure.of(y)))
             .with(PMC_TAIL_BOUND, (release, epsilon) -> GaussianCostBounds.of(release).tail(epsilon))
             .with(LDP, (release, none) -> LargestRatio.of(release))
+            .with(LIP, (release, none) -> larger(LeakageSupremum.of(release), CostSupremum.of(release)))
             .done();
 
     @Override
@@ -128,6 +131,21 @@ public final class DensityMeasures implements Vocabulary {
 
     private static Value quantile(PointwiseLaw law, Quantile quantile) {
         return quantile.isRight() ? law.rightQuantile(quantile.delta()) : law.leftQuantile(quantile.delta());
+    }
+
+    private static Value larger(Value one, Value other) {
+        Value larger = one.lower() >= other.lower() ? one : other;
+        return new Value(
+                larger.lower(),
+                Math.max(one.value(), other.value()),
+                Math.max(one.upper(), other.upper()),
+                larger.witness());
+    }
+
+    /** Why a release whose outcome is a number has no answer to the measures of a family, if it has none. */
+    static Optional<String> refusal(NumericRelease release, MeasureFamily<?> family) {
+        Answers<?, Value> table = release instanceof ContinuousRelease ? TABLE : ClosedFormMeasures.TABLE;
+        return table.has(family) ? Optional.empty() : Optional.of(table.reason(family));
     }
 
     /** What a release whose outcome is a number answers to a measure. */

@@ -181,8 +181,7 @@ public record NoiseCalibration(
         }
 
         private Value measured(double setting) {
-            return new MeasuredDensity(named(setting))
-                    .by(Measure.of(measure().orElseThrow()));
+            return named(setting).measure(Measure.of(measure().orElseThrow()));
         }
 
         private Optional<MeasureFamily<None>> measure() {

@@ -6,6 +6,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.FractionText;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.FiniteRelease;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -84,7 +85,8 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
         if (fractions.isEmpty() || entries > MOST_ENTRIES) {
             return whole ? Optional.of(assessment) : Optional.empty();
         }
-        return Optional.of(guarantee.check(joint, Optional.of(written.through(fractions.get()))))
+        return Optional.of(guarantee.check(
+                        FiniteRelease.of(joint).inFractions(written.through(fractions.get()))))
                 .filter(Assessment::holds);
     }
 }

@@ -4,13 +4,13 @@ import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
-import io.divulge.guarantee.Measured;
 import io.divulge.measure.Value;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +34,7 @@ public record Rival(Calibration calibration, Value utility) {
             return Optional.empty();
         }
         Dial dial = new Dial(
-                "epsilon", 0, Double.POSITIVE_INFINITY, true, true, setting -> Measured.of(released(prior, setting)));
+                "epsilon", 0, Double.POSITIVE_INFINITY, true, true, setting -> FiniteRelease.of(released(prior, setting)));
         Assessment safest = check.guarantee().check(dial.release().apply(dial.safe()));
         if (!safest.holds()) {
             // A prior that is not known well enough to tell whether even coin tosses keep so strict a guarantee.

@@ -22,7 +22,8 @@ public final class Estimation {
         Estimates estimates(double confidence, List<Scalar> tails);
     }
 
-    private static final double CONFIDENCE = 0.95;
+    /** The confidence if nobody names one. */
+    public static final double CONFIDENCE = 0.95;
     static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
 
     private final Setting setting;

@@ -18,12 +18,18 @@ import io.divulge.guarantee.Verdict;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +51,8 @@ public final class SampleCheck {
     private static final Set<MeasureFamily<?>> FOR_THE_SAMPLED_PRIOR =
             Set.of(PML, PMC, LIP, LDP, PML_QUANTILE, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION);
 
+    private static final String NEIGHBOURS = "neighbours";
+
     private static final Value UNKNOWN = new Value(0, 0, Double.POSITIVE_INFINITY, Witness.NONE);
 
     private static final String NO_BOUNDS =
@@ -58,6 +66,7 @@ public final class SampleCheck {
     private final Estimates estimates;
     private final Set<MeasureFamily<?>> bounded;
     private final Setting setting;
+    private final Release bounds = new Bounds();
 
     private SampleCheck(Estimates estimates, Set<MeasureFamily<?>> bounded, Setting setting) {
         this.estimates = estimates;
@@ -96,7 +105,7 @@ public final class SampleCheck {
 
     /** Whether the release keeps a guarantee, one of those that were announced. */
     public SampleVerdict check(Guarantee guarantee) {
-        Assessment found = guarantee.check(this::by);
+        Assessment found = guarantee.check(bounds);
         boolean direct = bounded.containsAll(guarantee.measures());
         return direct ? verdict(found, beyond(guarantee), "") : byTheorems(guarantee, found);
     }
@@ -109,13 +118,26 @@ public final class SampleCheck {
                         ? finding(finding, new Value(0, 0, finding.value().upper(), Witness.NONE), Verdict.UNDECIDED)
                         : finding)
                 .toList();
-        Assessment among = new Assessment(guarantee, findings, true);
+        Assessment among = new Assessment(guarantee, findings, NEIGHBOURS);
         return verdict(
                 among,
                 all.beyond(),
                 among.verdict() == Verdict.UNDECIDED
                         ? "a sample has bounds for all pairs of secrets, and none for neighbours alone"
                         : all.reason());
+    }
+
+    /** The release that the sample was drawn from, as far as it is known. */
+    private final class Bounds implements Release {
+        @Override
+        public Description description() {
+            return Description.listed("sample", estimates.data().secrets(), BigInteger.valueOf(estimates.data().outcomes()), "estimated");
+        }
+
+        @Override
+        public Answer<Measurement> answer(Measure<?> measure, Effort effort) {
+            return Answer.known(Measurement.rounded(by(measure)));
+        }
     }
 
     private Value by(Measure<?> measure) {
@@ -167,7 +189,7 @@ public final class SampleCheck {
                 .map(family -> Consequences.of(guarantee, Target.parse(family.name()), setting)
                         .conclusion())
                 .filter(each -> bounded.containsAll(each.measures()))
-                .filter(each -> each.check(this::by).verdict() == Verdict.VIOLATED)
+                .filter(each -> each.check(bounds).verdict() == Verdict.VIOLATED)
                 .findFirst();
         return broken.isPresent()
                 ? verdict(
@@ -183,7 +205,7 @@ public final class SampleCheck {
         List<Finding> findings = open.findings().stream()
                 .map(finding -> finding(finding, new Value(0, 0, least(finding, reached, verdict), Witness.NONE), verdict))
                 .toList();
-        return verdict(new Assessment(open.guarantee(), findings, open.amongNeighbours()), 0, reason);
+        return verdict(new Assessment(open.guarantee(), findings, open.comparing()), 0, reason);
     }
 
     /** The least number that follows; theorems keep the delta that was asked for, and find no other. */
@@ -208,7 +230,7 @@ public final class SampleCheck {
         }
         if (bounded.contains(PML_QUANTILE) && guarantee instanceof Guarantee.WithDelta relaxed) {
             TailPml tail = new TailPml(Scalar.of(0), relaxed.delta());
-            premises.add(tail.with(tail.check(this::by).findings().get(0).tightest()));
+            premises.add(tail.with(tail.check(bounds).findings().get(0).tightest()));
         }
         return premises;
     }
@@ -233,7 +255,7 @@ public final class SampleCheck {
                 .map(finding -> finding(finding, finding.value(), finding.verdict()))
                 .toList();
         return new SampleVerdict(
-                new Assessment(assessment.guarantee(), findings, assessment.amongNeighbours()),
+                new Assessment(assessment.guarantee(), findings, assessment.comparing()),
                 estimates.confidence(),
                 beyond,
                 reason);

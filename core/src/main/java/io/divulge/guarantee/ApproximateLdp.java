@@ -1,11 +1,14 @@
 package io.divulge.guarantee;
 
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
 
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Value;
-import io.divulge.measure.indistinguishability.PrivacyProfile;
-import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 import java.util.List;
 
 /**
@@ -39,8 +42,8 @@ public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.
     }
 
     @Override
-    public Value deltaOf(Joint joint) {
-        return PrivacyProfile.of(joint, epsilon);
+    public Answer<Value> deltaOf(Release release) {
+        return release.answer(PRIVACY_PROFILE.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
     }
 
     @Override

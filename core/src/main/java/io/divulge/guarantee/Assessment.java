@@ -1,20 +1,18 @@
 package io.divulge.guarantee;
 
-import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Witness;
-import io.divulge.model.Joint;
+import io.divulge.release.Release;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A guarantee held against a release: whether it holds, with which numbers it would just hold, and where it fails.
  *
  * @param guarantee what was promised
  * @param findings one for each number of the guarantee that the release is measured by
- * @param amongNeighbours whether only secrets that are neighbours were compared
+ * @param comparing which secrets were compared with each other, in one word; empty for all
  */
-public record Assessment(Guarantee guarantee, List<Finding> findings, boolean amongNeighbours) {
+public record Assessment(Guarantee guarantee, List<Finding> findings, String comparing) {
     /** Copies the findings. */
     public Assessment {
         findings = List.copyOf(findings);
@@ -22,7 +20,7 @@ public record Assessment(Guarantee guarantee, List<Finding> findings, boolean am
 
     /** Of all secrets. */
     Assessment(Guarantee guarantee, List<Finding> findings) {
-        this(guarantee, findings, false);
+        this(guarantee, findings, "");
     }
 
     /** What is promised, and between whom. */
@@ -36,23 +34,17 @@ public record Assessment(Guarantee guarantee, List<Finding> findings, boolean am
     }
 
     private String meaning(Guarantee promised) {
-        return (amongNeighbours ? "Between neighbours only: " : "") + promised.meaning();
+        return (comparing.isEmpty() ? "" : "Between " + comparing + " only: ") + promised.meaning();
     }
 
-    static Assessment of(Guarantee guarantee, Joint joint, Optional<ExactJoint> fractions) {
-        return new Assessment(
-                guarantee,
-                guarantee.limits().stream()
-                        .map(limit -> Finding.of(limit, joint, fractions))
-                        .toList());
-    }
-
-    static Assessment of(Guarantee guarantee, Measured release) {
+    static Assessment of(Guarantee guarantee, Release release) {
+        guarantee.requireAnswerable(release);
         return new Assessment(
                 guarantee,
                 guarantee.limits().stream()
                         .map(limit -> Finding.of(limit, release))
-                        .toList());
+                        .toList(),
+                release.comparing());
     }
 
     /** Whether the release keeps the promise. */

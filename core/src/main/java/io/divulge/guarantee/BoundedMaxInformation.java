@@ -2,10 +2,12 @@ package io.divulge.guarantee;
 
 import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
 
+import io.divulge.measure.Answer;
 import io.divulge.measure.Value;
 import io.divulge.measure.information.MaxInformationDelta;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Release;
 import java.util.List;
 
 /**
@@ -48,8 +50,8 @@ public record BoundedMaxInformation(Scalar epsilon, Scalar delta) implements Gua
     }
 
     @Override
-    public Value deltaOf(Joint joint) {
-        return MaxInformationDelta.of(joint, epsilon);
+    public Answer<Value> deltaOf(Release release) {
+        return release.as(Joint.class).map(joint -> MaxInformationDelta.of(joint, epsilon));
     }
 
     @Override

@@ -2,10 +2,12 @@ package io.divulge.guarantee;
 
 import static io.divulge.measure.event.EventMeasures.EML;
 
+import io.divulge.measure.Answer;
 import io.divulge.measure.Value;
 import io.divulge.measure.event.BinaryEnvelopeDelta;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Release;
 import java.util.List;
 
 /**
@@ -48,8 +50,8 @@ public record Eml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
     }
 
     @Override
-    public Value deltaOf(Joint joint) {
-        return BinaryEnvelopeDelta.of(joint, epsilon);
+    public Answer<Value> deltaOf(Release release) {
+        return release.as(Joint.class).map(joint -> BinaryEnvelopeDelta.of(joint, epsilon));
     }
 
     @Override

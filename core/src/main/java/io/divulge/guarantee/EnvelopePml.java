@@ -1,12 +1,15 @@
 package io.divulge.guarantee;
 
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
 import static io.divulge.measure.event.EventMeasures.EML;
 
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Value;
-import io.divulge.measure.envelope.Envelope;
-import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -58,8 +61,8 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
     }
 
     @Override
-    public Value deltaOf(Joint joint) {
-        return Envelope.of(joint).delta(epsilon).delta();
+    public Answer<Value> deltaOf(Release release) {
+        return release.answer(ENVELOPE_DELTA.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
     }
 
     @Override

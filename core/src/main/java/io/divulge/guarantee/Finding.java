@@ -2,12 +2,15 @@ package io.divulge.guarantee;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
+import io.divulge.exact.ExactMeasures;
 import io.divulge.exact.ExactValue;
+import io.divulge.measure.Answer;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
-import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 import java.util.Optional;
 
 /**
@@ -29,22 +32,19 @@ public record Finding(
         Optional<ExactValue> exact,
         Verdict verdict,
         boolean isCertain) {
-    static Finding of(Limit limit, Joint joint, Optional<ExactJoint> fractions) {
-        Optional<ExactMeasurement> exact = fractions.flatMap(exactJoint -> limit.measure(exactJoint).toOptional());
+    static Finding of(Limit limit, Release release) {
+        Answer<ExactJoint> fractions = release.as(ExactJoint.class);
+        Answer<ExactMeasurement> exact = fractions.then(joint -> ExactMeasures.TABLE.of(joint, limit.measure()));
         // Whoever asks for fractions wants no slack, also where there are none.
-        return exact.isPresent()
-                ? exactly(limit, exact.get(), joint)
-                : inDoubles(limit, Measured.of(joint), fractions.isEmpty());
+        return exact.toOptional()
+                .map(known -> exactly(limit, known, release))
+                .orElseGet(() -> inDoubles(limit, release, fractions instanceof Answer.Refused));
     }
 
-    static Finding of(Limit limit, Measured release) {
-        return inDoubles(limit, release, true);
-    }
-
-    private static Finding exactly(Limit limit, ExactMeasurement exact, Joint joint) {
+    private static Finding exactly(Limit limit, ExactMeasurement exact, Release release) {
         ExactValue known = exact.value().compareTo(ExactValue.zero()) < 0 ? ExactValue.zero() : exact.value();
         Witness witness = exact.witness() == Witness.NONE
-                ? limit.measure(Measured.of(joint)).witness()
+                ? limit.measure(release).value().witness()
                 : exact.witness();
         Value tight = readBack(known, known.toValue(witness));
         Optional<Verdict> sure = exactly(limit.bound())
@@ -69,17 +69,18 @@ public record Finding(
         return new Value(value.lower(), value.value(), upper, value.witness());
     }
 
-    private static Finding inDoubles(Limit limit, Measured release, boolean slack) {
-        Value value = limit.measure(release);
+    private static Finding inDoubles(Limit limit, Release release, boolean slack) {
+        Measurement found = limit.measure(release);
+        Value value = found.value();
         Optional<Verdict> sure = certain(value, limit.bound())
-                .or(() -> limit.exactly(release)
+                .or(() -> found.byDefinition()
                         .filter(known -> known.isAtMost(limit.bound()))
                         .map(known -> Verdict.HOLDS));
         Verdict verdict = sure.orElse(Verdict.UNDECIDED);
         if (sure.isEmpty() && slack) {
-            Value generous = limit.measureGenerously(release);
+            Value generous = limit.measureGenerously(release, found.isProved()).value();
             double upper = Math.max(value.value(), generous.upper());
-            if (upper <= limit.slackened(release)) {
+            if (upper <= limit.slackened(found.isProved())) {
                 verdict = Verdict.HOLDS;
                 // Where a tie decides, its other side is out of the question for the number as well.
                 value = new Value(value.lower(), value.value(), Math.min(value.upper(), upper), value.witness());

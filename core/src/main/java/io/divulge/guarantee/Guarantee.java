@@ -1,16 +1,16 @@
 package io.divulge.guarantee;
 
-import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Answer;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
-import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -69,26 +69,30 @@ public interface Guarantee {
 
     /** Whether a release keeps the promise. */
     default Assessment check(Joint joint) {
-        return Assessment.of(this, joint, Optional.empty());
-    }
-
-    /** The same of a release that is known by its measures. */
-    default Assessment check(Measured release) {
-        return Assessment.of(this, release);
-    }
-
-    /** The same in fractions, where the notion and its numbers have them; then nothing is undecided. */
-    default Assessment check(Joint joint, Optional<ExactJoint> fractions) {
-        return Assessment.of(this, joint, fractions);
+        return check(FiniteRelease.of(joint));
     }
 
     /**
-     * Whether a release keeps the promise between neighbours, for notions that compare pairs of secrets.
+     * Whether a release keeps the promise, decided in fractions where it has them.
      *
-     * @throws IllegalArgumentException if it compares none
+     * @throws IllegalArgumentException if the release cannot answer what the guarantee is about, before anything is computed
      */
-    default Assessment check(Joint joint, Neighbours neighbours) {
-        return NeighbourCheck.of(this, joint, neighbours);
+    default Assessment check(Release release) {
+        return Assessment.of(this, release);
+    }
+
+    /**
+     * Refuses a release that cannot answer what the guarantee is about, before anything is computed.
+     *
+     * @throws IllegalArgumentException with the reason
+     */
+    default void requireAnswerable(Release release) {
+        for (Limit limit : limits()) {
+            release.refusal(limit.measure()).ifPresent(reason -> {
+                throw new IllegalArgumentException(expression() + " cannot be checked of '"
+                        + release.description().source() + "': '" + limit.measure() + "' " + reason);
+            });
+        }
     }
 
     /** As people write it: {@code pml(epsilon=0.5,delta=0.01)}. */
@@ -120,17 +124,17 @@ public interface Guarantee {
             return notion().make(List.of(epsilon(), delta));
         }
 
-        /** A first guess at the smallest {@code delta} with which a release has this {@code epsilon}. */
-        Value deltaOf(Joint joint);
+        /** A first guess at the smallest {@code delta} with which a release has this {@code epsilon}, or why there is none. */
+        Answer<Value> deltaOf(Release release);
+
+        /** The smallest {@code delta} for this {@code epsilon}: one with which the check holds. */
+        default double tightestDelta(Release release) {
+            return TightestDelta.of(this, release);
+        }
 
         /** The smallest {@code delta} for this {@code epsilon}: one with which the check holds. */
         default double tightestDelta(Joint joint) {
-            return tightestDelta(joint, Optional.empty());
-        }
-
-        /** The same in fractions, where there are some. */
-        default double tightestDelta(Joint joint, Optional<ExactJoint> fractions) {
-            return TightestDelta.of(this, joint, fractions);
+            return tightestDelta(FiniteRelease.of(joint));
         }
     }
 }

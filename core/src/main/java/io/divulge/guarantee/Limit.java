@@ -2,17 +2,14 @@ package io.divulge.guarantee;
 
 import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
 
-import io.divulge.exact.ExactJoint;
-import io.divulge.exact.ExactMeasurement;
-import io.divulge.exact.ExactMeasures;
-import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Quantity;
-import io.divulge.measure.Value;
 import io.divulge.numeric.Scalar;
-import java.util.Optional;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 
 /**
  * One number of a release that must not exceed one number of a guarantee.
@@ -63,32 +60,24 @@ record Limit(
                 family.at(Slack.asWritten(Slack.ofProvedInformation(epsilon))));
     }
 
-    Value measure(Measured release) {
+    Measurement measure(Release release) {
         return measured(measure, release);
     }
 
-    /** The number that the release was made with, if it is the one that is measured. */
-    Optional<Scalar> exactly(Measured release) {
-        return release.exactly(measure);
-    }
-
     /** What the release has if the probability, or the level, may be exceeded by the slack. */
-    Value measureGenerously(Measured release) {
-        return measured(release.isProved() ? proved : generous, release);
+    Measurement measureGenerously(Release release, boolean isProved) {
+        return measured(isProved ? proved : generous, release);
     }
 
-    private static Value measured(Measure<?> measure, Measured release) {
+    private static Measurement measured(Measure<?> measure, Release release) {
+        Measurement found = release.answer(measure, Effort.UNLIMITED).orThrow();
         // No guarantee can promise less than nothing, though max-information can be less.
-        return release.by(measure).atLeast(0);
-    }
-
-    Answer<ExactMeasurement> measure(ExactJoint joint) {
-        return ExactMeasures.TABLE.of(joint, measure);
+        return new Measurement(found.value().atLeast(0), found.isProved(), found.byDefinition());
     }
 
     /** The bound with what may be added to it. A distance is a difference of probabilities, off by as much as these are. */
-    double slackened(Measured release) {
-        if (release.isProved() && quantity == Quantity.INFORMATION) {
+    double slackened(boolean isProved) {
+        if (isProved && quantity == Quantity.INFORMATION) {
             return Slack.ofProvedInformation(bound);
         }
         boolean absolute = quantity == Quantity.INFORMATION || measure.family() == TOTAL_VARIATION;

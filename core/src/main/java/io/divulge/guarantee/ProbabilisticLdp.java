@@ -2,10 +2,12 @@ package io.divulge.guarantee;
 
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
 
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Value;
-import io.divulge.measure.indistinguishability.ProbabilisticLocalDifferentialPrivacy;
-import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 import java.util.List;
 
 /**
@@ -48,8 +50,8 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
     }
 
     @Override
-    public Value deltaOf(Joint joint) {
-        return ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon);
+    public Answer<Value> deltaOf(Release release) {
+        return release.answer(PROBABILISTIC_LDP.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
     }
 
     @Override

@@ -1,12 +1,15 @@
 package io.divulge.guarantee;
 
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Value;
-import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.measure.pointwise.Quantile;
-import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 import java.util.List;
 
 /**
@@ -43,8 +46,8 @@ public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDel
     }
 
     @Override
-    public Value deltaOf(Joint joint) {
-        return PointwiseMaximalLeakage.of(joint).tail(epsilon);
+    public Answer<Value> deltaOf(Release release) {
+        return release.answer(PML_TAIL.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
     }
 
     @Override

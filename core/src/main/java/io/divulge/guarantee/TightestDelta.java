@@ -1,11 +1,9 @@
 package io.divulge.guarantee;
 
-import io.divulge.exact.ExactJoint;
-import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Release;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Optional;
 
 /**
  * The smallest {@code delta} with which a release has a given {@code epsilon}.
@@ -31,23 +29,23 @@ final class TightestDelta {
 
     private TightestDelta() {}
 
-    static double of(Guarantee.WithDelta guarantee, Joint joint, Optional<ExactJoint> fractions) {
-        if (holds(guarantee, 0, joint, fractions)) {
+    static double of(Guarantee.WithDelta guarantee, Release release) {
+        if (holds(guarantee, 0, release)) {
             return 0;
         }
-        double far = farEnd(guarantee, joint, fractions);
+        double far = farEnd(guarantee, release);
         double near = far * (1 - STEEP);
-        double smallest = holds(guarantee, near, joint, fractions) ? halved(guarantee, joint, fractions, near) : far;
+        double smallest = holds(guarantee, near, release) ? halved(guarantee, release, near) : far;
         double shorter = new BigDecimal(smallest).round(SHORT).doubleValue();
         boolean asGood = shorter - smallest <= Slack.SIZE / 2 * smallest;
-        return asGood && holds(guarantee, shorter, joint, fractions) ? shorter : smallest;
+        return asGood && holds(guarantee, shorter, release) ? shorter : smallest;
     }
 
-    private static double farEnd(Guarantee.WithDelta guarantee, Joint joint, Optional<ExactJoint> fractions) {
-        double guess = guarantee.deltaOf(joint).upper();
+    private static double farEnd(Guarantee.WithDelta guarantee, Release release) {
+        double guess = guarantee.deltaOf(release).orThrow().upper();
         double step = FIRST_STEP;
         for (int i = 0; i < STEPS && guess < 1; i++) {
-            if (holds(guarantee, guess, joint, fractions)) {
+            if (holds(guarantee, guess, release)) {
                 return guess;
             }
             guess = Math.min(1, Math.nextUp(guess * (1 + step)));
@@ -57,12 +55,12 @@ final class TightestDelta {
     }
 
     private static double halved(
-            Guarantee.WithDelta guarantee, Joint joint, Optional<ExactJoint> fractions, double from) {
+            Guarantee.WithDelta guarantee, Release release, double from) {
         double bad = 0;
         double good = from;
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (bad + good) / 2;
-            if (holds(guarantee, middle, joint, fractions)) {
+            if (holds(guarantee, middle, release)) {
                 good = middle;
             } else {
                 bad = middle;
@@ -72,10 +70,10 @@ final class TightestDelta {
     }
 
     private static boolean holds(
-            Guarantee.WithDelta guarantee, double delta, Joint joint, Optional<ExactJoint> fractions) {
+            Guarantee.WithDelta guarantee, double delta, Release release) {
         return guarantee
                 .withDelta(Scalar.parse(Double.toString(delta)))
-                .check(joint, fractions)
+                .check(release)
                 .holds();
     }
 }

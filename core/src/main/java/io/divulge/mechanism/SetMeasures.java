@@ -17,12 +17,8 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
-import io.divulge.guarantee.Measured;
 import io.divulge.measure.Answers;
-import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
-import io.divulge.numeric.Scalar;
-import java.util.Optional;
 
 /** What is known in closed form of mechanisms that release sets, with any number of answers. */
 public final class SetMeasures {
@@ -56,33 +52,5 @@ public final class SetMeasures {
                 larger.value(),
                 Math.max(leakage.upper(), cost.upper()),
                 larger.witness());
-    }
-
-    /** A release as guarantees see it. */
-    public static Measured measured(SetRelease release) {
-        return new Measured() {
-            @Override
-            public Value by(Measure<?> measure) {
-                return of(measure, release);
-            }
-
-            @Override
-            public Optional<Scalar> exactly(Measure<?> measure) {
-                return measure.family() == LDP ? release.level() : Optional.empty();
-            }
-        };
-    }
-
-    /**
-     * Measures a release.
-     *
-     * @throws IllegalArgumentException if the measure needs the outcomes themselves
-     */
-    public static Value of(Measure<?> measure, SetRelease release) {
-        if (!TABLE.has(measure.family())) {
-            throw new IllegalArgumentException("'" + measure.family() + "' " + release.refusal() + ", or one of "
-                    + TABLE.names() + ", which have closed forms)");
-        }
-        return TABLE.of(release, measure).orThrow();
     }
 }

@@ -12,114 +12,221 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * A release as a reader knows it: where it comes from and how large it is.
- *
- * @param source a file, standard input or an expression
- * @param description what it says about itself, if it does
- * @param secrets how many secrets have positive probability
- * @param outcomes how many outcomes have positive probability
- * @param priorOrigin where the prior comes from, in words: "as given", "uniform, because none was given"
- * @param priorAssumed whether nobody gave the prior
- * @param counted whether it was counted from observations, so that an entry of 0 is something that was not seen
- * @param dropped secrets and outcomes that were given but cannot occur
- * @param notes what else was done to the model, such as dividing rows by their sums
- * @param warnings where the model may not be what was meant
- */
-public record Description(
-        String source,
-        Optional<String> description,
-        int secrets,
-        BigInteger outcomes,
-        String priorOrigin,
-        boolean priorAssumed,
-        boolean counted,
-        Dropped dropped,
-        List<String> notes,
-        List<Warning> warnings) {
-    /** Copies the lists. */
-    public Description {
-        notes = List.copyOf(notes);
-        warnings = List.copyOf(warnings);
-    }
+/** A release as a reader knows it, the head of every report: where it comes from, how large it is, and which prior it has. */
+public final class Description {
+    private static final Dropped NOTHING = new Dropped(List.of(), List.of());
 
-    /** Of a release whose outcomes are listed. */
-    public Description(
+    private final String source;
+    private final Optional<String> words;
+    private final double secrets;
+    private final Optional<BigInteger> outcomes;
+    private final boolean listed;
+    private final String prior;
+    private final boolean priorAssumed;
+    private final boolean counted;
+    private final Dropped dropped;
+    private final List<String> notes;
+    private final List<Warning> warnings;
+
+    private Description(
             String source,
-            Optional<String> description,
-            int secrets,
-            int outcomes,
-            String priorOrigin,
+            Optional<String> words,
+            double secrets,
+            Optional<BigInteger> outcomes,
+            boolean listed,
+            String prior,
             boolean priorAssumed,
             boolean counted,
             Dropped dropped,
             List<String> notes,
             List<Warning> warnings) {
-        this(
-                source,
-                description,
-                secrets,
-                BigInteger.valueOf(outcomes),
-                priorOrigin,
-                priorAssumed,
-                counted,
-                dropped,
-                notes,
-                warnings);
+        this.source = source;
+        this.words = words;
+        this.secrets = secrets;
+        this.outcomes = outcomes;
+        this.listed = listed;
+        this.prior = prior;
+        this.priorAssumed = priorAssumed;
+        this.counted = counted;
+        this.dropped = dropped;
+        this.notes = List.copyOf(notes);
+        this.warnings = List.copyOf(warnings);
     }
 
-    /** The summary of a release. */
-    public static Description of(
-            Joint joint, String source, String priorOrigin, boolean priorAssumed, List<String> notes) {
+    /** A release whose outcomes are listed, with this many secrets and outcomes. */
+    public static Description listed(String source, int secrets, BigInteger outcomes, String prior) {
         return new Description(
                 source,
                 Optional.empty(),
-                joint.secrets().size(),
-                joint.outcomes().size(),
-                priorOrigin,
-                priorAssumed,
+                secrets,
+                Optional.of(outcomes),
+                true,
+                prior,
                 false,
-                joint.dropped(),
-                notes,
-                priorAssumed && joint.secrets().size() > 1
-                        ? List.of(PriorWarning.assumed(LocalDifferentialPrivacy.of(joint)))
-                        : List.of());
+                false,
+                NOTHING,
+                List.of(),
+                List.of());
     }
 
-    /** The same with what the release says about itself. */
+    /**
+     * A release whose outcomes are not listed, because there are infinitely many.
+     *
+     * @param released what is released: "the secret plus Laplace noise of scale 1"
+     * @param secrets how many values the secret can have, which may be infinitely many
+     * @param prior the law of the secret: "uniform on [0, 1]"
+     */
+    public static Description unlisted(String source, String released, double secrets, String prior) {
+        return new Description(
+                source,
+                Optional.of(released),
+                secrets,
+                Optional.empty(),
+                false,
+                prior,
+                false,
+                false,
+                NOTHING,
+                List.of(),
+                List.of());
+    }
+
+    /** The description of a release. */
+    public static Description of(
+            Joint joint, String source, String prior, boolean priorAssumed, List<String> notes) {
+        Description plain = listed(
+                        source,
+                        joint.secrets().size(),
+                        BigInteger.valueOf(joint.outcomes().size()),
+                        prior)
+                .dropping(joint.dropped())
+                .withNotes(notes);
+        return priorAssumed
+                ? plain.assumingPrior(
+                        joint.secrets().size() > 1
+                                ? List.of(PriorWarning.assumed(LocalDifferentialPrivacy.of(joint)))
+                                : List.of())
+                : plain;
+    }
+
+    /** Where it comes from: a file, standard input or an expression. */
+    public String source() {
+        return source;
+    }
+
+    /** What it says about itself, or what is released where outcomes are not listed. */
+    public Optional<String> description() {
+        return words;
+    }
+
+    /** How many secrets have positive probability; infinitely many in an interval. */
+    public double secrets() {
+        return secrets;
+    }
+
+    /** How many outcomes have positive probability; empty for infinitely many. */
+    public Optional<BigInteger> outcomes() {
+        return outcomes;
+    }
+
+    /** Whether its outcomes are listed. */
+    public boolean isListed() {
+        return listed;
+    }
+
+    /** Where the prior comes from, in words: "as given", "uniform, because none was given". */
+    public String priorOrigin() {
+        return prior;
+    }
+
+    /** Whether nobody gave the prior. */
+    public boolean priorAssumed() {
+        return priorAssumed;
+    }
+
+    /** Whether it was counted from observations, so that an entry of 0 is something that was not seen. */
+    public boolean counted() {
+        return counted;
+    }
+
+    /** Secrets and outcomes that were given but cannot occur. */
+    public Dropped dropped() {
+        return dropped;
+    }
+
+    /** What else was done to the model, such as dividing rows by their sums. */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /** Where the model may not be what was meant. */
+    public List<Warning> warnings() {
+        return warnings;
+    }
+
+    /** This description under the name of another source. */
+    public Description from(String other) {
+        return with(other, words, outcomes, priorAssumed, counted, dropped, notes, warnings);
+    }
+
+    /** This description with what the release says about itself. */
     public Description describedBy(Optional<String> text) {
-        return new Description(
-                source, text, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, warnings);
+        return with(source, text, outcomes, priorAssumed, counted, dropped, notes, warnings);
     }
 
-    /** The same, counted from observations or not. */
+    /** This description with this many outcomes. */
+    public Description withOutcomes(BigInteger number) {
+        return with(source, words, Optional.of(number), priorAssumed, counted, dropped, notes, warnings);
+    }
+
+    /** This description of a release whose prior nobody gave, with what to say about that. */
+    public Description assumingPrior(List<Warning> because) {
+        return with(source, words, outcomes, true, counted, dropped, notes, because);
+    }
+
+    /** This description, counted from observations or not. */
     public Description counted(boolean observed) {
-        return new Description(
-                source, description, secrets, outcomes, priorOrigin, priorAssumed, observed, dropped, notes, warnings);
+        return with(source, words, outcomes, priorAssumed, observed, dropped, notes, warnings);
     }
 
-    /** The same with one more note. */
+    /** This description with secrets and outcomes that were given but cannot occur. */
+    public Description dropping(Dropped impossible) {
+        return with(source, words, outcomes, priorAssumed, counted, impossible, notes, warnings);
+    }
+
+    /** This description with one more note. */
     public Description noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);
         return withNotes(more);
     }
 
-    /** The same with these notes. */
+    /** This description with these notes. */
     public Description withNotes(List<String> said) {
-        return new Description(
-                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, said, warnings);
+        return with(source, words, outcomes, priorAssumed, counted, dropped, said, warnings);
     }
 
-    /** The same with these warnings. */
-    public Description warning(List<Warning> mind) {
-        return new Description(
-                source, description, secrets, outcomes, priorOrigin, priorAssumed, counted, dropped, notes, mind);
+    /** This description with these warnings. */
+    public Description warning(List<Warning> these) {
+        return with(source, words, outcomes, priorAssumed, counted, dropped, notes, these);
     }
 
-    /** The same with these warnings before its own. */
+    /** This description with these warnings before its own. */
     public Description alsoWarning(List<Warning> more) {
         return warning(Stream.concat(more.stream(), warnings.stream()).toList());
+    }
+
+    private Description with(
+            String from,
+            Optional<String> text,
+            Optional<BigInteger> number,
+            boolean assumed,
+            boolean observed,
+            Dropped impossible,
+            List<String> said,
+            List<Warning> these) {
+        return new Description(
+                from, text, secrets, number, listed, prior, assumed, observed, impossible, said, these);
     }
 
     /** The warnings for an answer by these measures: not that the prior was assumed, if none of them depends on it. */
@@ -129,5 +236,10 @@ public record Description(
                 : warnings.stream()
                         .filter(warning -> !warning.topic().equals(PriorWarning.ASSUMED))
                         .toList();
+    }
+
+    @Override
+    public String toString() {
+        return source;
     }
 }

@@ -24,6 +24,11 @@ public interface Release {
         return Optional.empty();
     }
 
+    /** Which secrets are compared with each other where a measure compares pairs, in one word; empty for all of them. */
+    default String comparing() {
+        return "";
+    }
+
     /** This release in another form, such as a {@code Joint}, for those who need more than numbers. */
     default <F> Answer<F> as(Class<F> form) {
         return Answer.refused(description().source(), "has no form as a " + form.getSimpleName());

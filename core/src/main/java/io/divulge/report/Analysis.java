@@ -26,6 +26,7 @@ import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -60,19 +61,14 @@ public final class Analysis {
 
     private Analysis() {}
 
-    /** Analyses a release. */
-    public static AnalysisReport of(Joint joint, Description model) {
-        return of(joint, Optional.empty(), model);
+    /** Analyses a release, with closed forms where it is known in fractions. */
+    public static AnalysisReport of(FiniteRelease release) {
+        return of(release.joint(), release.fractions(), release.description(), true);
     }
 
-    /** The same, with closed forms where the model is known in fractions. */
-    public static AnalysisReport of(Joint joint, Optional<ExactJoint> fractions, Description model) {
-        return of(joint, fractions, model, true);
-    }
-
-    /** The same without a word about post-processing, for someone who asks again at every move of a hand. */
-    public static AnalysisReport atOnce(Joint joint, Description model) {
-        return of(joint, Optional.empty(), model, false);
+    /** Analyses a release without a word about post-processing, for someone who asks again at every move of a hand. */
+    public static AnalysisReport atOnce(FiniteRelease release) {
+        return of(release.joint(), Optional.empty(), release.description(), false);
     }
 
     private static AnalysisReport of(

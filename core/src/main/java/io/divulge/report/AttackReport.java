@@ -9,6 +9,7 @@ import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.GuessAtOutcome;
 import io.divulge.model.Joint;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,8 +63,10 @@ public record AttackReport(
     }
 
     /** Plays the adversary that was asked for; the measure is given in closed form where fractions are known. */
-    public static AttackReport of(
-            Joint joint, Optional<ExactJoint> fractions, Description model, AttackQuestion question) {
+    public static AttackReport of(FiniteRelease release, AttackQuestion question) {
+        Joint joint = release.joint();
+        Optional<ExactJoint> fractions = release.fractions();
+        Description model = release.description();
         Attack attack = question.on(joint);
         Simulation played = Simulation.of(attack, question.trials(), question.seed(), question.confidence());
         return new AttackReport(

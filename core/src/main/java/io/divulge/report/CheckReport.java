@@ -1,23 +1,19 @@
 package io.divulge.report;
 
+import io.divulge.estimate.Estimation;
+import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
-import io.divulge.estimate.SampleVerdict;
-import io.divulge.exact.ExactJoint;
 import io.divulge.guarantee.Guarantee;
-import io.divulge.guarantee.Measured;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.model.Joint;
-import io.divulge.model.Neighbours;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.function.Function;
 
 /**
  * Guarantees held against a release, and the papers' tables for it if they were asked for.
@@ -32,71 +28,61 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         tables = List.copyOf(tables);
     }
 
-    /** Checks a release, in fractions too if they are known. */
-    public static CheckReport of(
-            Joint joint, Optional<ExactJoint> fractions, Description model, List<Guarantee> guarantees) {
-        return new CheckReport(
-                model,
-                guarantees.stream()
-                        .map(guarantee -> CheckLine.of(guarantee, joint, fractions))
-                        .toList(),
-                List.of());
+    /**
+     * Checks a release; what it cannot answer is refused before anything is measured.
+     *
+     * @param confidence of the verdicts about the population, if the release is known from a sample
+     * @throws IllegalArgumentException if the release cannot answer what a guarantee is about
+     */
+    public static CheckReport of(Release release, List<Guarantee> guarantees, double confidence) {
+        guarantees.forEach(guarantee -> guarantee.requireAnswerable(release));
+        return release.as(Sample.class)
+                .map(sample -> ofSample(sample, release, guarantees, confidence))
+                .toOptional()
+                .orElseGet(() -> new CheckReport(
+                        release.description(),
+                        guarantees.stream()
+                                .map(guarantee -> CheckLine.of(guarantee, release))
+                                .toList(),
+                        List.of()));
     }
 
-    /** Checks a release that is known by its measures. */
-    public static CheckReport of(Measured release, Description model, List<Guarantee> guarantees) {
-        return new CheckReport(
-                model,
-                guarantees.stream()
-                        .map(guarantee -> new CheckLine(guarantee.check(release), OptionalDouble.empty()))
-                        .toList(),
-                List.of());
+    /** Checks a release that is known, and not sampled. */
+    public static CheckReport of(Release release, List<Guarantee> guarantees) {
+        return of(release, guarantees, Estimation.CONFIDENCE);
     }
 
-    /** Checks the release that a sample was drawn from. */
-    public static CheckReport of(SampleCheck sample, Description model, List<Guarantee> guarantees) {
-        return of(sample, model, guarantees, sample::check);
-    }
-
-    /** Checks the release that a sample was drawn from, between neighbours only. */
-    public static CheckReport amongNeighbours(SampleCheck sample, Description model, List<Guarantee> guarantees) {
-        return of(sample, model, guarantees, sample::checkNeighbours);
-    }
-
-    private static CheckReport of(
-            SampleCheck sample,
-            Description model,
-            List<Guarantee> guarantees,
-            Function<Guarantee, SampleVerdict> check) {
-        List<Warning> cautions = sample.cautions().stream()
+    private static CheckReport ofSample(
+            Sample sample, Release release, List<Guarantee> guarantees, double confidence) {
+        SampleCheck drawn = SampleCheck.of(sample.counts().get(), confidence, guarantees);
+        SampleCheck check = sample.samePrior()
+                ? drawn
+                : drawn.underPriorOf(release.as(FiniteRelease.class).orThrow().joint());
+        List<Warning> cautions = check.cautions().stream()
                 .map(caution -> new Warning(caution.topic(), caution.text()))
                 .toList();
         return new CheckReport(
-                model.alsoWarning(cautions),
-                guarantees.stream().map(check).map(CheckLine::of).toList(),
-                List.of());
-    }
-
-    /** Checks a release between neighbours only. */
-    public static CheckReport among(
-            Neighbours neighbours, Joint joint, Description model, List<Guarantee> guarantees) {
-        return new CheckReport(
-                model,
+                sample.ofVerdicts(release.description(), confidence).alsoWarning(cautions),
                 guarantees.stream()
-                        .map(guarantee -> new CheckLine(guarantee.check(joint, neighbours), OptionalDouble.empty()))
+                        .map(guarantee -> CheckLine.of(
+                                release.comparing().isEmpty()
+                                        ? check.check(guarantee)
+                                        : check.checkNeighbours(guarantee)))
                         .toList(),
                 List.of());
     }
 
     /** The same with [SCOS23, Table I] and [SGSSO25, Table II] for the release, what is approximate at {@code delta}. */
-    public CheckReport withTables(Joint joint, Optional<ExactJoint> fractions, String delta) {
+    public CheckReport withTables(FiniteRelease release, String delta) {
         Scalar level = Scalar.parse(delta);
         // Written so that NaN fails.
         if (!(level.value() >= 0 && level.value() <= 1)) {
             throw new IllegalArgumentException("delta is " + level + " (expected a probability from 0 to 1)");
         }
         return new CheckReport(
-                model, lines, List.of(RelationTable.pml(joint, fractions, level), RelationTable.pmc(joint, fractions)));
+                model, lines, List.of(
+                        RelationTable.pml(release.joint(), release.fractions(), level),
+                        RelationTable.pmc(release.joint(), release.fractions())));
     }
 
     @Override

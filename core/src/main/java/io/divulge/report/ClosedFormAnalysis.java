@@ -10,13 +10,12 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
 import io.divulge.continuous.ClaytonMixture;
 import io.divulge.continuous.ClosedFormRelease;
-import io.divulge.continuous.NamedRelease;
-import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,15 +23,13 @@ import java.util.List;
 final class ClosedFormAnalysis {
     private ClosedFormAnalysis() {}
 
-    static DensityReport of(NamedRelease named, ClosedFormRelease release) {
+    static DensityReport of(Release named, ClosedFormRelease release) {
         List<MeasureFamily<None>> summary =
                 new ArrayList<>(List.of(PML, PMC, PML_MEAN, PMC_MEAN, MAXIMAL_LEAKAGE, LDP));
         if (!(release instanceof ClaytonMixture)) {
             summary.add(MUTUAL_INFORMATION);
         }
-        List<Result> results = summary.stream()
-                .map(family -> DensityReport.result(Measure.of(family), release))
-                .toList();
+        List<Result> results = DensityReport.measured(named, summary.stream());
         List<DensityLine> outcomes = release.someOutcomes().stream()
                 .map(outcome -> line(release, outcome))
                 .toList();
@@ -40,7 +37,7 @@ final class ClosedFormAnalysis {
                 .map(Scalar::parse)
                 .map(delta -> new DensityLaw(delta.value(), release.leftQuantile(delta), release.costSupremum()))
                 .toList();
-        return DensityReport.of(named, sentences(release, law), outcomes, law, results);
+        return new DensityReport(named.description(), sentences(release, law), outcomes, law, results);
     }
 
     private static DensityLine line(ClosedFormRelease release, Scalar outcome) {

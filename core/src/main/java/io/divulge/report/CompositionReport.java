@@ -21,6 +21,7 @@ import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.PriorWarning;
 import io.divulge.release.Warning;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,17 +77,11 @@ public final class CompositionReport {
         notes.add(how(composed, releases));
         notes.add(together(composed, parts, releases));
         return new MeasureReport(
-                new Description(
-                        source,
-                        Optional.empty(),
-                        model.secrets(),
-                        shown.outcomes().size(),
-                        model.priorOrigin(),
-                        model.priorAssumed(),
-                        model.counted(),
-                        model.dropped(),
-                        notes,
-                        warnings(composed, model)),
+                model.from(source)
+                        .describedBy(Optional.empty())
+                        .withOutcomes(BigInteger.valueOf(shown.outcomes().size()))
+                        .withNotes(notes)
+                        .warning(warnings(composed, model)),
                 results,
                 !composed.isExact());
     }
@@ -95,7 +90,7 @@ public final class CompositionReport {
     private static List<Warning> warnings(ComposedRelease composed, Description model) {
         return model.warnings().stream()
                 .map(warning -> warning.topic().equals(PriorWarning.ASSUMED)
-                        ? PriorWarning.assumed(composed.measure(Measures.parse("ldp")))
+                        ? PriorWarning.assumed(composed.measure(Measure.of(LDP)))
                         : warning)
                 .toList();
     }

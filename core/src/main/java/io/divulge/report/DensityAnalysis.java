@@ -8,26 +8,24 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
-import io.divulge.continuous.ClosedFormRelease;
 import io.divulge.continuous.ContinuousRelease;
 import io.divulge.continuous.GaussianNoise;
-import io.divulge.continuous.NamedRelease;
 import io.divulge.continuous.PointwiseLaw;
 import io.divulge.continuous.PointwiseLeakage;
 import io.divulge.continuous.Tails;
-import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
 /** The full report of one release whose outcome is a number: some outcomes, the law, the summary, and all of it in words. */
-public final class DensityAnalysis {
+final class DensityAnalysis {
     private static final List<MeasureFamily<None>> SUMMARY =
             List.of(PML, PMC, PML_MEAN, PMC_MEAN, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, LDP);
 
@@ -42,19 +40,14 @@ public final class DensityAnalysis {
     private DensityAnalysis() {}
 
     /** Analyses a release. */
-    public static DensityReport of(NamedRelease named) {
-        if (named.release() instanceof ClosedFormRelease closed) {
-            return ClosedFormAnalysis.of(named, closed);
-        }
-        ContinuousRelease release = (ContinuousRelease) named.release();
+    static DensityReport of(Release named, ContinuousRelease release) {
         // A release of which there is no density is refused here, by the thread that asked.
         release.noise().density(Enclosure.ZERO, 0);
         release.density(release.lowest(), 0);
-        List<Result> results = SUMMARY.parallelStream()
-                .map(family -> DensityReport.result(Measure.of(family), release))
-                .toList();
+        List<Result> results = DensityReport.measured(named, SUMMARY.parallelStream());
         List<DensityLaw> law = law(release);
-        return DensityReport.of(named, sentences(release, results, law), outcomes(release), law, results);
+        return new DensityReport(
+                named.description(), sentences(release, results, law), outcomes(release), law, results);
     }
 
     private static List<DensityLine> outcomes(ContinuousRelease release) {

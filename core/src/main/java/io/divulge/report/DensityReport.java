@@ -1,98 +1,56 @@
 package io.divulge.report;
 
-import io.divulge.continuous.DensityMeasures;
-import io.divulge.continuous.NamedRelease;
-import io.divulge.continuous.NumericRelease;
+import io.divulge.continuous.ClosedFormRelease;
+import io.divulge.continuous.ContinuousRelease;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
-import io.divulge.release.Warning;
-import java.math.BigInteger;
-import java.util.ArrayList;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters.None;
+import io.divulge.mechanism.SetRelease;
+import io.divulge.release.Description;
+import io.divulge.release.Release;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /**
- * What was asked of a release whose outcomes are not listed, and the answer: a number with a density, or a set out of very many.
+ * The full report of a release whose outcomes are not listed: a number with a density, or a set out of very many.
  *
- * @param source the expression that names it
- * @param description what is released
- * @param secret the law of the secret, in words
- * @param secrets how many values the secret can have; infinitely many in an interval
- * @param possible how many outcomes there can be; none for infinitely many, as with a density
- * @param sentences the answers that matter most; empty where single measures were asked for
- * @param outcomes leakage and cost of some outcomes; empty where single measures were asked for
- * @param law how likely which leakage is; empty where single measures were asked for
+ * @param sentences the answers that matter most
+ * @param outcomes leakage and cost of some outcomes
+ * @param law how likely which leakage is
  * @param results the measures
- * @param warnings where the answer may not be what was meant
  */
 public record DensityReport(
-        String source,
-        String description,
-        String secret,
-        double secrets,
-        Optional<BigInteger> possible,
+        Description model,
         List<String> sentences,
         List<DensityLine> outcomes,
         List<DensityLaw> law,
-        List<Result> results,
-        List<Warning> warnings) {
+        List<Result> results)
+        implements Report {
     /** Copies the lists. */
     public DensityReport {
         sentences = List.copyOf(sentences);
         outcomes = List.copyOf(outcomes);
         law = List.copyOf(law);
         results = List.copyOf(results);
-        warnings = List.copyOf(warnings);
-    }
-
-    /** Measures a release by each of these. */
-    public static DensityReport of(NamedRelease named, List<Measure<?>> measures) {
-        return of(named, measures, (measure, reason) -> false);
     }
 
     /**
-     * The same for someone who may do without some of them.
+     * Analyses a release whose outcomes are not listed.
      *
-     * @param goesOnWithout asked when a measure is refused: whether to go on with the others
+     * @throws IllegalArgumentException if it has neither a density nor closed forms
      */
-    public static DensityReport of(
-            NamedRelease named,
-            List<Measure<?>> measures,
-            BiPredicate<Measure<?>, IllegalArgumentException> goesOnWithout) {
-        List<Result> results = new ArrayList<>();
-        for (Measure<?> measure : measures) {
-            try {
-                results.add(result(measure, named.release()));
-            } catch (IllegalArgumentException reason) {
-                if (!goesOnWithout.test(measure, reason)) {
-                    throw reason;
-                }
-            }
-        }
-        return of(named, List.of(), List.of(), List.of(), results);
+    public static DensityReport of(Release release) {
+        return release.as(SetRelease.class)
+                .map(sets -> SetAnalysis.of(sets, release))
+                .or(() -> release.as(ClosedFormRelease.class).map(closed -> ClosedFormAnalysis.of(release, closed)))
+                .or(() -> release.as(ContinuousRelease.class).map(density -> DensityAnalysis.of(release, density)))
+                .orThrow();
     }
 
-    static DensityReport of(
-            NamedRelease named,
-            List<String> sentences,
-            List<DensityLine> outcomes,
-            List<DensityLaw> law,
-            List<Result> results) {
-        NumericRelease release = named.release();
-        return new DensityReport(
-                named.expression(),
-                release.inWords(),
-                release.secretInWords(),
-                release.secrets(),
-                Optional.empty(),
-                sentences,
-                outcomes,
-                law,
-                results,
-                List.of());
-    }
-
-    static Result result(Measure<?> measure, NumericRelease release) {
-        return Result.of(measure, DensityMeasures.of(release, measure).orThrow());
+    /** The results of these measures. */
+    static List<Result> measured(Release release, Stream<MeasureFamily<None>> families) {
+        return families.map(family -> Result.of(Measure.of(family), release, Effort.UNLIMITED))
+                .toList();
     }
 }

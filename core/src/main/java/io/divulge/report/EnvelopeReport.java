@@ -15,6 +15,7 @@ import io.divulge.measure.event.EnvelopeBounds;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,8 +56,10 @@ public record EnvelopeReport(
     }
 
     /** Answers a question, in fractions too if they are known. */
-    public static EnvelopeReport of(
-            Joint joint, Optional<ExactJoint> fractions, Description model, EnvelopeQuestion question) {
+    public static EnvelopeReport of(FiniteRelease release, EnvelopeQuestion question) {
+        Joint joint = release.joint();
+        Optional<ExactJoint> fractions = release.fractions();
+        Description model = release.description();
         Envelope whole = question.isOfCost() ? Envelope.ofCost(joint) : Envelope.of(joint);
         Envelope envelope = question.limit().map(whole::within).orElse(whole);
         EnvelopeWords words = question.isOfCost() ? EnvelopeWords.COST : EnvelopeWords.LEAKAGE;

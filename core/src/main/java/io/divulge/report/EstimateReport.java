@@ -15,9 +15,9 @@ import io.divulge.model.Dropped;
 import io.divulge.numeric.Digits;
 import io.divulge.release.Description;
 import io.divulge.release.Warning;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -66,8 +66,9 @@ public record EstimateReport(Description model, Estimates estimates) implements 
     }
 
     private static Description summary(String source, int secrets, int outcomes, Dropped dropped) {
-        return new Description(
-                source, Optional.empty(), secrets, outcomes, "estimated", false, true, dropped, List.of(), List.of());
+        return Description.listed(source, secrets, BigInteger.valueOf(outcomes), "estimated")
+                .counted(true)
+                .dropping(dropped);
     }
 
     /** The same with what else is to be known of the data, such as rows that were left out. */

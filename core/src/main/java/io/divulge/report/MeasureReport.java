@@ -1,19 +1,15 @@
 package io.divulge.report;
 
-import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
-import io.divulge.measure.indistinguishability.NeighbourMeasures;
-import io.divulge.model.Joint;
-import io.divulge.model.Neighbours;
 import io.divulge.release.Description;
+import io.divulge.release.Release;
 import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,19 +35,16 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         this(model, results, false);
     }
 
-    /** Measures a release by each of these, in fractions where they are known. */
-    public static MeasureReport of(
-            Joint joint, Optional<ExactJoint> fractions, Description model, List<Measure<?>> measures) {
-        return of(joint, fractions, model, measures, Patience.ENDLESS);
+    /** Measures a release by each of these, in fractions where it has them. */
+    public static MeasureReport of(Release release, List<Measure<?>> measures) {
+        return of(release, measures, Patience.ENDLESS);
     }
 
-    /** The same for someone who waits, and may do without some of them. After an interruption no further measure begins: what is done is worth more than a rough bracket of the rest. */
-    public static MeasureReport of(
-            Joint joint,
-            Optional<ExactJoint> fractions,
-            Description model,
-            List<Measure<?>> measures,
-            Patience patience) {
+    /**
+     * Measures a release for someone who waits, and may do without some of the measures. After an interruption no further measure begins: what is done is worth more than a rough
+     * bracket of the rest.
+     */
+    public static MeasureReport of(Release release, List<Measure<?>> measures, Patience patience) {
         List<Result> results = new ArrayList<>();
         Value before = Value.exactly(0);
         @Nullable MeasureFamily<?> family = null;
@@ -65,7 +58,7 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
             Deadline deadline = patience.with(measure, results.size(), measures.size());
             Result result;
             try {
-                result = Result.of(measure, joint, new Effort(deadline, neighbour));
+                result = Result.of(measure, release, new Effort(deadline, neighbour));
             } catch (IllegalArgumentException reason) {
                 if (!patience.goesOnWithout(measure, reason)) {
                     throw reason;
@@ -75,32 +68,17 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
             }
             before = result.value();
             family = measure.family();
-            results.add(result.unfinished(deadline.hasStopped()).closing(fractions));
+            results.add(result);
         }
         return new MeasureReport(
                 results.size() + refused == measures.size()
-                        ? model
-                        : model.noting(stopped(results.size(), measures.size())),
+                        ? release.description()
+                        : release.description().noting(stopped(results.size(), measures.size())),
                 results);
     }
 
     /** What a reader is told who interrupted: so many are done, of so many. */
     public static String stopped(int done, int all) {
         return "Stopped: " + done + " of " + all + " measured.";
-    }
-
-    /** Measures a release between neighbours only, by measures that compare pairs of secrets. */
-    public static MeasureReport among(
-            Neighbours neighbours, Joint joint, Description model, List<Measure<?>> measures) {
-        return new MeasureReport(
-                model,
-                measures.stream()
-                        .map(measure -> Result.of(
-                                        measure,
-                                        NeighbourMeasures.TABLE
-                                                .of(new NeighbourMeasures.NeighbouringSecrets(joint, neighbours), measure)
-                                                .orThrow())
-                                .among("neighbours"))
-                        .toList());
     }
 }

@@ -16,13 +16,11 @@ import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
-import io.divulge.model.Dropped;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -78,16 +76,12 @@ public final class PlugInReport {
         List<String> notes = new ArrayList<>(events.notes());
         notes.add("Plug-in values: what the frequencies of " + summary.events()
                 + " events leak. Without --plug-in there are bounds for the release that they came from.");
-        return new Description(
-                events.source(),
-                Optional.empty(),
-                events.folds().totals().seen(),
-                BigInteger.valueOf(summary.outcomes()),
-                "estimated",
-                false,
-                true,
-                new Dropped(List.of(), List.of()),
-                notes,
-                List.of());
+        return Description.listed(
+                        events.source(),
+                        events.folds().totals().seen(),
+                        BigInteger.valueOf(summary.outcomes()),
+                        "estimated")
+                .counted(true)
+                .withNotes(notes);
     }
 }

@@ -5,15 +5,7 @@ import io.divulge.release.Warning;
 import java.util.List;
 
 /** What was asked of a release, and the answer. */
-public sealed interface Report
-        permits AnalysisReport,
-                AttackReport,
-                CalibrationReport,
-                CheckReport,
-                DesignReport,
-                EnvelopeReport,
-                EstimateReport,
-                MeasureReport {
+public interface Report {
     /** The release. */
     Description model();
 

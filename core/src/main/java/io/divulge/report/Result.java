@@ -7,6 +7,7 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
+import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
@@ -19,6 +20,8 @@ import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -66,9 +69,21 @@ public record Result(
         return reading.quantity();
     }
 
+    /** Measures a release, in fractions where it has them and the measure has a closed form. */
+    public static Result of(Measure<?> measure, Release release, Effort effort) {
+        if (release.as(Joint.class) instanceof Answer.Known<Joint> listed) {
+            return of(measure, listed.value(), effort)
+                    .unfinished(effort.deadline().hasStopped())
+                    .closing(release.as(ExactJoint.class).toOptional());
+        }
+        Measurement found = release.answer(measure, effort).orThrow();
+        Result result = of(measure, found.value()).among(release.comparing());
+        return found.isProved() ? result.because(WideBracket.PROVED) : result;
+    }
+
     /** Measures a release, in fractions too if they are known and the measure has a closed form. */
-    public static Result of(Measure<?> measure, Joint joint, Optional<ExactJoint> fractions) {
-        return of(measure, joint).closing(fractions);
+    static Result of(Measure<?> measure, Joint joint, Optional<ExactJoint> fractions) {
+        return of(measure, joint, Effort.UNLIMITED).closing(fractions);
     }
 
     /** This result in closed form, where there is one. */
@@ -85,7 +100,10 @@ public record Result(
     }
 
     /** The same number, between some pairs of secrets only. */
-    Result among(String which) {
+    private Result among(String which) {
+        if (which.isEmpty()) {
+            return this;
+        }
         Reading between = new Reading(quantity(), meaning() + ", between " + which);
         return new Result(measure, between, value, outcomes, exact, wide);
     }
@@ -99,12 +117,7 @@ public record Result(
         return new Result(measure, reading, value, outcomes, exact, reason);
     }
 
-    /** Measures a release. */
-    public static Result of(Measure<?> measure, Joint joint) {
-        return of(measure, joint, Effort.UNLIMITED);
-    }
-
-    static Result of(Measure<?> measure, Joint joint, Effort effort) {
+    private static Result of(Measure<?> measure, Joint joint, Effort effort) {
         LeakageProfile values = profile(measure.family(), joint);
         return values == null
                 ? of(measure, measure.of(joint, effort).orThrow())

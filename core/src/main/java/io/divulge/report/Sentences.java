@@ -6,7 +6,6 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 
 import io.divulge.model.Joint;
 import io.divulge.numeric.Digits;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +41,7 @@ final class Sentences {
     private static String worstOutcome(Findings findings) {
         Result most = findings.most();
         if (findings.law().isConstant()) {
-            return (findings.model().outcomes().equals(BigInteger.ONE) ? "The outcome" : "Every outcome")
+            return (findings.joint().outcomes().size() == 1 ? "The outcome" : "Every outcome")
                     + " makes an adversary at most " + Wording.better(most) + " at any guess about the secret.";
         }
         Joint joint = findings.joint();
@@ -79,7 +78,7 @@ final class Sentences {
         if (disclosing == 0) {
             return Optional.empty();
         }
-        int outcomes = findings.model().outcomes().intValueExact();
+        int outcomes = findings.joint().outcomes().size();
         String where = findings.model().counted() ? " in this sample" : "";
         return Optional.of(
                 disclosing == outcomes

@@ -4,76 +4,24 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
-import io.divulge.measure.Measure;
+import io.divulge.measure.Effort;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.SetMeasures;
 import io.divulge.mechanism.SetRelease;
-import io.divulge.release.Warning;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiPredicate;
 
 /** Reports of mechanisms that release one of more sets than can be gone through: what has a closed form, and no list of outcomes. */
-public final class SetAnalysis {
+final class SetAnalysis {
     private SetAnalysis() {}
 
-    /**
-     * The measures that someone named.
-     *
-     * @param source the expression that names the release
-     * @param prior where the prior comes from, in words
-     * @param warnings where the answer may not be what was meant
-     * @param goesOnWithout asked with the expression of a measure that is refused, and why: whether to go on with the others
-     */
-    public static DensityReport of(
-            SetRelease release,
-            String source,
-            String prior,
-            List<Warning> warnings,
-            List<Measure<?>> measures,
-            BiPredicate<String, IllegalArgumentException> goesOnWithout) {
-        List<Result> results = new ArrayList<>();
-        for (Measure<?> measure : measures) {
-            try {
-                results.add(Result.of(measure, SetMeasures.of(measure, release)));
-            } catch (IllegalArgumentException reason) {
-                if (!goesOnWithout.test(measure.expression(), reason)) {
-                    throw reason;
-                }
-            }
-        }
-        return report(release, source, prior, warnings, List.of(), results);
-    }
-
-    /** All that is known. */
-    public static DensityReport of(SetRelease release, String source, String prior, List<Warning> warnings) {
+    static DensityReport of(SetRelease release, Release named) {
         List<Result> results = new ArrayList<>();
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
-            Measure<?> measure = family.byDefault();
-            results.add(Result.of(measure, SetMeasures.of(measure, release)));
+            results.add(Result.of(family.byDefault(), named, Effort.UNLIMITED));
         }
-        return report(release, source, prior, warnings, sentences(release, results), results);
-    }
-
-    private static DensityReport report(
-            SetRelease release,
-            String source,
-            String prior,
-            List<Warning> warnings,
-            List<String> sentences,
-            List<Result> results) {
-        return new DensityReport(
-                source,
-                release.inWords(),
-                "one of " + release.prior().secrets().size() + " answers, prior " + prior,
-                release.possible(),
-                Optional.of(release.outcomes()),
-                sentences,
-                List.of(),
-                List.of(),
-                results,
-                warnings);
+        return new DensityReport(named.description(), sentences(release, results), List.of(), List.of(), results);
     }
 
     private static List<String> sentences(SetRelease release, List<Result> results) {

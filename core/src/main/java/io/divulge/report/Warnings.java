@@ -138,7 +138,7 @@ final class Warnings {
 
     private static Optional<Warning> similar(Findings findings) {
         Joint joint = findings.joint();
-        int outcomes = findings.model().outcomes().intValueExact();
+        int outcomes = findings.joint().outcomes().size();
         if (findings.silent() || (long) outcomes * joint.secrets().size() > ENTRIES_TO_COMPARE || outcomes < 2) {
             return Optional.empty();
         }

@@ -15,7 +15,10 @@ public enum WideBracket {
     /** The search was told to stop. */
     UNFINISHED(
             "A wide bracket: the search was told to stop before it came to its end. The bracket holds all the same; more time makes it"
-                    + " narrower.");
+                    + " narrower."),
+
+    /** The bracket is proved, and does not come of rounding. */
+    PROVED("Brackets are proved: the truth lies between the two numbers.");
 
     private final String text;
 

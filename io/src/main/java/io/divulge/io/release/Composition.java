@@ -4,11 +4,14 @@ import io.divulge.composition.BoundedComposition;
 import io.divulge.composition.ComposedRelease;
 import io.divulge.composition.FractionComposition;
 import io.divulge.composition.ReleaseEvent;
+import io.divulge.estimate.Sample;
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Measure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
 import java.util.ArrayList;
@@ -22,7 +25,7 @@ import java.util.Optional;
  * @param notes which of them took the names of another
  * @param repeat how often each is made
  */
-public record Composition(List<Release> releases, List<String> notes, int repeat) {
+public record Composition(List<FiniteRelease> releases, List<String> notes, int repeat) {
     /** Copies the lists. */
     public Composition {
         releases = List.copyOf(releases);
@@ -31,19 +34,21 @@ public record Composition(List<Release> releases, List<String> notes, int repeat
 
     /** These releases, with the names of the secrets that one of them has. */
     public static Composition of(List<Release> releases, int repeat) {
-        SharedSecrets shared = SharedSecrets.among(releases);
-        return new Composition(shared.releases(), shared.notes(), repeat);
+        SharedSecrets shared = SharedSecrets.among(SharedSecrets.listed(releases));
+        List<String> notes = new ArrayList<>(Sample.notes(releases));
+        notes.addAll(shared.notes());
+        return new Composition(shared.releases(), notes, repeat);
     }
 
     /** What they tell together, by these measures; in fractions too if {@code exact}. */
     public MeasureReport measured(List<Measure<?>> measures, boolean exact) {
-        Release known = SharedPrior.among(releases);
+        FiniteRelease known = SharedPrior.among(releases);
         Prior prior = SharedPrior.of(known);
         List<ReleaseEvent> events = new ArrayList<>();
         List<Joint> alone = new ArrayList<>();
-        for (Release release : releases) {
+        for (FiniteRelease release : releases) {
             events.add(
-                    new ReleaseEvent(release.summary().source(), release.joint().channel(), repeat));
+                    new ReleaseEvent(release.description().source(), release.joint().channel(), repeat));
             alone.add(prior.through(release.joint().channel()));
         }
         ComposedRelease composed = ComposedRelease.of(prior, events);
@@ -54,12 +59,9 @@ public record Composition(List<Release> releases, List<String> notes, int repeat
         Optional<ExactJoint> fractions = exact
                 ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
                 : Optional.empty();
-        Description model = known.summary();
-        for (String note : Sample.notes(releases)) {
-            model = model.notes().contains(note) ? model : model.counted(true).noting(note);
-        }
+        Description model = known.description();
         for (String note : notes) {
-            model = model.noting(note);
+            model = model.notes().contains(note) ? model : model.noting(note);
         }
         return CompositionReport.of(
                 composed, fractions, alone, (long) repeat * releases.size(), source(), model, measures);
@@ -68,7 +70,7 @@ public record Composition(List<Release> releases, List<String> notes, int repeat
     private String source() {
         String all = String.join(
                 " + ",
-                releases.stream().map(release -> release.summary().source()).toList());
+                releases.stream().map(release -> release.description().source()).toList());
         return repeat == 1 ? all : releases.size() == 1 ? repeat + " x " + all : repeat + " x (" + all + ")";
     }
 }

@@ -1,11 +1,14 @@
 package io.divulge.io.release;
 
-import io.divulge.io.ExactModel;
+import io.divulge.estimate.Sample;
+import io.divulge.estimate.SampledRelease;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.PriorOrigin;
 import io.divulge.model.Joint;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,14 +45,15 @@ public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior, boolean
             notes.add(Sample.noteOfPopulation(loaded.observations().getAsLong()));
         }
         boolean assumed = loaded.priorOrigin() == PriorOrigin.DEFAULT_UNIFORM;
-        return new Release(
+        FiniteRelease plain = FiniteRelease.of(
                 joint,
-                loaded.exact().map(ExactModel::toJoint),
                 Description.of(joint, loaded.source(), origin(), assumed, notes)
                         .describedBy(loaded.description())
                         .counted(sample.isPresent())
-                        .alsoWarning(uncounted(loaded.perhapsCounts())),
-                sample);
+                        .alsoWarning(uncounted(loaded.perhapsCounts())));
+        FiniteRelease release =
+                loaded.exact().map(exact -> plain.inFractions(exact.toJoint())).orElse(plain);
+        return sample.isPresent() ? new SampledRelease(release, sample.get()) : release;
     }
 
     private Optional<Sample> sample() {

@@ -2,13 +2,20 @@ package io.divulge.io.release;
 
 import io.divulge.io.ExactModel;
 import io.divulge.io.PriorChoice;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.ExactRows;
 import io.divulge.mechanism.NamedMechanism;
+import io.divulge.mechanism.PriorLevels;
+import io.divulge.mechanism.SetMeasures;
+import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -49,7 +56,7 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
     }
 
     /** The release, in fractions too if {@code exact}. */
-    public Release release(boolean exact) {
+    public FiniteRelease release(boolean exact) {
         Channel channel = channel();
         Prior prior = prior(channel);
         Joint joint = prior.through(channel);
@@ -59,10 +66,38 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
         Description summary = Description.of(
                 joint,
                 mechanism.expression(),
-                choice.map(PriorWords::of).orElse("uniform, because none was given"),
+                origin(),
                 choice.isEmpty(),
                 divided ? List.of("The prior was divided by its sum.") : List.of());
-        return new Release(joint, exact ? Optional.of(fractions(channel).toJoint()) : Optional.empty(), summary);
+        FiniteRelease release = FiniteRelease.of(joint, summary);
+        return exact ? release.inFractions(fractions(channel).toJoint()) : release;
+    }
+
+    /**
+     * The release by closed forms, where the mechanism releases one of more sets than can be gone through.
+     *
+     * @param asked the measures that must have closed forms for that to do
+     * @param quick whether closed forms are preferred where going through the sets is only slow
+     */
+    public Optional<ClosedFormMechanism> closed(Collection<MeasureFamily<?>> asked, boolean quick) {
+        boolean closed = SetMeasures.TABLE.families().containsAll(asked);
+        return SetReleases.areTooMany(mechanism, closed) || quick && closed && SetReleases.areMany(mechanism)
+                ? Optional.of(closed())
+                : Optional.empty();
+    }
+
+    /** The release by closed forms, of a mechanism that releases sets of answers. */
+    public ClosedFormMechanism closed() {
+        Alphabet secrets = Alphabet.numbered("x", mechanism.arguments().whole("k", 1));
+        PriorLevels levels = choice.filter(given -> !given.isUniformOver(secrets))
+                .map(given -> PriorLevels.of(given.over(secrets, normalize)))
+                .orElseGet(() -> PriorLevels.uniform(secrets));
+        return ClosedFormMechanism.of(
+                SetReleases.of(mechanism, levels), mechanism.expression(), origin(), choice.isEmpty());
+    }
+
+    private String origin() {
+        return choice.map(PriorWords::of).orElse("uniform, because none was given");
     }
 
     /** The same in fractions. */

@@ -4,6 +4,7 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -13,25 +14,25 @@ public final class SharedPrior {
     private SharedPrior() {}
 
     /** The first model that says what the prior is, or else the first. All that say it must agree. */
-    public static Release among(List<Release> releases) {
-        Release known = releases.stream()
-                .filter(release -> !release.summary().priorAssumed())
+    public static FiniteRelease among(List<FiniteRelease> releases) {
+        FiniteRelease known = releases.stream()
+                .filter(release -> !release.description().priorAssumed())
                 .findFirst()
                 .orElse(releases.get(0));
-        for (Release release : releases) {
+        for (FiniteRelease release : releases) {
             requireSameSecrets(known, release);
-            if (!release.summary().priorAssumed()) {
+            if (!release.description().priorAssumed()) {
                 requireSamePrior(known, release);
             }
         }
         return known;
     }
 
-    private static void requireSameSecrets(Release known, Release other) {
+    private static void requireSameSecrets(FiniteRelease known, FiniteRelease other) {
         Alphabet a = known.joint().channel().secrets();
         Alphabet b = other.joint().channel().secrets();
         if (!a.equals(b)) {
-            throw different(known.summary().source(), a, other.summary().source(), b);
+            throw different(known.description().source(), a, other.description().source(), b);
         }
     }
 
@@ -42,9 +43,9 @@ public final class SharedPrior {
                 + " a model with as many secrets)");
     }
 
-    private static void requireSamePrior(Release known, Release other) {
+    private static void requireSamePrior(FiniteRelease known, FiniteRelease other) {
         requireSame(
-                of(known), known.summary().source(), of(other), other.summary().source());
+                of(known), known.description().source(), of(other), other.description().source());
     }
 
     /** Refuses two priors that differ by more than rounding. */
@@ -63,12 +64,12 @@ public final class SharedPrior {
     }
 
     /** Refuses a model that says another prior than the one that a ledger was begun with. */
-    public static void requireThatOfLedger(Prior ledger, String file, Release known, Prior prior) {
-        String source = known.summary().source();
+    public static void requireThatOfLedger(Prior ledger, String file, FiniteRelease known, Prior prior) {
+        String source = known.description().source();
         if (!ledger.secrets().equals(prior.secrets())) {
             throw different("ledger '" + file + "'", ledger.secrets(), source, prior.secrets());
         }
-        for (int x = 0; x < ledger.secrets().size() && !known.summary().priorAssumed(); x++) {
+        for (int x = 0; x < ledger.secrets().size() && !known.description().priorAssumed(); x++) {
             if (isOther(ledger.probability(x), prior.probability(x))) {
                 throw new IllegalArgumentException("ledger '" + file + "' was begun with another prior: '"
                         + ledger.secrets().label(x) + "' has probability " + ledger.probability(x) + " in it but "
@@ -83,7 +84,7 @@ public final class SharedPrior {
     }
 
     /** The prior of a model over all secrets of its channel, those of probability 0 too. */
-    public static Prior of(Release release) {
+    public static Prior of(FiniteRelease release) {
         Joint joint = release.joint();
         Alphabet secrets = joint.channel().secrets();
         double[] probabilities = new double[secrets.size()];
@@ -95,10 +96,10 @@ public final class SharedPrior {
     }
 
     /** All models in fractions, with the prior of one of them. */
-    public static List<ExactJoint> fractions(List<Release> releases, Release known) {
+    public static List<ExactJoint> fractions(List<FiniteRelease> releases, FiniteRelease known) {
         ExactJoint first = known.fractions().orElseThrow();
         List<ExactJoint> fractions = new ArrayList<>();
-        for (Release release : releases) {
+        for (FiniteRelease release : releases) {
             fractions.add(withPriorOf(first, release.fractions().orElseThrow()));
         }
         return fractions;

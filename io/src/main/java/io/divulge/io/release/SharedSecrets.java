@@ -6,9 +6,10 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -20,26 +21,37 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param releases the models, of the same secrets wherever that was possible
  * @param notes which of them took the names of another
  */
-public record SharedSecrets(List<Release> releases, List<String> notes) {
+public record SharedSecrets(List<FiniteRelease> releases, List<String> notes) {
     /** Names that say enough to be listed. */
     private static final int MOST_NAMES = 4;
 
+    /**
+     * The releases with their outcomes listed.
+     *
+     * @throws IllegalArgumentException if one has none that are
+     */
+    public static List<FiniteRelease> listed(List<Release> releases) {
+        return releases.stream()
+                .map(release -> release.as(FiniteRelease.class).orThrow())
+                .toList();
+    }
+
     /** The models with the names of the first that has any. */
-    public static SharedSecrets among(List<Release> releases) {
-        for (Release release : releases) {
+    public static SharedSecrets among(List<FiniteRelease> releases) {
+        for (FiniteRelease release : releases) {
             Alphabet names = release.joint().channel().secrets();
             if (!isUnnamed(names)) {
-                return named(releases, names, release.summary().source());
+                return named(releases, names, release.description().source());
             }
         }
         return new SharedSecrets(releases, List.of());
     }
 
     /** The models with these names where they have none of their own, and as many secrets. */
-    public static SharedSecrets named(List<Release> releases, Alphabet names, String owner) {
-        List<Release> named = new ArrayList<>();
+    public static SharedSecrets named(List<FiniteRelease> releases, Alphabet names, String owner) {
+        List<FiniteRelease> named = new ArrayList<>();
         List<String> notes = new ArrayList<>();
-        for (Release release : releases) {
+        for (FiniteRelease release : releases) {
             Alphabet own = release.joint().channel().secrets();
             long entries =
                     (long) own.size() * release.joint().channel().outcomes().size();
@@ -50,7 +62,7 @@ public record SharedSecrets(List<Release> releases, List<String> notes) {
             named.add(renamed ? renamed(release, names) : release);
             if (renamed) {
                 notes.add(
-                        "The secrets " + some(own) + " of " + release.summary().source() + " are taken to be "
+                        "The secrets " + some(own) + " of " + release.description().source() + " are taken to be "
                                 + some(names) + " of " + owner + ", in this order.");
             }
         }
@@ -69,7 +81,7 @@ public record SharedSecrets(List<Release> releases, List<String> notes) {
         return String.join(", ", labels) + (names.size() > MOST_NAMES ? ", ..." : "");
     }
 
-    private static Release renamed(Release release, Alphabet names) {
+    private static FiniteRelease renamed(FiniteRelease release, Alphabet names) {
         Channel channel = release.joint().channel();
         double[][] rows = new double[names.size()][channel.outcomes().size()];
         for (int x = 0; x < rows.length; x++) {
@@ -77,12 +89,12 @@ public record SharedSecrets(List<Release> releases, List<String> notes) {
         }
         Prior own = SharedPrior.of(release);
         Prior prior = Prior.of(names, own.toArray(), own.uncertainty());
-        Optional<ExactJoint> fractions = release.fractions().map(exact -> renamed(exact, channel.secrets(), names));
-        return new Release(
+        FiniteRelease renamed = FiniteRelease.of(
                 prior.through(DenseChannel.adopting(names, channel.outcomes(), rows, channel.uncertainty())),
-                fractions,
-                release.summary(),
-                release.sample());
+                release.description());
+        return release.fractions()
+                .map(exact -> renamed.inFractions(renamed(exact, channel.secrets(), names)))
+                .orElse(renamed);
     }
 
     private static ExactJoint renamed(ExactJoint exact, Alphabet old, Alphabet names) {

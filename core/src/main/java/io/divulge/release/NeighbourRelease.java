@@ -1,0 +1,50 @@
+package io.divulge.release;
+
+import io.divulge.exact.ExactJoint;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
+import io.divulge.measure.Measure;
+import io.divulge.measure.indistinguishability.NeighbourMeasures;
+import io.divulge.measure.indistinguishability.NeighbourMeasures.NeighbouringSecrets;
+import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
+import java.util.Optional;
+
+/**
+ * A release of which only neighbouring secrets are compared: differential privacy in the central model.
+ *
+ * @param base the release, whose outcomes are listed
+ * @param neighbours which secrets are compared
+ */
+public record NeighbourRelease(Release base, Neighbours neighbours) implements Release {
+    @Override
+    public Description description() {
+        return base.description();
+    }
+
+    @Override
+    public Answer<Measurement> answer(Measure<?> measure, Effort effort) {
+        FiniteRelease listed = base.as(FiniteRelease.class).orThrow();
+        return NeighbourMeasures.TABLE
+                .of(new NeighbouringSecrets(listed.joint(), neighbours), measure, effort)
+                // What a release was made with bounds all pairs, and so neighbours too.
+                .map(value -> Measurement.rounded(value).byDefinition(listed.written(measure)));
+    }
+
+    @Override
+    public Optional<String> refusal(Measure<?> measure) {
+        return NeighbourMeasures.TABLE.has(measure.family())
+                ? Optional.empty()
+                : Optional.of(NeighbourMeasures.TABLE.reason(measure.family()));
+    }
+
+    @Override
+    public <F> Answer<F> as(Class<F> form) {
+        return form == Joint.class || form == ExactJoint.class ? Release.super.as(form) : base.as(form);
+    }
+
+    @Override
+    public String comparing() {
+        return "neighbours";
+    }
+}
