@@ -3,6 +3,7 @@ package io.divulge.design;
 import io.divulge.measure.Deadline;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -30,12 +31,16 @@ final class ColumnGeneration {
     /** Columns that were found once and may enter again; the oldest are forgotten. */
     private static final int POOL = 1 << 14;
 
+    /** A mass of some roundings is worth {@code m log(m / p)} where there is none: the logarithm is no larger. */
+    private static final double STEEPEST = 40;
+
     private final LiftSet set;
     private final SecretGroups groups;
     private final Deadline deadline;
     private final MixtureProgram program;
     private final List<LiftColumn> pool = new ArrayList<>();
     private final double size;
+    private final double slope;
     private final double most;
     private double[] centre;
     private double upper;
@@ -62,6 +67,7 @@ final class ColumnGeneration {
             largest = Math.max(largest, Math.abs(start[g].utility()));
         }
         this.size = largest;
+        this.slope = slope(set, groups, utility);
         this.program = new MixtureProgram(start, flat());
         pool.addAll(List.of(start));
     }
@@ -203,15 +209,36 @@ final class ColumnGeneration {
     /** What the prices prove, with what rounding can do to every sum on the way. */
     private double proved(double[] prices, double surplus) {
         double sum = 0;
-        double magnitude = size;
-        for (int g = 0; g < prices.length; g++) {
-            sum += prices[g];
-            double most = Math.min(set.largest(groups.unit(g)), 1 / (groups.count(g) * groups.unit(g)));
-            magnitude += Math.abs(prices[g]) * (1 + most);
+        for (double price : prices) {
+            sum += price;
         }
-        double proved = sum + Math.max(0, surplus) + Rounding.gamma(8.0 * groups.secrets() + 64) * magnitude;
+        double proved = sum + Math.max(0, surplus) + rounding(prices);
         // Lifts near the largest double overflow on the way; then nothing is proved.
         return Double.isNaN(proved) ? Double.POSITIVE_INFINITY : proved;
+    }
+
+    /** What rounding can do to a surplus and to the sum of the prices; {@code docs/design.md} adds it up. */
+    double rounding(double[] prices) {
+        double largest = 0;
+        double magnitude = 0;
+        double dearest = 0;
+        for (int g = 0; g < prices.length; g++) {
+            largest = Math.max(largest, set.largest(groups.unit(g)));
+            magnitude += Math.abs(prices[g]);
+            dearest = Math.max(dearest, Math.abs(prices[g]) / (groups.count(g) * groups.unit(g)));
+        }
+        return Rounding.gamma(8.0 * groups.secrets() + 64) * (size + slope + magnitude * (1 + largest) + dearest);
+    }
+
+    /** What a little posterior probability is worth at most, that a column has too much or too little of: so many times as much. */
+    private static double slope(LiftSet set, SecretGroups groups, Utility utility) {
+        if (utility instanceof GuessUtility guesses) {
+            return guesses.steepest();
+        }
+        double least = Arrays.stream(groups.probabilities()).min().orElseThrow();
+        return utility instanceof InformationUtility
+                ? Math.log(set.largest(least)) + Math.min(STEEPEST, -Math.log(set.smallest()))
+                : 0;
     }
 
     /** The columns of the best mixture. */

@@ -9,6 +9,7 @@ import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +83,17 @@ public final class GuessUtility implements Utility {
     /** What a guess is worth under a secret. */
     double gain(int guess, int secret) {
         return gains == null ? guess == secret ? right : wrong : gains[guess][secret];
+    }
+
+    /** No guess is worth more than this under any secret, or less than minus this. */
+    double steepest() {
+        return gains == null
+                ? size()
+                : Arrays.stream(gains)
+                        .flatMapToDouble(Arrays::stream)
+                        .map(Math::abs)
+                        .max()
+                        .orElse(0);
     }
 
     /** No posterior, with its best guess, is worth more than this, or less than minus this. */

@@ -48,8 +48,8 @@ final class InformationStaircase implements Pricing {
         }
 
         private double surplus(double above, double cost) {
-            double z = 1 + excess * above;
-            return (gain * above - priced.total() - excess * cost) / z - Math.log(z);
+            double more = excess * above;
+            return (gain * above - priced.total() - excess * cost) / (1 + more) - Math.log1p(more);
         }
 
         /** The largest surplus with so many secrets above already, if fractions of the others from {@code next} on could join. */
@@ -68,7 +68,9 @@ final class InformationStaircase implements Pricing {
                 double a = gain * s - priced.total() - excess * m - perMass / excess * z;
                 double peak = -a;
                 if (peak > z && peak < z + excess * more) {
-                    best = Math.max(best, perMass / excess - 1 - Math.log(peak));
+                    // Where the peak is has lost digits, which moves its height by less than their square.
+                    double part = (peak - z) / excess;
+                    best = Math.max(best, surplus(s + part, m + pay / more * part));
                 }
                 s += more;
                 m += pay;

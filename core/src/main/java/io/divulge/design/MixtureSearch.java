@@ -115,7 +115,7 @@ final class MixtureSearch {
                         ? DesignMethod.COLUMN_GENERATION
                         : DesignMethod.LOCAL_SEARCH;
         double upper = method == DesignMethod.LOCAL_SEARCH ? informed : generation.upper(pricing(around, wider));
-        return new Solution(mixture, upper + 4 * uncertainty * size, method, generation.examined());
+        return new Solution(mixture, upper + moved() * size, method, generation.examined());
     }
 
     private Pricing pricing(LiftSet lifts, Optional<List<LiftColumn>> vertices) {
@@ -134,7 +134,15 @@ final class MixtureSearch {
     }
 
     private double relativeError() {
-        return Rounding.gamma(8.0 * groups.secrets() + 64) + 4 * uncertainty;
+        return Rounding.gamma(8.0 * groups.secrets() + 64) + moved();
+    }
+
+    /**
+     * How far the probabilities that are computed with may be from those that were meant, as a fraction: these are uncertain, so is their sum, and dividing by it rounds. No
+     * mechanism is worth more by the probabilities that were meant than this fraction of the largest worth of a column; {@code docs/design.md} has the proof.
+     */
+    private double moved() {
+        return Rounding.product(Rounding.quotient(uncertainty, uncertainty), Rounding.gamma(4));
     }
 
     /** What it is worth to know the secret, which no mechanism exceeds. */

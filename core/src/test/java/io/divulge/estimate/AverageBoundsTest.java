@@ -106,12 +106,12 @@ class AverageBoundsTest {
                 JointCounts.of(Alphabet.numbered("x", 3), Alphabet.of("y"), new long[][] {{1}, {often}, {often}});
         SecretBounds secrets = SecretBounds.of(new long[] {1, often, often}, counts.total(), 1e-12);
         OutcomeBounds outcomes = OutcomeBounds.of(counts, secrets, new ErrorBudget(0.05, 3, 1, counts.total(), 9));
-        BigDecimal miss = new BigDecimal(0.01);
+        double miss = 0.01;
         // The sample leaks nothing: 1, and 1 for the secret that is left out, and sqrt(log(1/miss)/2 (2/N)) for the
         // others.
-        BigDecimal fall = Precise.log(miss).negate().divide(BigDecimal.valueOf(often), Precise.DIGITS);
+        BigDecimal fall = Precise.log(new BigDecimal(miss)).negate().divide(BigDecimal.valueOf(often), Precise.DIGITS);
         BigDecimal bound = Precise.log(BigDecimal.valueOf(2).add(fall.sqrt(Precise.DIGITS)));
-        double upper = new AverageBounds(counts, secrets, outcomes, 0.01).maximalLeakageUpper(0);
+        double upper = new AverageBounds(counts, secrets, outcomes, miss).maximalLeakageUpper(0);
         assertThat(new BigDecimal(upper)).isGreaterThanOrEqualTo(bound);
         assertThat(upper).isLessThan(bound.doubleValue() + 1e-14);
     }
