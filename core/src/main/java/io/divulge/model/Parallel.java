@@ -1,6 +1,5 @@
 package io.divulge.model;
 
-import io.divulge.numeric.Cancellation;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
 import java.util.function.BinaryOperator;
@@ -18,9 +17,9 @@ final class Parallel {
     private Parallel() {}
 
     static <R> R reduce(int from, int to, long workOfBlock, IntFunction<R> block, BinaryOperator<R> merge) {
-        BooleanSupplier abandoned = Cancellation.abandoned();
+        BooleanSupplier abandoned = Abandonment.current();
         IntFunction<R> heeding = each -> {
-            Cancellation.heed(abandoned);
+            Abandonment.heed(abandoned);
             return block.apply(each);
         };
         Task<R> task = new Task<>(from, to, workOfBlock, heeding, merge);

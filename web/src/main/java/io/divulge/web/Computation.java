@@ -1,6 +1,6 @@
 package io.divulge.web;
 
-import io.divulge.numeric.Cancellation;
+import io.divulge.model.Abandonment;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ final class Computation extends FutureTask<byte[]> {
             running = Thread.currentThread();
         }
         try {
-            Cancellation.unlessAbandoned(this::isCancelled, () -> {
+            Abandonment.ending(this::isCancelled, () -> {
                 super.run();
                 return this;
             });

@@ -4,8 +4,8 @@ import io.divulge.measure.Deadline;
 import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.model.Abandonment;
 import io.divulge.model.Joint;
-import io.divulge.numeric.Cancellation;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
@@ -179,11 +179,11 @@ public final class Envelope {
         // Looked at here, as a thread that waits for others does not show that it was interrupted.
         Supplier<Deadline> each =
                 caller.isInterrupted() ? () -> Deadline.in(-1, caller) : () -> deadlines.apply(caller);
-        BooleanSupplier abandoned = Cancellation.abandoned();
+        BooleanSupplier abandoned = Abandonment.current();
         int runs = Math.min(RUNS, points);
         return IntStream.range(0, runs)
                 .parallel()
-                .mapToObj(run -> Cancellation.unlessAbandoned(
+                .mapToObj(run -> Abandonment.ending(
                         abandoned,
                         () -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, each)))
                 .flatMap(List::stream)

@@ -1,13 +1,10 @@
-package io.divulge.numeric;
+package io.divulge.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.mechanism.Mechanisms;
-import io.divulge.model.Channel;
-import io.divulge.model.Joint;
-import io.divulge.model.Prior;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -15,20 +12,20 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Work that nobody waits for. */
-class CancellationTest {
+class AbandonmentTest {
     @Test
     @DisplayName("a curve that is abandoned while it is made ends at the next pass, on whatever threads it is")
     void abandoned() {
         Channel channel = Mechanisms.parse("unary(k=8,epsilon=1)").channel(Optional.empty());
         Joint joint = Prior.uniform(channel.secrets()).through(channel);
         AtomicInteger asked = new AtomicInteger();
-        assertThatThrownBy(() -> Cancellation.unlessAbandoned(
+        assertThatThrownBy(() -> Abandonment.ending(
                         () -> asked.incrementAndGet() > 20,
                         () -> Envelope.of(joint).curve(40)))
                 .isInstanceOf(CancellationException.class);
         // Each of the runs may have been in the middle of a pass.
         assertThat(asked.get()).isBetween(21, 200);
-        assertThat(Cancellation.abandoned().getAsBoolean()).isFalse();
+        assertThat(Abandonment.current().getAsBoolean()).isFalse();
         assertThat(Envelope.of(joint).curve(4)).hasSize(4);
     }
 }
