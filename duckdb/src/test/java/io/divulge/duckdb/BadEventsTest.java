@@ -50,7 +50,8 @@ class BadEventsTest {
     }
 
     @Test
-    @DisplayName("a last row that is longer than DuckDB's buffer is refused with its line: whole, malformed, packed, with a condition")
+    @DisplayName(
+            "a last row that is longer than DuckDB's buffer is refused with its line: whole, malformed, packed, with a condition")
     void longLastRow() throws IOException {
         String rows = "s,o\n" + "a,1\nb,2\n".repeat(5);
         String row = "c".repeat(32_100_000);
@@ -75,13 +76,18 @@ class BadEventsTest {
         EventQuery query = Events.query(file, "s", "o");
         for (String other : List.of("s,o\na,1\n", "s,o\na,1\nb,2\nb,\"2\n\"\n")) {
             // What is counted a second time is another text than the one that DuckDB reads.
-            EventFile changed = new EventFile(here.location(), here.written(), here.format(), false, () ->
-                    new ByteArrayInputStream(other.getBytes(StandardCharsets.UTF_8)));
+            EventFile changed = new EventFile(
+                    here.location(),
+                    here.written(),
+                    here.format(),
+                    false,
+                    () -> new ByteArrayInputStream(other.getBytes(StandardCharsets.UTF_8)));
             int rows = (int) Records.of(changed);
             assertThatThrownBy(() -> DuckDbEngine.count(query, List.of(changed), said -> {}))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("e.csv: has " + rows + (rows == 1 ? " row" : " rows")
-                            + ", and DuckDB reads 2 of it (expected each of them; are there line ends or quotes of several kinds?)");
+                    .hasMessage(
+                            "e.csv: has " + rows + (rows == 1 ? " row" : " rows")
+                                    + ", and DuckDB reads 2 of it (expected each of them; are there line ends or quotes of several kinds?)");
         }
     }
 
