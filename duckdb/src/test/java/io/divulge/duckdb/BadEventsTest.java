@@ -45,6 +45,8 @@ class BadEventsTest {
     void arity() {
         Path few = csv("s,o\na,1\nb\nc,3\n");
         refused(Events.query(few, "s", "o"), few + ", line 3: has 1 field, but the header has 2");
+        Path late = csv("s,o\n" + "a,1\n".repeat(700) + "b\n" + "a,1\n".repeat(700));
+        refused(Events.query(late, "s", "o").where("s <> 'c'"), late + ", line 702: has 1 field, but the header has 2");
         Path many = csv("s,o\na,1\nb,2,9\n");
         refused(Events.query(many, "s", "o"), many + ", line 3: has 3 fields, but the header has 2");
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files that something has happened to: each row that is there is counted, or the file is refused with a message. */
 class MutatedEventsTest {
-    private static final int DRAWS = 150;
+    private static final int DRAWS = 120;
     private static final int FEWEST_OF_EACH = DRAWS / 8;
     /** So many of the values are read as they should by everyone. */
     private static final int PLAIN = 10;
@@ -95,7 +95,7 @@ class MutatedEventsTest {
         } catch (IllegalArgumentException expected) {
             refused++;
             said = expected.getMessage();
-            assertThat(said).as(place).isNotBlank().doesNotContain("Exception");
+            assertThat(said).as(place).isNotBlank().doesNotContain("Exception", "Invalid result set");
         } catch (RuntimeException failed) {
             throw new AssertionError(place, failed);
         }
@@ -107,7 +107,7 @@ class MutatedEventsTest {
         int kind = random.nextInt(4);
         String name = kind < 2 ? "e.csv" : kind == 2 ? "e.jsonl" : "e.json";
         List<String> rows = new ArrayList<>();
-        int size = random.nextInt(6) == 0 ? 1 + random.nextInt(60_000) : 1 + random.nextInt(12);
+        int size = random.nextInt(10) == 0 ? 1 + random.nextInt(40_000) : 1 + random.nextInt(12);
         boolean plain = random.nextBoolean();
         for (int i = 0; i < size; i++) {
             rows.add(
