@@ -83,9 +83,7 @@ class FullDiskTest {
     @DisplayName("a designed mechanism, new or in the place of an older one")
     void designs() throws Exception {
         Path model = folder.resolve("m.json");
-        String[] command = {
-            "design", "--prior", PRIOR, "--subject-to", "pml(epsilon=0.5)", "--out", model.toString()
-        };
+        String[] command = {"design", "--prior", PRIOR, "--subject-to", "pml(epsilon=0.5)", "--out", model.toString()};
         refused("divulge: '" + model + "' cannot be written: ", command);
         assertThat(names()).isEmpty();
         Files.writeString(model, "older");

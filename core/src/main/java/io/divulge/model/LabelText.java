@@ -95,8 +95,7 @@ public final class LabelText {
     /** The label in quotes with all that is not ASCII written out, so that two that look alike can be compared. */
     static String spelled(String label) {
         StringBuilder text = new StringBuilder();
-        label.codePoints()
-                .forEach(c -> text.append(c > 0x7e ? String.format("\\u%04x", c) : Character.toString(c)));
+        label.codePoints().forEach(c -> text.append(c > 0x7e ? String.format("\\u%04x", c) : Character.toString(c)));
         return quoted(text.toString());
     }
 }

@@ -25,16 +25,23 @@ class AlphabetTest {
 
     @Test
     void labelsThatLookAlikeAreRefusedWithHowTheyAreSpelled() {
-        String way = " look alike, though they differ (expected one spelling of each: the same spaces, and accents in one form such as NFC)";
+        String way =
+                " look alike, though they differ (expected one spelling of each: the same spaces, and accents in one form such as NFC)";
         assertThatThrownBy(() -> Alphabet.of("x", "caf\u00e9", "cafe\u0301"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("labels 'caf\\u00e9' and 'cafe\\u0301'" + way);
         assertThatThrownBy(() -> Alphabet.of("a\u00a0b", "a b")).hasMessage("labels 'a\\u00a0b' and 'a b'" + way);
-        assertThatThrownBy(() -> Alphabet.of("ab\u200d", "a\u200cb")).hasMessage("labels 'ab\\u200d' and 'a\\u200cb'" + way);
+        assertThatThrownBy(() -> Alphabet.of("ab\u200d", "a\u200cb"))
+                .hasMessage("labels 'ab\\u200d' and 'a\\u200cb'" + way);
         assertThatThrownBy(() -> Alphabet.of("x", "\u200d"))
                 .hasMessage("label '\\u200d' at position 2 shows nothing (expected a name)");
         // Alone, each of them may be what its script needs.
-        assertThat(Alphabet.of("cafe\u0301", "a\u00a0b", "\u2764\ufe0f", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645").size())
+        assertThat(Alphabet.of(
+                                "cafe\u0301",
+                                "a\u00a0b",
+                                "\u2764\ufe0f",
+                                "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645")
+                        .size())
                 .isEqualTo(4);
     }
 

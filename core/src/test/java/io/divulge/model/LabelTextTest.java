@@ -31,17 +31,19 @@ class LabelTextTest {
     }
 
     @Test
-    @DisplayName("unsafe is what shows nothing and is needed by nobody: zero width, fillers, tags, invisible operators, annotations")
+    @DisplayName(
+            "unsafe is what shows nothing and is needed by nobody: zero width, fillers, tags, invisible operators, annotations")
     void invisible() {
-        assertThat("\u200b\u2060\u2063\u206a\u180e\u115f\u3164\uffa0\u17b4\ufff9".chars()).allMatch(LabelText::isUnsafe);
-        assertThat(new int[] {0xe0001, 0xe0041, 0xe007f, 0x1d173, 0x1bca0}).matches(all ->
-                Arrays.stream(all).allMatch(LabelText::isUnsafe));
+        assertThat("\u200b\u2060\u2063\u206a\u180e\u115f\u3164\uffa0\u17b4\ufff9".chars())
+                .allMatch(LabelText::isUnsafe);
+        assertThat(new int[] {0xe0001, 0xe0041, 0xe007f, 0x1d173, 0x1bca0})
+                .matches(all -> Arrays.stream(all).allMatch(LabelText::isUnsafe));
     }
 
     @Test
     @DisplayName("labels look alike that differ in kinds of spaces, in the form of accents, and in joiners")
     void look() {
-        assertThat(LabelText.look("caf\u0065\u0301")).isEqualTo(LabelText.look("caf\u00e9"));
+        assertThat(LabelText.look("cafe\u0301")).isEqualTo(LabelText.look("caf\u00e9"));
         assertThat(LabelText.look("\u212b")).isEqualTo(LabelText.look("A\u030a"));
         assertThat(LabelText.look("a\u00a0b")).isEqualTo("a b");
         assertThat(LabelText.look("a\u3000b")).isEqualTo("a b");

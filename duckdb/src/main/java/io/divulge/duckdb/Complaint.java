@@ -35,10 +35,7 @@ final class Complaint {
     /** Whether it was a file that DuckDB could not read. */
     static boolean isAboutFiles(RefusedException refused) {
         String said = refused.said();
-        return knowsLine(refused)
-                || said.contains("JSON")
-                || said.contains("arquet")
-                || said.contains("file");
+        return knowsLine(refused) || said.contains("JSON") || said.contains("arquet") || said.contains("file");
     }
 
     /** What DuckDB refused, when nothing more is known than its words. */
@@ -68,11 +65,13 @@ final class Complaint {
             return "counting was interrupted";
         }
         if (said.contains("state machine reached an invalid state")) {
-            return place(said, files) + ": has line ends of several kinds, or values that go on behind their quotes (expected one kind, and"
+            return place(said, files)
+                    + ": has line ends of several kinds, or values that go on behind their quotes (expected one kind, and"
                     + " \"...\" around whole values)";
         }
         if (said.contains("Error when sniffing file")) {
-            return place(said, files) + ": the types of its columns cannot be judged for --where (are there rows of another length, or quotes that do"
+            return place(said, files)
+                    + ": the types of its columns cannot be judged for --where (are there rows of another length, or quotes that do"
                     + " not end?)";
         }
         Matcher gzip = GZIP.matcher(said);
@@ -159,7 +158,11 @@ final class Complaint {
 
     /** The first line of what was said, without the kind of error that it begins with. */
     static String firstLine(String said) {
-        String line = said.strip().lines().findFirst().orElse("").replaceFirst("^(([A-Z][A-Za-z]* )+Error: )?(\\w+Exception: )?", "");
+        String line = said.strip()
+                .lines()
+                .findFirst()
+                .orElse("")
+                .replaceFirst("^(([A-Z][A-Za-z]* )+Error: )?(\\w+Exception: )?", "");
         return Excerpt.of(line, 300);
     }
 

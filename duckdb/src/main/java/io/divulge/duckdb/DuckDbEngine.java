@@ -51,8 +51,7 @@ public final class DuckDbEngine implements CountingEngine {
         }
     }
 
-    private static CountedEvents count(
-            EventQuery query, List<EventFile> files, Session session, Recount recount) {
+    private static CountedEvents count(EventQuery query, List<EventFile> files, Session session, Recount recount) {
         Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
         List<String> wanted = new ArrayList<>(query.columns());
         query.count().ifPresent(wanted::add);

@@ -74,7 +74,8 @@ final class Records {
         private long records;
         private long line = 1;
         private boolean quoted;
-        // What came before the buffer: whether a quote would open a value here, and whether the last byte was a carriage return.
+        // What came before the buffer: whether a quote would open a value here, and whether the last byte was a
+        // carriage return.
         private boolean open = true;
         private boolean carriage;
         /** Where in the buffer the record begins; below 0 if that was in an earlier one. */

@@ -112,9 +112,8 @@ final class Session implements AutoCloseable {
                 Glance glance = new Glance((DuckDBPreparedStatement) statement, what)) {
             glance.start();
             statement.execute(sql);
-            String profile = connection
-                    .unwrap(DuckDBConnection.class)
-                    .getProfilingInformation(ProfilerPrintFormat.JSON);
+            String profile =
+                    connection.unwrap(DuckDBConnection.class).getProfilingInformation(ProfilerPrintFormat.JSON);
             return SCANNED.matcher(profile)
                     .results()
                     .map(found -> Long.parseLong(found.group(1)))

@@ -45,12 +45,15 @@ class BadEventsTest {
     void arity() {
         Path few = csv("s,o\na,1\nb\nc,3\n");
         refused(Events.query(few, "s", "o"), few + ", line 3: has 1 field, but the header has 2");
+        Path late = csv("s,o\n" + "a,1\n".repeat(700) + "b\n" + "a,1\n".repeat(700));
+        refused(Events.query(late, "s", "o").where("s <> 'c'"), late + ", line 702: has 1 field, but the header has 2");
         Path many = csv("s,o\na,1\nb,2,9\n");
         refused(Events.query(many, "s", "o"), many + ", line 3: has 3 fields, but the header has 2");
     }
 
     @Test
-    @DisplayName("a last row that is longer than DuckDB's buffer is refused with its line: whole, malformed, packed, with a condition")
+    @DisplayName(
+            "a last row that is longer than DuckDB's buffer is refused with its line: whole, malformed, packed, with a condition")
     void longLastRow() throws IOException {
         String rows = "s,o\n" + "a,1\nb,2\n".repeat(5);
         String row = "c".repeat(32_100_000);
@@ -75,13 +78,18 @@ class BadEventsTest {
         EventQuery query = Events.query(file, "s", "o");
         for (String other : List.of("s,o\na,1\n", "s,o\na,1\nb,2\nb,\"2\n\"\n")) {
             // What is counted a second time is another text than the one that DuckDB reads.
-            EventFile changed = new EventFile(here.location(), here.written(), here.format(), false, () ->
-                    new ByteArrayInputStream(other.getBytes(StandardCharsets.UTF_8)));
+            EventFile changed = new EventFile(
+                    here.location(),
+                    here.written(),
+                    here.format(),
+                    false,
+                    () -> new ByteArrayInputStream(other.getBytes(StandardCharsets.UTF_8)));
             int rows = (int) Records.of(changed);
             assertThatThrownBy(() -> DuckDbEngine.count(query, List.of(changed), said -> {}))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("e.csv: has " + rows + (rows == 1 ? " row" : " rows")
-                            + ", and DuckDB reads 2 of it (expected each of them; are there line ends or quotes of several kinds?)");
+                    .hasMessage(
+                            "e.csv: has " + rows + (rows == 1 ? " row" : " rows")
+                                    + ", and DuckDB reads 2 of it (expected each of them; are there line ends or quotes of several kinds?)");
         }
     }
 

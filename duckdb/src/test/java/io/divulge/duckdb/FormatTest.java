@@ -193,7 +193,8 @@ class FormatTest {
             Events.count(file, "s", "o");
         } catch (IllegalArgumentException control) {
             assertThat(control)
-                    .hasMessageContaining("has a control character or an invisible one in its label 'a;\\u0009b', from column 's'");
+                    .hasMessageContaining(
+                            "has a control character or an invisible one in its label 'a;\\u0009b', from column 's'");
             return;
         }
         throw new AssertionError("a tab in a label was not refused");

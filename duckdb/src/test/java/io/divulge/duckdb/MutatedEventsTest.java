@@ -23,14 +23,37 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files that something has happened to: each row that is there is counted, or the file is refused with a message. */
 class MutatedEventsTest {
-    private static final int DRAWS = 150;
+    private static final int DRAWS = 120;
     private static final int FEWEST_OF_EACH = DRAWS / 8;
     /** So many of the values are read as they should by everyone. */
     private static final int PLAIN = 10;
 
     private static final String[] VALUES = {
-        "a", "b", "", " ", "\"\"", "\"x\"", "\"x,y\"", "\"x\ny\"", "\"x\r\ny\"", "\"say \"\"so\"\"\"", " \"b\"", "\"b\" ", "a\"b", "é", "0", "-1.5e3",
-        "null", "'", "\\", "#c", "\t", "x y", "\"\n\"", "   \"b\"", "\"a\" \"b\""
+        "a",
+        "b",
+        "",
+        " ",
+        "\"\"",
+        "\"x\"",
+        "\"x,y\"",
+        "\"x\ny\"",
+        "\"x\r\ny\"",
+        "\"say \"\"so\"\"\"",
+        " \"b\"",
+        "\"b\" ",
+        "a\"b",
+        "é",
+        "0",
+        "-1.5e3",
+        "null",
+        "'",
+        "\\",
+        "#c",
+        "\t",
+        "x y",
+        "\"\n\"",
+        "   \"b\"",
+        "\"a\" \"b\""
     };
 
     @TempDir
@@ -72,7 +95,7 @@ class MutatedEventsTest {
         } catch (IllegalArgumentException expected) {
             refused++;
             said = expected.getMessage();
-            assertThat(said).as(place).isNotBlank().doesNotContain("Exception");
+            assertThat(said).as(place).isNotBlank().doesNotContain("Exception", "Invalid result set");
         } catch (RuntimeException failed) {
             throw new AssertionError(place, failed);
         }
@@ -84,13 +107,14 @@ class MutatedEventsTest {
         int kind = random.nextInt(4);
         String name = kind < 2 ? "e.csv" : kind == 2 ? "e.jsonl" : "e.json";
         List<String> rows = new ArrayList<>();
-        int size = random.nextInt(6) == 0 ? 1 + random.nextInt(60_000) : 1 + random.nextInt(12);
+        int size = random.nextInt(10) == 0 ? 1 + random.nextInt(40_000) : 1 + random.nextInt(12);
         boolean plain = random.nextBoolean();
         for (int i = 0; i < size; i++) {
             rows.add(
                     kind < 2
                             ? csvRow(random, plain)
-                            : "{\"s\":" + random.nextInt(3) + ",\"o\":" + json(random) + ",\"x\":" + json(random) + "}");
+                            : "{\"s\":" + random.nextInt(3) + ",\"o\":" + json(random) + ",\"x\":" + json(random)
+                                    + "}");
         }
         StringBuilder what = new StringBuilder(name);
         boolean known = plain || kind >= 2;
@@ -112,7 +136,9 @@ class MutatedEventsTest {
         String end = random.nextInt(4) == 0 ? "\r\n" : "\n";
         StringBuilder text = new StringBuilder(kind < 2 ? "s,o,x" + end : kind == 2 ? "" : "[");
         for (int i = 0; i < rows.size(); i++) {
-            text.append(rows.get(i)).append(kind == 3 && i + 1 < rows.size() ? "," : "").append(end);
+            text.append(rows.get(i))
+                    .append(kind == 3 && i + 1 < rows.size() ? "," : "")
+                    .append(end);
         }
         text.append(kind == 3 ? "]" : "");
         if (kind < 3 && random.nextInt(3) == 0) {
@@ -142,13 +168,13 @@ class MutatedEventsTest {
     /** What is odd stands in a column that nobody asks for, since a label with a line end would be refused. */
     private static String csvRow(Random random, boolean plain) {
         String odd = VALUES[random.nextInt(plain ? PLAIN : VALUES.length)];
-        return !plain && random.nextInt(400) == 0
-                ? odd
-                : random.nextInt(3) + ",o" + random.nextInt(5) + "," + odd;
+        return !plain && random.nextInt(400) == 0 ? odd : random.nextInt(3) + ",o" + random.nextInt(5) + "," + odd;
     }
 
     private static String json(Random random) {
-        String[] values = {"1", "\"a\"", "null", "\"x\\\"y\"", "{\"k\":[1,{\"m\":\"]\"}]}", "\"{\"", "1.50", "[]", "true", "\"\\\\\""};
+        String[] values = {
+            "1", "\"a\"", "null", "\"x\\\"y\"", "{\"k\":[1,{\"m\":\"]\"}]}", "\"{\"", "1.50", "[]", "true", "\"\\\\\""
+        };
         return values[random.nextInt(values.length)];
     }
 
@@ -199,7 +225,8 @@ class MutatedEventsTest {
         int size = 1 + random.nextInt(9_000);
         Path made = where.resolve("made.parquet");
         Events.make("COPY (SELECT range % 7 AS s, 'o' || range % 5 AS o FROM range(" + size + ")) TO '" + made
-                + "' (FORMAT parquet, ROW_GROUP_SIZE 2048, COMPRESSION " + (random.nextBoolean() ? "snappy" : "uncompressed")
+                + "' (FORMAT parquet, ROW_GROUP_SIZE 2048, COMPRESSION "
+                + (random.nextBoolean() ? "snappy" : "uncompressed")
                 + ")");
         byte[] bytes = Files.readAllBytes(made);
         Files.delete(made);

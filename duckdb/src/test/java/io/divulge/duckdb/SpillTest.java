@@ -132,10 +132,10 @@ class SpillTest {
     @Test
     @DisplayName("a full disk is told from a lack of memory")
     void fullDisk() {
-        SQLException full = new SQLException("Out of Memory Error: failed to offload data block of size 256.0 KiB (20.0 MiB/20.1 MiB used).\n"
-                + "This limit was set by the 'max_temp_directory_size' setting.");
-        assertThat(Complaint.of(
-                        new RefusedException(full), Events.query(folder.resolve("e.csv"), "s", "o"), List.of()))
+        SQLException full = new SQLException(
+                "Out of Memory Error: failed to offload data block of size 256.0 KiB (20.0 MiB/20.1 MiB used).\n"
+                        + "This limit was set by the 'max_temp_directory_size' setting.");
+        assertThat(Complaint.of(new RefusedException(full), Events.query(folder.resolve("e.csv"), "s", "o"), List.of()))
                 .hasMessage("the temporary folder '" + System.getProperty("java.io.tmpdir")
                         + "' is full, where what does not fit into memory goes: make room, choose another with"
                         + " DIVULGE_JAVA_OPTS=-Djava.io.tmpdir=FOLDER, or give more memory with --memory");

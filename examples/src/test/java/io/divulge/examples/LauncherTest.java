@@ -95,7 +95,8 @@ class LauncherTest {
     }
 
     @Test
-    @DisplayName("a Java that warns of native code is told to expect DuckDB's when events are counted; an older one is told nothing")
+    @DisplayName(
+            "a Java that warns of native code is told to expect DuckDB's when events are counted; an older one is told nothing")
     void nativeCode() throws IOException, InterruptedException {
         for (String version : List.of("17.0.15", "25.0.3", "26-ea")) {
             Path home = Files.createDirectories(root.resolve(version));

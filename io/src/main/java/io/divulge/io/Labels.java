@@ -104,8 +104,8 @@ final class Labels {
                     + Quoted.of(label) + " (expected at most " + LONGEST + ")");
         }
         if (label.codePoints().anyMatch(LabelText::isUnsafe)) {
-            throw place.problem(what + " " + (size() + 1) + " has a control character or an invisible one in its label " + Quoted.of(label)
-                    + " (expected text that can be printed)");
+            throw place.problem(what + " " + (size() + 1) + " has a control character or an invisible one in its label "
+                    + Quoted.of(label) + " (expected text that can be printed)");
         }
     }
 

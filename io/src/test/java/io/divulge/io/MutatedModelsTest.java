@@ -23,8 +23,32 @@ class MutatedModelsTest {
     private static final int DRAWS = 4000;
     private static final int FEWEST_OF_EACH = DRAWS / 8;
     private static final String[] ODD = {
-        "\"\"", "\"x,y\"", "\"x\ny\"", "\"say \"\"so\"\"\"", " \"b\"", "a\"b", "\u00e9", "e\u0301", "a\u200bb", "1/3", "-1", "NaN", "1e999", "0x1p3", "null",
-        "#c", "\t", "[", "{", "\\", "'", "\"a\" \"b\"", "1e-400", "0.", "1_000", "\u0661"
+        "\"\"",
+        "\"x,y\"",
+        "\"x\ny\"",
+        "\"say \"\"so\"\"\"",
+        " \"b\"",
+        "a\"b",
+        "\u00e9",
+        "e\u0301",
+        "a\u200bb",
+        "1/3",
+        "-1",
+        "NaN",
+        "1e999",
+        "0x1p3",
+        "null",
+        "#c",
+        "\t",
+        "[",
+        "{",
+        "\\",
+        "'",
+        "\"a\" \"b\"",
+        "1e-400",
+        "0.",
+        "1_000",
+        "\u0661"
     };
 
     private enum Kind {

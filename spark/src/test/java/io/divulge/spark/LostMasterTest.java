@@ -46,8 +46,8 @@ class LostMasterTest {
                 LostMasterTest.class.getName(),
                 file.toString()));
         words.addAll(List.of(more));
-        ProcessBuilder builder = new ProcessBuilder(words)
-                .redirectError(folder.resolve("log").toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(words).redirectError(folder.resolve("log").toFile());
         builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
         Process process = builder.start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -60,9 +60,10 @@ class LostMasterTest {
     void ended() throws IOException, InterruptedException {
         Path file = Files.writeString(folder.resolve("e.csv"), "s,o\na,1\nb,2\n");
         assertThat(said("local[1]", file))
-                .contains("refused: " + file
-                        + ": cannot be counted, since Spark's master 'local[1]' has ended the application, or cannot be reached any more"
-                        + " (Spark's log says why; is the master there, and has it a worker with the memory that was asked for?)");
+                .contains(
+                        "refused: " + file
+                                + ": cannot be counted, since Spark's master 'local[1]' has ended the application, or cannot be reached any more"
+                                + " (Spark's log says why; is the master there, and has it a worker with the memory that was asked for?)");
     }
 
     @Test

@@ -157,9 +157,10 @@ public final class LabelSet {
                     + ": choose other columns, or leave such rows out with --where)");
         }
         if (label.codePoints().anyMatch(LabelText::isUnsafe)) {
-            throw new IllegalArgumentException(what + " has a control character or an invisible one in its label " + Excerpt.quoted(label)
-                    + ", from " + names(columns)
-                    + " (expected text that can be printed: clean it, or leave such rows out with --where)");
+            throw new IllegalArgumentException(
+                    what + " has a control character or an invisible one in its label " + Excerpt.quoted(label)
+                            + ", from " + names(columns)
+                            + " (expected text that can be printed: clean it, or leave such rows out with --where)");
         }
         return label;
     }
