@@ -146,7 +146,8 @@ public final class SampleCheck {
         Optional<Guarantee> enough = Optional.empty();
         for (Guarantee premise : premises(guarantee)) {
             reached.add(follows(premise, guarantee));
-            enough = enough.or(() -> Optional.of(premise).filter(each -> isAtMost(follows(each, guarantee), guarantee)));
+            enough =
+                    enough.or(() -> Optional.of(premise).filter(each -> isAtMost(follows(each, guarantee), guarantee)));
         }
         if (enough.isPresent()) {
             return verdict(
@@ -173,7 +174,8 @@ public final class SampleCheck {
     /** The verdict of theorems, with the least numbers that follow. */
     private SampleVerdict verdict(Assessment open, List<Guarantee> reached, Verdict verdict, String reason) {
         List<Finding> findings = open.findings().stream()
-                .map(finding -> finding(finding, new Value(0, 0, least(finding, reached, verdict), Witness.NONE), verdict))
+                .map(finding ->
+                        finding(finding, new Value(0, 0, least(finding, reached, verdict), Witness.NONE), verdict))
                 .toList();
         return verdict(new Assessment(open.guarantee(), findings, open.amongNeighbours()), 0, reason);
     }
@@ -195,8 +197,8 @@ public final class SampleCheck {
         List<Guarantee> premises = new ArrayList<>();
         premises.add(new BoundedMaximalLeakage(estimates.of("maximal-leakage").upper()));
         if (bounded.contains("mutual-information")) {
-            premises.add(
-                    new BoundedMutualInformation(estimates.of("mutual-information").upper()));
+            premises.add(new BoundedMutualInformation(
+                    estimates.of("mutual-information").upper()));
         }
         if (bounded.contains("pml-quantile") && guarantee instanceof Guarantee.WithDelta relaxed) {
             TailPml tail = new TailPml(Scalar.of(0), relaxed.delta());
@@ -207,8 +209,9 @@ public final class SampleCheck {
 
     /** The tightest consequence of a premise in the notion of a guarantee, with the same probability of failure. */
     private Guarantee follows(Guarantee premise, Guarantee guarantee) {
-        String delta =
-                guarantee instanceof Guarantee.WithDelta relaxed ? "(delta=" + relaxed.delta().text() + ")" : "";
+        String delta = guarantee instanceof Guarantee.WithDelta relaxed
+                ? "(delta=" + relaxed.delta().text() + ")"
+                : "";
         return Consequences.of(premise, Target.parse(guarantee.name() + delta), setting)
                 .conclusion();
     }
@@ -233,7 +236,6 @@ public final class SampleCheck {
 
     /** No finding about a sample is certain. */
     private static Finding finding(Finding open, Value value, Verdict verdict) {
-        return new Finding(
-                open.parameter(), open.quantity(), open.bound(), value, Optional.empty(), verdict, false);
+        return new Finding(open.parameter(), open.quantity(), open.bound(), value, Optional.empty(), verdict, false);
     }
 }
