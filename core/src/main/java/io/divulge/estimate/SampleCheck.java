@@ -11,6 +11,7 @@ import io.divulge.implication.Consequences;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.measure.NamedMeasure;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
@@ -185,9 +186,11 @@ public final class SampleCheck {
         if (open.parameter().equals("delta")) {
             return verdict == Verdict.HOLDS ? open.bound().value() : 1;
         }
+        double most = open.quantity() == Quantity.INFORMATION ? Double.POSITIVE_INFINITY : 1;
         return reached.stream()
                 .map(each -> each.parameters().getOrDefault(open.parameter(), open.bound()))
-                .mapToDouble(number -> number.value() + number.error())
+                // One up, so that it passes the check when it is printed and read back as a decimal fraction.
+                .mapToDouble(number -> number.isZero() ? 0 : Math.min(most, Math.nextUp(number.value() + number.error())))
                 .min()
                 .orElseThrow();
     }
