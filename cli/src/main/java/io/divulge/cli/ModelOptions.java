@@ -41,9 +41,7 @@ final class ModelOptions {
     @Option(names = "--count", paramLabel = "COLUMN", description = "column that holds the count (table of counts)")
     private @Nullable String count;
 
-    @Option(
-            names = "--population",
-            description = "counts are the whole population, not a sample of it")
+    @Option(names = "--population", description = "counts are the whole population, not a sample of it")
     private boolean population;
 
     /** A mechanism has no columns to choose from, and no counts. */

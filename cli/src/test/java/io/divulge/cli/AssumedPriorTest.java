@@ -12,8 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** An answer that rests on a prior nobody gave says so, and names the guarantee that needs none. */
 class AssumedPriorTest {
-    private static final String WARNING = "No prior was given, so all secrets count as equally likely. Leakage depends on the prior:"
-            + " give the real one with --prior. ";
+    private static final String WARNING =
+            "No prior was given, so all secrets count as equally likely. Leakage depends on the prior:"
+                    + " give the real one with --prior. ";
 
     @TempDir
     private Path folder;
@@ -46,13 +47,16 @@ class AssumedPriorTest {
     }
 
     @Test
-    @DisplayName("the guarantee that is named holds, under a skewed prior too, where the one that was calibrated for does not")
+    @DisplayName(
+            "the guarantee that is named holds, under a skewed prior too, where the one that was calibrated for does not")
     void named() {
         String release = "rr(k=12,epsilon=0.7884573603642643)";
         String skewed = "0.89,0.01,0.01,0.01,0.01,0.01,0.01,0.01,0.01,0.01,0.01,0.01";
-        assertThat(Run.of("check", release, "pml(epsilon=log(2))", "--prior", skewed).code())
+        assertThat(Run.of("check", release, "pml(epsilon=log(2))", "--prior", skewed)
+                        .code())
                 .isEqualTo(1);
-        assertThat(Run.of("check", release, "ldp(epsilon=0.788458)", "--prior", skewed).code())
+        assertThat(Run.of("check", release, "ldp(epsilon=0.788458)", "--prior", skewed)
+                        .code())
                 .isZero();
     }
 
@@ -78,7 +82,8 @@ class AssumedPriorTest {
     @Test
     @DisplayName("tables rest on the prior, whatever is checked beside them")
     void tables() {
-        assertThat(Run.of("check", "rr(k=3,epsilon=1)", "ldp(epsilon=1)", "--tables").out())
+        assertThat(Run.of("check", "rr(k=3,epsilon=1)", "ldp(epsilon=1)", "--tables")
+                        .out())
                 .contains("No prior was given");
     }
 
@@ -96,8 +101,9 @@ class AssumedPriorTest {
     void design() {
         String[] pml = {"design", "--prior", "0.6,0.4", "--subject-to", "pml(epsilon=0.1)"};
         assertThat(Run.of(pml).out().replaceAll("\\s+", " "))
-                .contains("! The guarantee is kept under the prior that was given, and may be broken under another. Whatever"
-                        + " the prior, ldp(epsilon=");
+                .contains(
+                        "! The guarantee is kept under the prior that was given, and may be broken under another. Whatever"
+                                + " the prior, ldp(epsilon=");
         String[] json = {"design", "--prior", "0.6,0.4", "--subject-to", "pml(epsilon=0.1)", "--format", "json"};
         assertThat(Run.of(json).out()).contains("{\"topic\": \"prior-given\", \"text\": \"The guarantee is kept");
         pml[4] = "ldp(epsilon=0.1)";

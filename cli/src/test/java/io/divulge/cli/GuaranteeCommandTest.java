@@ -332,7 +332,7 @@ class GuaranteeCommandTest {
                 "pml-extremal --target pmc(epsilon=25) --prior 0.5,0.5;Bolder settings;So does every",
                 "rr k=3 --target pml(epsilon=5);So does every other setting.;Bolder",
                 "rr k=3 --target pml(epsilon=5,delta=0.1);No setting says more.;So does every",
-                "rr k=3 --target pml(epsilon=5,delta=0.1);envelope(epsilon,delta) is closed;ldp(",
+                "rr k=3 --prior uniform --target pml(epsilon=5,delta=0.1);envelope(epsilon,delta) is closed;ldp(",
                 "rr k=5 --target probabilistic-ldp(epsilon=0.5,delta=0.1);ldp(epsilon,delta) is closed;envelope",
                 "rr k=3 --target pml(epsilon=0);rr(k=3,epsilon=0) keeps pml(epsilon=0), to within rounding.;epsilon=0.0",
                 "rr k=2 --target ldp(epsilon=600);At epsilon=600;So does every"

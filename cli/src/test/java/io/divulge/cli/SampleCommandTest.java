@@ -77,9 +77,11 @@ class SampleCommandTest {
     void beyond() {
         Run run = Run.reading(MANY, "check", "-", "pml(epsilon=1.2)");
         assertThat(flat(run.out()))
-                .contains("holds with a confidence of 95%. That is for every outcome in the sample; outcomes that are not in it"
-                        + " and exceed the bound have probability at most 3.3");
-        assertThat(Run.reading(MANY, "check", "-", "pml(epsilon=1.2)", "--format", "json").out())
+                .contains(
+                        "holds with a confidence of 95%. That is for every outcome in the sample; outcomes that are not in it"
+                                + " and exceed the bound have probability at most 3.3");
+        assertThat(Run.reading(MANY, "check", "-", "pml(epsilon=1.2)", "--format", "json")
+                        .out())
                 .contains("\"beyond\": 3.3");
     }
 
@@ -124,7 +126,8 @@ class SampleCommandTest {
         assertThat(flat(run.out()))
                 .contains("ldp(epsilon=2) holds with a confidence of 95%.")
                 .contains("lip(epsilon=0.2) is violated with a confidence of 95%: it would imply")
-                .contains("alip(lower=2,upper=2) is undecided: the sample bounds ldp and maximal-leakage whatever the prior");
+                .contains(
+                        "alip(lower=2,upper=2) is undecided: the sample bounds ldp and maximal-leakage whatever the prior");
     }
 
     @Test
@@ -164,8 +167,9 @@ class SampleCommandTest {
             })
     @DisplayName("what describes the sample says so in one line, and where bounds are")
     void described(String command) {
-        String line = "Counted from 261 observations: the numbers describe this sample. For bounds on the population it was drawn"
-                + " from, use 'divulge estimate'.";
+        String line =
+                "Counted from 261 observations: the numbers describe this sample. For bounds on the population it was drawn"
+                        + " from, use 'divulge estimate'.";
         Run text = Run.reading(FEW, command.split(" "));
         assertThat(flat(text.out())).as(text.err()).contains(line);
         Run json = Run.reading(FEW, (command + " --format json").split(" "));
@@ -181,7 +185,8 @@ class SampleCommandTest {
         Run run = Run.reading(FEW, "compose", "rr(k=2,epsilon=1)", "-", "--prior", "0.5,0.5", "--format", "json");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out()).contains("the numbers describe this sample", "\"sample\": true");
-        Run ledger = Run.reading(FEW, "compose", "-", "--ledger", folder.resolve("ledger.json").toString());
+        Run ledger = Run.reading(
+                FEW, "compose", "-", "--ledger", folder.resolve("ledger.json").toString());
         assertThat(flat(ledger.out())).as(ledger.err()).contains("the numbers describe this sample");
     }
 

@@ -136,8 +136,7 @@ final class PairEstimation {
             return estimate(measure, 0, 0, OptionalDouble.empty(), 0);
         }
         QuantileBounds bounds = new QuantileBounds(counts, outcomes, delta, missOfAverage);
-        return estimate(
-                measure, bounds.lower(), bounds.upper(-Math.log(leastPrior())), OptionalDouble.empty(), 0);
+        return estimate(measure, bounds.lower(), bounds.upper(-Math.log(leastPrior())), OptionalDouble.empty(), 0);
     }
 
     /** What each outcome leaks for the sample, by its number among all that are listed. */

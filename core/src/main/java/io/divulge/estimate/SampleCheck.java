@@ -22,6 +22,7 @@ import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
@@ -176,7 +177,8 @@ public final class SampleCheck {
         Optional<Guarantee> enough = Optional.empty();
         for (Guarantee premise : premises(guarantee)) {
             reached.add(follows(premise, guarantee));
-            enough = enough.or(() -> Optional.of(premise).filter(each -> isAtMost(follows(each, guarantee), guarantee)));
+            enough =
+                    enough.or(() -> Optional.of(premise).filter(each -> isAtMost(follows(each, guarantee), guarantee)));
         }
         if (enough.isPresent()) {
             return verdict(
@@ -203,7 +205,8 @@ public final class SampleCheck {
     /** The verdict of theorems, with the least numbers that follow. */
     private SampleVerdict verdict(Assessment open, List<Guarantee> reached, Verdict verdict, String reason) {
         List<Finding> findings = open.findings().stream()
-                .map(finding -> finding(finding, new Value(0, 0, least(finding, reached, verdict), Witness.NONE), verdict))
+                .map(finding ->
+                        finding(finding, new Value(0, 0, least(finding, reached, verdict), Witness.NONE), verdict))
                 .toList();
         return verdict(new Assessment(open.guarantee(), findings, open.comparing()), 0, reason);
     }
@@ -213,9 +216,11 @@ public final class SampleCheck {
         if (open.parameter().equals("delta")) {
             return verdict == Verdict.HOLDS ? open.bound().value() : 1;
         }
+        double most = open.quantity() == Quantity.INFORMATION ? Double.POSITIVE_INFINITY : 1;
         return reached.stream()
                 .map(each -> each.parameters().getOrDefault(open.parameter(), open.bound()))
-                .mapToDouble(number -> number.value() + number.error())
+                // One up, so that it passes the check when it is printed and read back as a decimal fraction.
+                .mapToDouble(number -> number.isZero() ? 0 : Math.min(most, Math.nextUp(number.value() + number.error())))
                 .min()
                 .orElseThrow();
     }
@@ -237,8 +242,9 @@ public final class SampleCheck {
 
     /** The tightest consequence of a premise in the notion of a guarantee, with the same probability of failure. */
     private Guarantee follows(Guarantee premise, Guarantee guarantee) {
-        String delta =
-                guarantee instanceof Guarantee.WithDelta relaxed ? "(delta=" + relaxed.delta().text() + ")" : "";
+        String delta = guarantee instanceof Guarantee.WithDelta relaxed
+                ? "(delta=" + relaxed.delta().text() + ")"
+                : "";
         return Consequences.of(premise, Target.parse(guarantee.name() + delta), setting)
                 .conclusion();
     }
@@ -263,7 +269,6 @@ public final class SampleCheck {
 
     /** No finding about a sample is certain. */
     private static Finding finding(Finding open, Value value, Verdict verdict) {
-        return new Finding(
-                open.parameter(), open.quantity(), open.bound(), value, Optional.empty(), verdict, false);
+        return new Finding(open.parameter(), open.quantity(), open.bound(), value, Optional.empty(), verdict, false);
     }
 }

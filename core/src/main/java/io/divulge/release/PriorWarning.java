@@ -24,7 +24,8 @@ public final class PriorWarning {
     public static Warning given(Value ldp) {
         return new Warning(
                 "prior-given",
-                "The guarantee is kept under the prior that was given, and may be broken under another. " + whatever(ldp));
+                "The guarantee is kept under the prior that was given, and may be broken under another. "
+                        + whatever(ldp));
     }
 
     private static String whatever(Value ldp) {

@@ -102,6 +102,7 @@ public record EstimateReport(Description model, Estimates estimates) implements 
     }
 
     /** What the data do not say: of the data as a whole, then of single measures but for what is undecided, each text once. */
+    @Override
     public List<Warning> warnings() {
         List<Warning> all = new ArrayList<>(model.warnings());
         estimates.cautions().forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));

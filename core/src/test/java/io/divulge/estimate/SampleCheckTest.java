@@ -108,8 +108,9 @@ class SampleCheckTest {
         List<Guarantee> guarantees = new ArrayList<>();
         for (String notion : notions) {
             Assessment exact = Guarantees.parse(notion).check(truth);
-            double[] tightest =
-                    exact.findings().stream().mapToDouble(each -> each.tightest()).toArray();
+            double[] tightest = exact.findings().stream()
+                    .mapToDouble(each -> each.tightest())
+                    .toArray();
             for (double part : PARTS) {
                 double[] bounds = new double[tightest.length];
                 boolean usable = true;
@@ -153,7 +154,8 @@ class SampleCheckTest {
                 Alphabet.of("ill", "well"), Alphabet.of("yes", "no"), new long[][] {{300, 100}, {200, 1400}});
         for (String notion : NOTIONS) {
             Guarantee guarantee = Guarantees.parse(notion);
-            SampleVerdict said = SampleCheck.of(counts, 0.95, List.of(guarantee)).check(guarantee);
+            SampleVerdict said =
+                    SampleCheck.of(counts, 0.95, List.of(guarantee)).check(guarantee);
             assertThat(said.assessment().isCertain()).as(notion).isFalse();
             Guarantee tightest = said.assessment().tightest();
             assertThat(SampleCheck.of(counts, 0.95, List.of(tightest))
@@ -173,24 +175,34 @@ class SampleCheckTest {
         for (String name : List.of("pml", "pmc", "ldp", "maximal-leakage", "mutual-information")) {
             Guarantee guarantee = Guarantees.parse(name + "(epsilon=1)");
             Estimate estimate = Estimation.of(counts).estimates().of(name);
-            Assessment said =
-                    SampleCheck.of(counts, 0.95, List.of(guarantee)).check(guarantee).assessment();
+            Assessment said = SampleCheck.of(counts, 0.95, List.of(guarantee))
+                    .check(guarantee)
+                    .assessment();
             assertThat(said.decisive().value().lower()).as(name).isEqualTo(estimate.lower());
             assertThat(said.decisive().value().upper()).as(name).isEqualTo(estimate.upper());
         }
     }
 
     @Test
-    @DisplayName("a guarantee with a delta allows for outcomes that were never seen: of ten events none is known to be rare")
+    @DisplayName(
+            "a guarantee with a delta allows for outcomes that were never seen: of ten events none is known to be rare")
     void unseenOutcomes() {
         JointCounts few = JointCounts.of(Alphabet.of("a", "b"), Alphabet.of("u"), new long[][] {{5}, {5}});
         JointCounts many = JointCounts.of(Alphabet.of("a", "b"), Alphabet.of("u"), new long[][] {{50_000}, {50_000}});
         Guarantee guarantee = Guarantees.parse("pml(epsilon=0.1,delta=0.01)");
-        assertThat(SampleCheck.of(few, 0.95, List.of(guarantee)).check(guarantee).assessment().verdict())
+        assertThat(SampleCheck.of(few, 0.95, List.of(guarantee))
+                        .check(guarantee)
+                        .assessment()
+                        .verdict())
                 .isEqualTo(Verdict.UNDECIDED);
-        assertThat(SampleCheck.of(many, 0.95, List.of(guarantee)).check(guarantee).assessment().verdict())
+        assertThat(SampleCheck.of(many, 0.95, List.of(guarantee))
+                        .check(guarantee)
+                        .assessment()
+                        .verdict())
                 .isEqualTo(Verdict.HOLDS);
-        assertThat(SampleCheck.of(many, 0.95, List.of(guarantee)).check(guarantee).beyond())
+        assertThat(SampleCheck.of(many, 0.95, List.of(guarantee))
+                        .check(guarantee)
+                        .beyond())
                 .isZero();
     }
 

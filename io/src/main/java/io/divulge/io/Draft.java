@@ -184,9 +184,7 @@ final class Draft {
                 chosen.origin(),
                 normalized,
                 observations,
-                kind == Kind.COUNTS
-                        ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret))
-                        : Optional.empty(),
+                kind == Kind.COUNTS ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret)) : Optional.empty(),
                 exact,
                 List.of(),
                 Optional.empty());

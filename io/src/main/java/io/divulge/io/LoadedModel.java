@@ -43,6 +43,7 @@ public record LoadedModel(
 
     /** The same with the names of columns that were left out and may be counts. */
     LoadedModel leavingOut(List<String> columns) {
-        return new LoadedModel(joint, source, priorOrigin, normalized, observations, counts, exact, columns, description);
+        return new LoadedModel(
+                joint, source, priorOrigin, normalized, observations, counts, exact, columns, description);
     }
 }

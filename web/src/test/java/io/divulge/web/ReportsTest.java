@@ -57,6 +57,18 @@ class ReportsTest {
     }
 
     @Test
+    @DisplayName("counts are a sample here too, and an assumed prior is warned of")
+    void sampleAndPrior() throws IOException {
+        String counts = "{\"model\":{\"text\":\"{\\\"counts\\\":[[28,22],[55,156]]}\"%s},\"guarantees\":[\"pml(epsilon=log(2))\"]}";
+        assertThat(ask("check", counts.formatted("")))
+                .contains("\"verdict\": \"undecided\", \"certain\": false", "\"confidence\": 0.95");
+        assertThat(ask("check", counts.formatted(",\"population\":true")))
+                .contains("\"verdict\": \"holds\", \"certain\": true");
+        assertThat(ask("check", "{" + BSC + ",\"guarantees\":[\"pml(epsilon=1)\"]}"))
+                .contains("\"topic\": \"prior-assumed\"", "Whatever the prior, ldp(epsilon=");
+    }
+
+    @Test
     @DisplayName("every example is read, and is what the command line has under this name")
     void examples() throws IOException {
         for (Example example : Example.ALL) {

@@ -61,9 +61,7 @@ public record FileModel(LoadedModel loaded, Optional<PriorChoice> prior, boolean
                 ? Optional.empty()
                 : loaded.counts()
                         .map(counts -> new Sample(
-                                loaded.observations().getAsLong(),
-                                counts,
-                                loaded.priorOrigin() == PriorOrigin.FILE));
+                                loaded.observations().getAsLong(), counts, loaded.priorOrigin() == PriorOrigin.FILE));
     }
 
     private String origin() {

@@ -61,8 +61,7 @@ public final class CheckText {
         page.line("");
         lines.forEach(this::meaning);
         if (lines.stream()
-                .anyMatch(line ->
-                        line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
+                .anyMatch(line -> line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
             page.paragraph("'divulge estimate' has all bounds, and says how many more observations would narrow them.");
         }
         if (style.unit() != Unit.NATS) {
