@@ -1,13 +1,9 @@
 package io.divulge.cli;
 
-import io.divulge.continuous.NamedRelease;
-import io.divulge.io.release.Release;
+import io.divulge.release.Release;
 import io.divulge.report.Analysis;
-import io.divulge.report.AnalysisReport;
-import io.divulge.report.DensityAnalysis;
-import io.divulge.report.DensityReport;
+import io.divulge.report.Report;
 import java.io.IOException;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -57,16 +53,8 @@ final class AnalyzeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         HtmlOutput page = html == null ? null : page(html);
-        Optional<NamedRelease> density = ModelSource.density(model, options);
-        if (density.isPresent()) {
-            return show(DensityAnalysis.of(density.get()), page, console, progress);
-        }
-        Optional<SetModel> sets = ModelSource.sets(model, options);
-        if (sets.isPresent()) {
-            return show(sets.get().analyzed(), page, console, progress);
-        }
         Release release = ModelSource.read(model, options, page == null ? console.in() : page.keeping(console.in()));
-        AnalysisReport report = Analysis.of(release.joint(), release.fractions(), release.summary());
+        Report report = Analysis.of(release);
         if (page != null) {
             page.write(report, release, console);
         }
@@ -85,17 +73,5 @@ final class AnalyzeCommand implements Action {
         page.refuseMissingFolder();
         page.refuseInputs();
         return page;
-    }
-
-    private int show(DensityReport report, @Nullable HtmlOutput page, Console console, Progress progress)
-            throws IOException {
-        if (page != null) {
-            page.write(report, console);
-        }
-        progress.close();
-        if (page == null || !page.isOutput()) {
-            output.show("analyze", report, console);
-        }
-        return 0;
     }
 }

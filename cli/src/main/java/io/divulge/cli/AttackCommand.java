@@ -1,6 +1,6 @@
 package io.divulge.cli;
 
-import io.divulge.io.release.Release;
+import io.divulge.release.FiniteRelease;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
 import java.io.IOException;
@@ -82,8 +82,9 @@ final class AttackCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         AttackQuestion question = question();
-        Release release = ModelSource.read(model, options, console.in());
-        AttackReport report = AttackReport.of(release.joint(), release.fractions(), release.summary(), question);
+        FiniteRelease release =
+                ModelSource.listed(model, options, console.in()).as(FiniteRelease.class).orThrow();
+        AttackReport report = AttackReport.of(release, question);
         progress.close();
         output.show("attack", report, console);
         return 0;

@@ -8,8 +8,8 @@ import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
-import io.divulge.guarantee.Measured;
 import io.divulge.io.release.MechanismModel;
+import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
@@ -17,6 +17,7 @@ import io.divulge.mechanism.SetMeasures;
 import io.divulge.mechanism.SetRelease;
 import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Channel;
+import io.divulge.release.Description;
 import io.divulge.report.CalibrationReport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -118,14 +119,12 @@ final class CalibrateCommand implements Action {
         Dial dial = Dial.of(
                 mechanism,
                 Optional.of(safest.prior(channel)),
-                setting -> Measured.of(model(written.name(), given, free, setting)
-                        .release(false)
-                        .joint()));
+                setting -> model(written.name(), given, free, setting).release(false));
         Calibration calibration = Calibration.of(dial, wanted);
         MechanismModel found = model(written.name(), given, free, calibration.setting());
         return show(
                 new CalibrationReport(
-                        found.release(false).summary(), found.mechanism().expression(), calibration),
+                        found.release(false).description(), found.mechanism().expression(), calibration),
                 console,
                 progress);
     }
@@ -143,18 +142,13 @@ final class CalibrateCommand implements Action {
 
     /** More sets than can be gone through, or than should be: by closed forms. */
     private Optional<CalibrationReport> ofSets(Mechanism mechanism, List<Expression.Argument> given, Guarantee wanted) {
-        DoubleFunction<SetModel> at = setting -> SetModel.of(
-                named(mechanism.name(), given, Dial.parameterOf(mechanism), setting),
-                Optional.ofNullable(prior),
-                normalize);
-        Dial dial = Dial.of(
-                        mechanism,
-                        Optional.empty(),
-                        setting -> at.apply(setting).measured())
-                .upTo(SetRelease.MOST_EPSILON);
+        String free = Dial.parameterOf(mechanism);
+        DoubleFunction<ClosedFormMechanism> at =
+                setting -> model(mechanism.name(), given, free, setting).closed();
+        Dial dial = Dial.of(mechanism, Optional.empty(), at::apply).upTo(SetRelease.MOST_EPSILON);
         Calibration calibration = Calibration.of(dial, wanted);
-        SetModel found = at.apply(calibration.setting());
-        return Optional.of(new CalibrationReport(found.summary(), found.source(), calibration));
+        Description found = at.apply(calibration.setting()).description();
+        return Optional.of(new CalibrationReport(found, found.source(), calibration));
     }
 
     private int noise(NoiseCalibration calibration, Console console, Progress progress) throws IOException {

@@ -1,17 +1,18 @@
 package io.divulge.cli;
 
-import io.divulge.continuous.NamedRelease;
+import io.divulge.estimate.Estimation;
+import io.divulge.estimate.Sample;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Verdict;
-import io.divulge.io.release.Release;
+import io.divulge.measure.Answer;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.CheckReport;
-import io.divulge.report.DensityCheck;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -120,52 +121,51 @@ final class CheckCommand implements Action {
         for (String expression : expressions) {
             guarantees.add(Guarantees.parse(expression));
         }
-        Optional<NamedRelease> density = ModelSource.density(model, options);
-        if (density.isPresent()) {
-            return ofDensity(density.get(), guarantees, console, progress);
+        List<MeasureFamily<?>> asked = new ArrayList<>();
+        guarantees.forEach(guarantee -> asked.addAll(guarantee.measures()));
+        boolean goesThrough = tables || neighbours != null;
+        Release release = goesThrough
+                ? ModelSource.read(model, options, console.in())
+                : ModelSource.read(model, options, console.in(), asked);
+        if (release.as(Sample.class) instanceof Answer.Refused) {
+            refuseConfidence(release.description().source());
         }
-        Optional<CheckReport> closed = closed(guarantees);
-        if (closed.isPresent()) {
-            refuseConfidence(model);
-            return show(closed.get(), console, progress);
+        if (goesThrough && !isListed(release)) {
+            throw new IllegalArgumentException((tables ? "--tables" : "--neighbours") + " does not go with '"
+                    + release.description().source() + "', which has "
+                    + (release.description().outcomes().isPresent()
+                            ? "too many outcomes to go through"
+                            : "a density")
+                    + ": leave it out");
         }
-        Release release = ModelSource.read(model, options, console.in());
-        if (release.sample().isEmpty()) {
-            refuseConfidence(release.summary().source());
+        if (release.description().outcomes().isEmpty()) {
+            progress.on("brackets of densities");
         }
-        double level = confidence == null ? Release.CONFIDENCE : confidence;
-        CheckReport report = neighbours == null
-                ? release.checked(guarantees, level)
-                : release.checked(
-                        NeighbourOption.read(neighbours, release, options.exact()), neighbours, guarantees, level);
+        return show(report(release, guarantees, console), console, progress);
+    }
+
+    private CheckReport report(Release release, List<Guarantee> guarantees, Console console) {
+        double level = confidence == null ? Estimation.CONFIDENCE : confidence;
+        CheckReport report = CheckReport.of(
+                neighbours == null ? release : among(neighbours, release), guarantees, level);
         if (tables) {
-            report = report.withTables(release.joint(), release.fractions(), delta == null ? DEFAULT_DELTA : delta);
+            return report.withTables(
+                    release.as(FiniteRelease.class).orThrow(), delta == null ? DEFAULT_DELTA : delta);
         }
-        return show(report, console, progress);
+        if (isListed(release) || report.isCertain()) {
+            return report;
+        }
+        // Where a closed form leaves it open and the outcomes can be gone through, they are.
+        Release again = ModelSource.read(model, options, console.in());
+        return isListed(again) ? CheckReport.of(again, guarantees, level) : report;
     }
 
-    private int ofDensity(NamedRelease release, List<Guarantee> guarantees, Console console, Progress progress)
-            throws IOException {
-        refuseBeside(release.expression(), "has a density");
-        progress.on("brackets of densities");
-        DensityCheck check = DensityCheck.of(release, guarantees);
-        progress.close();
-        output.show("check", check, console);
-        return code(check.verdict());
+    private Release among(String which, Release release) {
+        return NeighbourOption.among(which, release, options.exact());
     }
 
-    /** The answer of closed forms, where outcomes cannot be gone through, or where that is slow and closed forms decide. */
-    private Optional<CheckReport> closed(List<Guarantee> guarantees) {
-        List<MeasureFamily<?>> measures = new ArrayList<>();
-        guarantees.forEach(guarantee -> measures.addAll(guarantee.measures()));
-        boolean listed = tables || neighbours != null;
-        Optional<SetModel> tooMany = ModelSource.sets(model, options);
-        if (tooMany.isPresent()) {
-            refuseBeside(tooMany.get().source(), "has too many outcomes to go through");
-        }
-        Optional<SetModel> sets = listed ? tooMany : ModelSource.sets(model, options, measures);
-        Optional<CheckReport> report = sets.map(release -> release.checked(guarantees));
-        return tooMany.isPresent() ? report : report.filter(CheckReport::isCertain);
+    private static boolean isListed(Release release) {
+        return release.description().isListed();
     }
 
     private void refuseConfidence(String source) {
@@ -173,14 +173,6 @@ final class CheckCommand implements Action {
             throw new IllegalArgumentException("--confidence is that of verdicts about a sample, and '" + source
                     + "' is not one: leave it out"
                     + (options.population() ? ", or leave out --population" : ""));
-        }
-    }
-
-    private void refuseBeside(String source, String why) {
-        refuseConfidence(source);
-        if (tables || neighbours != null) {
-            throw new IllegalArgumentException((tables ? "--tables" : "--neighbours") + " does not go with '" + source
-                    + "', which " + why + ": leave it out");
         }
     }
 

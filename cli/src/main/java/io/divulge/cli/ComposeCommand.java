@@ -2,8 +2,8 @@ package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.io.release.Composition;
-import io.divulge.io.release.Release;
 import io.divulge.measure.Measure;
+import io.divulge.release.Release;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
 import java.io.IOException;
@@ -99,7 +99,7 @@ final class ComposeCommand implements Action {
         }
         List<Release> releases = new ArrayList<>();
         for (String model : models) {
-            releases.add(ModelSource.read(model, options, console.in()));
+            releases.add(ModelSource.listed(model, options, console.in()));
         }
         if (ledger != null) {
             return account(ledger, releases, measures, console, progress);

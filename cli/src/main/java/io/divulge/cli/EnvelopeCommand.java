@@ -1,6 +1,6 @@
 package io.divulge.cli;
 
-import io.divulge.io.release.Release;
+import io.divulge.release.FiniteRelease;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
 import java.io.IOException;
@@ -114,8 +114,9 @@ final class EnvelopeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EnvelopeQuestion question = question();
-        Release release = ModelSource.read(model, options, console.in());
-        EnvelopeReport report = EnvelopeReport.of(release.joint(), release.fractions(), release.summary(), question);
+        FiniteRelease release =
+                ModelSource.listed(model, options, console.in()).as(FiniteRelease.class).orThrow();
+        EnvelopeReport report = EnvelopeReport.of(release, question);
         progress.close();
         output.show("envelope", report, console);
         return 0;

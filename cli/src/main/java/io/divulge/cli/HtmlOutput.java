@@ -6,9 +6,11 @@ import io.divulge.figures.page.DensityPage;
 import io.divulge.figures.page.Provenance;
 import io.divulge.figures.page.Provenance.Input;
 import io.divulge.io.release.FileModel;
-import io.divulge.io.release.Release;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.DensityReport;
+import io.divulge.report.Report;
 import io.divulge.report.Unit;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -65,12 +67,13 @@ final class HtmlOutput {
         return new ByteArrayInputStream(bytes);
     }
 
-    void write(AnalysisReport report, Release release, Console console) throws IOException {
-        write(AnalysisPage.of(report, release.joint(), release.fractions(), unit, provenance()), console);
-    }
-
-    void write(DensityReport report, Console console) throws IOException {
-        write(DensityPage.of(report, unit, provenance()), console);
+    void write(Report report, Release release, Console console) throws IOException {
+        write(
+                report instanceof AnalysisReport analysis
+                        ? AnalysisPage.of(
+                                analysis, release.as(FiniteRelease.class).orThrow(), unit, provenance())
+                        : DensityPage.of((DensityReport) report, unit, provenance()),
+                console);
     }
 
     private void write(String page, Console console) throws IOException {

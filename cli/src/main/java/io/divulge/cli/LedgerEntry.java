@@ -4,15 +4,16 @@ import io.divulge.composition.Ledger;
 import io.divulge.composition.OverBudgetException;
 import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;
+import io.divulge.estimate.Sample;
 import io.divulge.io.LedgerFile;
-import io.divulge.io.release.Release;
-import io.divulge.io.release.Sample;
 import io.divulge.io.release.SharedPrior;
 import io.divulge.io.release.SharedSecrets;
 import io.divulge.measure.Measure;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.LedgerWords;
 import io.divulge.report.MeasureReport;
@@ -61,15 +62,16 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     /** Adds releases, and measures what the ledger holds then; a measure that fails leaves the ledger as it was. */
     MeasureReport add(List<Release> asked, int repeat, List<Measure<?>> measures) throws IOException {
         List<String> notes = new ArrayList<>(Sample.notes(asked));
+        List<FiniteRelease> listed = SharedSecrets.listed(asked);
         boolean[] assumed = new boolean[1];
         return update(measures, notes, assumed, there -> {
             SharedSecrets shared = there.map(
-                            known -> SharedSecrets.named(asked, known.prior().secrets(), file.toString()))
-                    .orElseGet(() -> SharedSecrets.among(asked));
-            Release known = SharedPrior.among(shared.releases());
+                            known -> SharedSecrets.named(listed, known.prior().secrets(), file.toString()))
+                    .orElseGet(() -> SharedSecrets.among(listed));
+            FiniteRelease known = SharedPrior.among(shared.releases());
             Prior prior = SharedPrior.of(known);
             notes.addAll(shared.notes());
-            assumed[0] = known.summary().priorAssumed()
+            assumed[0] = known.description().priorAssumed()
                     && there.map(old -> old.prior().min() == old.prior().max()).orElse(true);
             if (there.isPresent()) {
                 SharedPrior.requireThatOfLedger(there.get().prior(), file.toString(), known, prior);
@@ -78,7 +80,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
             try {
                 return grown.compose(shared.releases().stream()
                         .map(release -> new ReleaseEvent(
-                                release.summary().source(), release.joint().channel(), repeat))
+                                release.description().source(), release.joint().channel(), repeat))
                         .toList());
             } catch (OverBudgetException over) {
                 throw new Refused(over);

@@ -1,22 +1,18 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.NamedRelease;
-import io.divulge.io.release.Release;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.report.DensityReport;
+import io.divulge.release.Release;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Patience;
 import io.divulge.report.TimeLimit;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -91,31 +87,16 @@ final class MeasureCommand implements Action {
         if (csv) {
             output.refuseJson("--csv");
         }
-        Optional<NamedRelease> density = ModelSource.density(model, options);
-        if (density.isPresent()) {
-            return ofDensity(density.get(), console, progress);
-        }
         // A measure that is misspelt is refused before a large model is read.
         List<Measure<?>> measures = new ArrayList<>();
         for (String expression : expressions) {
             measures.addAll(Measures.parseAll(expression));
         }
-        Set<MeasureFamily<?>> families = new HashSet<>();
-        measures.forEach(measure -> families.add(measure.family()));
-        Optional<SetModel> sets =
-                neighbours == null ? ModelSource.sets(model, options, families) : ModelSource.sets(model, options);
-        if (sets.isPresent()) {
-            refuseBeside(sets.get().source(), "has too many outcomes to go through");
-            return show(sets.get().measured(measures, refusals::add), console, progress);
-        }
-        Patience patience = patience(progress);
-        Release release = ModelSource.read(model, options, console.in());
+        Release release = read(measures, console);
         Interruption interruption = Interruption.ofThisThread();
         MeasureReport report;
         try {
-            report = neighbours == null
-                    ? MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures, patience)
-                    : among(neighbours, release, measures);
+            report = MeasureReport.of(release, measures, patience(progress));
         } finally {
             interruption.close();
         }
@@ -151,57 +132,26 @@ final class MeasureCommand implements Action {
         };
     }
 
-    private int ofDensity(NamedRelease release, Console console, Progress progress) throws IOException {
-        refuseBeside(release.expression(), "has numbers");
-        List<Measure<?>> questions = new ArrayList<>();
-        for (String expression : expressions) {
-            try {
-                questions.addAll(Measures.parseAll(expression));
-            } catch (IllegalArgumentException reason) {
-                // What is misspelt is refused at once.
-                if (!Measures.isNamedBy(expression)) {
-                    throw reason;
-                }
-                refusals.add(expression, reason);
-            }
-        }
-        return show(
-                DensityReport.of(
-                        release,
-                        questions,
-                        (question, reason) -> refusals.add(question.expression(), reason)),
-                console,
-                progress);
-    }
-
-    /** Refuses what goes with lists of secrets and outcomes only. */
-    private void refuseBeside(String release, String why) {
+    private Release read(List<Measure<?>> measures, Console console) {
         if (neighbours != null) {
-            throw new IllegalArgumentException(
-                    "--neighbours compares secrets with labels, and '" + release + "' " + why);
+            Release release = ModelSource.read(model, options, console.in());
+            refuseUnlisted(release, "--neighbours compares secrets with labels, and '%s' has "
+                    + (release.description().outcomes().isPresent() ? "too many outcomes to go through" : "numbers"));
+            return NeighbourOption.among(neighbours, release, options.exact());
         }
+        List<MeasureFamily<?>> asked = new ArrayList<>();
+        measures.forEach(measure -> asked.add(measure.family()));
+        Release release = ModelSource.read(model, options, console.in(), asked);
         if (seconds != null) {
+            refuseUnlisted(release, "--time-limit ends searches, and nothing is searched for in '%s'");
+        }
+        return release;
+    }
+
+    private static void refuseUnlisted(Release release, String message) {
+        if (!release.description().isListed()) {
             throw new IllegalArgumentException(
-                    "--time-limit ends searches, and nothing is searched for in '" + release + "'");
+                    message.replace("%s", release.description().source()));
         }
-    }
-
-    private int show(DensityReport report, Console console, Progress progress) throws IOException {
-        progress.close();
-        refusals.refuseAll(report.results().size());
-        if (csv) {
-            output.table(report, console);
-        } else {
-            output.show("measure", report, console);
-        }
-        return refusals.report(console, 0);
-    }
-
-    private MeasureReport among(String which, Release release, List<Measure<?>> measures) {
-        return MeasureReport.among(
-                NeighbourOption.read(which, release, options.exact()),
-                release.joint(),
-                release.summary().noting("Compared between neighbours only: " + which + "."),
-                measures);
     }
 }

@@ -2,7 +2,6 @@ package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.continuous.DensityMechanisms;
-import io.divulge.continuous.NamedRelease;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.ModelFormatException;
@@ -10,10 +9,11 @@ import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.release.FileModel;
 import io.divulge.io.release.MechanismModel;
-import io.divulge.io.release.Release;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
+import io.divulge.release.Release;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -27,40 +27,62 @@ import java.util.Optional;
 final class ModelSource {
     private ModelSource() {}
 
-    /** Reads a model; {@code -} is the input. */
+    /** The release that a model is; {@code -} is the input. */
     static Release read(String model, ModelOptions options, InputStream input) {
+        return read(model, options, input, List.of(), false);
+    }
+
+    /** The release that a model is, by closed forms if these measures have some and going through the outcomes is slow. */
+    static Release read(
+            String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked) {
+        return read(model, options, input, asked, true);
+    }
+
+    private static Release read(
+            String model,
+            ModelOptions options,
+            InputStream input,
+            Collection<MeasureFamily<?>> asked,
+            boolean quick) {
+        refuseMeasure(model, List.of());
+        if (isMechanism(model)) {
+            Optional<ClosedFormMechanism> closed = mechanism(model, options).closed(asked, quick, options.exact());
+            if (closed.isPresent()) {
+                return closed.get();
+            }
+        }
+        if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
+            return listed(model, options, input);
+        }
+        options.refuseColumns(model);
+        options.refuseForDensity(model);
+        return DensityMechanisms.parse(model);
+    }
+
+    /**
+     * The release that a model is, with its outcomes listed.
+     *
+     * @throws IllegalArgumentException if they cannot be
+     */
+    static Release listed(String model, ModelOptions options, InputStream input) {
         if (model.isBlank()) {
             throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
         }
         refuseMeasure(model, List.of());
         refuseDensity(model);
         suggestDensity(model);
-        if (!isFile(model) && (Mechanisms.isNamedBy(model) || isExpression(model))) {
-            options.refuseColumns(model);
-            return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize())
-                    .release(options.exact());
-        }
-        return file(model, options, input);
+        return isMechanism(model) || !isFile(model) && isExpression(model)
+                ? mechanism(model, options).release(options.exact())
+                : file(model, options, input);
     }
 
-    /** The release with densities that a model names, if it does. */
-    static Optional<NamedRelease> density(String model, ModelOptions options) {
-        if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
-            return Optional.empty();
-        }
+    private static boolean isMechanism(String model) {
+        return !isFile(model) && Mechanisms.isNamedBy(model);
+    }
+
+    private static MechanismModel mechanism(String model, ModelOptions options) {
         options.refuseColumns(model);
-        options.refuseForDensity(model);
-        return Optional.of(DensityMechanisms.parse(model));
-    }
-
-    /** The mechanism that a model names and that releases one of too many sets to go through, if it does. */
-    static Optional<SetModel> sets(String model, ModelOptions options) {
-        return isFile(model) ? Optional.empty() : SetModel.of(model, options);
-    }
-
-    /** The same, and one of fewer sets too if these measures have closed forms. */
-    static Optional<SetModel> sets(String model, ModelOptions options, Collection<MeasureFamily<?>> measures) {
-        return isFile(model) ? Optional.empty() : SetModel.of(model, options, measures);
+        return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize());
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */

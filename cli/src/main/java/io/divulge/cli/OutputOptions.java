@@ -4,17 +4,13 @@ import io.divulge.catalogue.MeasureKind;
 import io.divulge.composition.OverBudgetException;
 import io.divulge.continuous.NoiseCalibration;
 import io.divulge.io.render.Catalogue;
-import io.divulge.io.render.CheckText;
 import io.divulge.io.render.CsvRenderer;
-import io.divulge.io.render.DensityText;
 import io.divulge.io.render.ImplicationText;
 import io.divulge.io.render.JsonRenderer;
 import io.divulge.io.render.NoiseCalibrationText;
 import io.divulge.io.render.TextRenderer;
 import io.divulge.io.render.TextStyle;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.report.DensityCheck;
-import io.divulge.report.DensityReport;
 import io.divulge.report.ImplicationReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Report;
@@ -91,33 +87,12 @@ final class OutputOptions {
         console.out().write(CsvRenderer.render(report, unit));
     }
 
-    void show(String command, DensityReport report, Console console) throws IOException {
-        if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit).render(report, console.out());
-        } else {
-            console.out().write(DensityText.of(report, style(console)));
-        }
-    }
-
-    void show(String command, DensityCheck check, Console console) throws IOException {
-        if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit).render(check, console.out());
-        } else {
-            console.out().write(CheckText.of(check, style(console)));
-        }
-    }
-
     void show(String command, NoiseCalibration calibration, Console console) throws IOException {
         if (format == Format.JSON) {
             new JsonRenderer(command, Version.number(), unit).render(calibration, console.out());
         } else {
             console.out().write(NoiseCalibrationText.of(calibration, style(console)));
         }
-    }
-
-    /** Writes a row for each result. */
-    void table(DensityReport report, Console console) throws IOException {
-        console.out().write(CsvRenderer.render(report.results(), unit));
     }
 
     /** Refuses {@code --format json} beside an option that asks for another format. */

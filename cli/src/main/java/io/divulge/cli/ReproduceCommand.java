@@ -8,8 +8,8 @@ import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.figures.paper.Subject;
 import io.divulge.io.release.FileModel;
-import io.divulge.io.release.Release;
 import io.divulge.io.render.TextRenderer;
+import io.divulge.release.FiniteRelease;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,9 +112,10 @@ final class ReproduceCommand implements Action {
             throw new IllegalArgumentException(
                     "--model takes a file or a mechanism here, not -: the page names what it was made from");
         }
-        Release release = ModelSource.read(written, options, console.in());
+        FiniteRelease release =
+                ModelSource.listed(written, options, console.in()).as(FiniteRelease.class).orThrow();
         return new Subject(
-                release.summary().source() + ", prior " + release.summary().priorOrigin(),
+                release.description().source() + ", prior " + release.description().priorOrigin(),
                 release.joint(),
                 release.fractions());
     }

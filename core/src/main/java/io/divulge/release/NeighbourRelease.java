@@ -15,11 +15,12 @@ import java.util.Optional;
  *
  * @param base the release, whose outcomes are listed
  * @param neighbours which secrets are compared
+ * @param which the same in words
  */
-public record NeighbourRelease(Release base, Neighbours neighbours) implements Release {
+public record NeighbourRelease(Release base, Neighbours neighbours, String which) implements Release {
     @Override
     public Description description() {
-        return base.description();
+        return base.description().noting("Compared between neighbours only: " + which + ".");
     }
 
     @Override

@@ -17,6 +17,7 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML_QUANTILE;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactProfile;
+import io.divulge.measure.Answer;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.LeakageProfile;
@@ -27,6 +28,7 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -60,6 +62,13 @@ public final class Analysis {
             Measure.of(MAXIMAL_COST_LEAKAGE));
 
     private Analysis() {}
+
+    /** Analyses a release: with its outcomes where they are listed. */
+    public static Report of(Release release) {
+        return release.as(FiniteRelease.class) instanceof Answer.Known<FiniteRelease> listed
+                ? of(listed.value())
+                : DensityReport.of(release);
+    }
 
     /** Analyses a release, with closed forms where it is known in fractions. */
     public static AnalysisReport of(FiniteRelease release) {

@@ -1,15 +1,14 @@
 package io.divulge.web;
 
 import io.divulge.continuous.DensityMechanisms;
-import io.divulge.continuous.NamedRelease;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.release.FileModel;
 import io.divulge.io.release.MechanismModel;
-import io.divulge.io.release.Release;
 import io.divulge.mechanism.Extent;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
+import io.divulge.release.Release;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -30,19 +29,16 @@ record AskedModel(Question asked) {
         return new AskedModel(asked);
     }
 
-    /** The release with densities that it names, if it does. */
-    Optional<NamedRelease> density() {
-        Optional<String> mechanism = asked.text("mechanism").filter(DensityMechanisms::isNamedBy);
-        if (mechanism.isPresent() && prior().isPresent()) {
-            throw new IllegalArgumentException("a prior does not go with '" + mechanism.get()
-                    + "', whose outcome has a density: the law of the secret is part of the expression");
-        }
-        return mechanism.map(DensityMechanisms::parse);
-    }
-
     /** The release. */
     Release release() {
         Optional<String> mechanism = asked.text("mechanism");
+        if (mechanism.isPresent() && DensityMechanisms.isNamedBy(mechanism.get())) {
+            if (prior().isPresent()) {
+                throw new IllegalArgumentException("a prior does not go with '" + mechanism.get()
+                        + "', whose outcome has a density: the law of the secret is part of the expression");
+            }
+            return DensityMechanisms.parse(mechanism.get());
+        }
         if (mechanism.isPresent()) {
             boolean normalize = asked.flag("normalize") && prior().isPresent();
             NamedMechanism named = Mechanisms.parse(mechanism.get());

@@ -1,23 +1,21 @@
 package io.divulge.web;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.NamedRelease;
 import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.io.release.Composition;
-import io.divulge.io.release.Release;
 import io.divulge.io.render.JsonRenderer;
 import io.divulge.measure.Measure;
 import io.divulge.measure.goal.Goals;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.Analysis;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CheckReport;
-import io.divulge.report.DensityAnalysis;
-import io.divulge.report.DensityReport;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.ImplicationReport;
@@ -63,20 +61,14 @@ final class Reports {
             renderer.render(implied(question), out);
             return bytes(out);
         }
-        AskedModel asked = AskedModel.of(question.part("model"));
-        Optional<NamedRelease> density = asked.density();
-        if (density.isPresent()) {
-            renderer.render(ofDensity(name, density.get(), question), out);
-            return bytes(out);
-        }
-        Release release = asked.release();
+        Release release = AskedModel.of(question.part("model")).release();
         switch (name) {
-            case "matrix" -> renderer.render(MatrixReport.of(release.joint(), release.summary()), out);
+            case "matrix" -> renderer.render(MatrixReport.of(listed(release).joint(), release.description()), out);
             case "law" ->
                 renderer.render(
                         LawReport.of(
-                                release.joint(),
-                                release.summary(),
+                                listed(release).joint(),
+                                release.description(),
                                 question.required("epsilon"),
                                 question.required("delta")),
                         out);
@@ -102,37 +94,22 @@ final class Reports {
     private static Report report(String name, Release release, Question question) {
         return switch (name) {
             case "analyze" ->
-                question.flag("envelope")
-                        ? Analysis.of(release.joint(), release.fractions(), release.summary())
-                        : Analysis.atOnce(release.joint(), release.summary());
-            case "measure" ->
-                MeasureReport.of(release.joint(), release.fractions(), release.summary(), measures(question));
-            case "envelope" ->
-                EnvelopeReport.of(release.joint(), release.fractions(), release.summary(), envelope(question));
+                question.flag("envelope") || !release.description().isListed()
+                        ? Analysis.of(release)
+                        : Analysis.atOnce(listed(release));
+            case "measure" -> MeasureReport.of(release, measures(question));
+            case "envelope" -> EnvelopeReport.of(listed(release), envelope(question));
             case "check" -> check(release, question);
             case "compose" ->
                 Composition.of(List.of(release), question.whole("repeat", 1, MOST_REPEATS))
                         .measured(measures(question), false);
-            case "attack" -> AttackReport.of(release.joint(), release.fractions(), release.summary(), attack(question));
+            case "attack" -> AttackReport.of(listed(release), attack(question));
             default -> throw new IllegalStateException("no report of the name " + name);
         };
     }
 
-    private static DensityReport ofDensity(String name, NamedRelease release, Question question) {
-        return switch (name) {
-            case "analyze" -> DensityAnalysis.of(release);
-            case "measure" -> {
-                List<Measure<?>> questions = new ArrayList<>();
-                for (String expression : question.texts("measures")) {
-                    questions.addAll(Measures.parseAll(expression));
-                }
-                yield DensityReport.of(release, limited(questions));
-            }
-            default ->
-                throw new IllegalArgumentException(
-                        "the outcome of '" + release.expression()
-                                + "' is one of infinitely many numbers; this picture takes releases with finitely many outcomes");
-        };
+    private static FiniteRelease listed(Release release) {
+        return release.as(FiniteRelease.class).orThrow();
     }
 
     private static List<Measure<?>> measures(Question question) {
@@ -141,10 +118,6 @@ final class Reports {
             refuseFiles(expression);
             measures.addAll(Measures.parseAll(expression));
         }
-        return limited(measures);
-    }
-
-    private static <T> List<T> limited(List<T> measures) {
         if (measures.isEmpty() || measures.size() > MOST_MEASURES) {
             throw new IllegalArgumentException(
                     measures.size() + " measures (expected at least one, and at most " + MOST_MEASURES + ")");
@@ -197,12 +170,9 @@ final class Reports {
         for (String expression : question.texts("guarantees")) {
             guarantees.add(Guarantees.parse(expression));
         }
-        CheckReport report = release.checked(guarantees, Release.CONFIDENCE);
+        CheckReport report = CheckReport.of(release, guarantees);
         return question.flag("tables")
-                ? report.withTables(
-                        release.joint(),
-                        release.fractions(),
-                        question.text("delta").orElse("0.05"))
+                ? report.withTables(listed(release), question.text("delta").orElse("0.05"))
                 : report;
     }
 

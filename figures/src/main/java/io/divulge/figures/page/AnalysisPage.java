@@ -1,6 +1,5 @@
 package io.divulge.figures.page;
 
-import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.EnvelopePoint;
@@ -9,6 +8,7 @@ import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.LeakageLaw;
 import io.divulge.report.OutcomeLine;
@@ -16,7 +16,6 @@ import io.divulge.report.Result;
 import io.divulge.report.Unit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The report of a release as one page: what it leaks in words, in numbers with their brackets and in pictures, which
@@ -41,9 +40,9 @@ public final class AnalysisPage {
     }
 
     /** The whole page. */
-    public static String of(
-            AnalysisReport report, Joint joint, Optional<ExactJoint> fractions, Unit unit, Provenance provenance) {
-        AnalysisPage page = new AnalysisPage(report, joint, fractions.isPresent(), unit);
+    public static String of(AnalysisReport report, FiniteRelease release, Unit unit, Provenance provenance) {
+        AnalysisPage page = new AnalysisPage(
+                report, release.joint(), release.fractions().isPresent(), unit);
         page.head();
         page.words();
         page.pictures();
@@ -51,8 +50,7 @@ public final class AnalysisPage {
         page.law();
         page.envelope();
         MeasureSection.on(page.page, report.results(), page.numbers);
-        GuaranteeSection.on(
-                page.page, joint, fractions, page.numbers, report.model().counted());
+        GuaranteeSection.on(page.page, release, page.numbers, report.model().counted());
         provenance.on(page.page);
         return page.page.page();
     }
@@ -62,8 +60,8 @@ public final class AnalysisPage {
         page.element("h1", "What this release leaks");
         page.element(
                 "p class=\"lead\"",
-                model.source() + ": " + count(String.valueOf(model.secrets()), "secret") + ", "
-                        + count(String.valueOf(model.outcomes()), "outcome")
+                model.source() + ": " + count(String.valueOf(joint.secrets().size()), "secret") + ", "
+                        + count(String.valueOf(joint.outcomes().size()), "outcome")
                         + "; prior " + model.priorOrigin() + ".");
         model.description().ifPresent(text -> page.element("p", text));
         List<String> notes = new ArrayList<>();

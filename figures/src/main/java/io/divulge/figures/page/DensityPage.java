@@ -28,7 +28,7 @@ public final class DensityPage {
     private DensityPage(DensityReport report, Unit unit) {
         this.report = report;
         this.numbers = new Numbers(unit);
-        this.page = new Html("Leakage of " + report.source());
+        this.page = new Html("Leakage of " + report.model().source());
     }
 
     /** The whole page. */
@@ -45,8 +45,8 @@ public final class DensityPage {
 
     private void head() {
         page.element("h1", "What this release leaks");
-        page.element("p class=\"lead\"", report.source());
-        page.element("p", "Released is " + report.description() + "; the secret is " + report.secret() + ".");
+        page.element("p class=\"lead\"", report.model().source());
+        page.element("p", "Released is " + report.model().description().orElseThrow() + "; the secret is " + report.model().priorOrigin() + ".");
         page.element("h2", "In words");
         page.list("ul class=\"sentences\"", report.sentences());
         page.warnings(report.warnings());

@@ -1,6 +1,5 @@
 package io.divulge.figures.page;
 
-import io.divulge.exact.ExactJoint;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Guarantee;
@@ -13,11 +12,11 @@ import io.divulge.io.render.GuaranteeFigures;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.model.Joint;
+import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Which guarantees a release keeps, as tight as they hold, what they promise, and what each would imply alone. */
 final class GuaranteeSection {
@@ -41,19 +40,19 @@ final class GuaranteeSection {
     private final Numbers numbers;
     private final Map<String, Assessment> kept = new LinkedHashMap<>();
 
-    private GuaranteeSection(Joint joint, Optional<ExactJoint> fractions, Numbers numbers) {
-        this.joint = joint;
+    private GuaranteeSection(FiniteRelease release, Numbers numbers) {
+        this.joint = release.joint();
         this.numbers = numbers;
         for (String notion : NOTIONS) {
             Guarantee asked = Guarantees.parse(notion);
             if (!asked.name().equals("envelope") || Envelope.effort(joint) <= MOST_ENTRIES) {
-                kept.put(asked.name(), asked.check(joint, fractions));
+                kept.put(asked.name(), asked.check(release));
             }
         }
     }
 
-    static void on(Html page, Joint joint, Optional<ExactJoint> fractions, Numbers numbers, boolean sampled) {
-        GuaranteeSection section = new GuaranteeSection(joint, fractions, numbers);
+    static void on(Html page, FiniteRelease release, Numbers numbers, boolean sampled) {
+        GuaranteeSection section = new GuaranteeSection(release, numbers);
         section.kept(page, sampled);
         section.implied(page);
     }

@@ -78,12 +78,19 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
      *
      * @param asked the measures that must have closed forms for that to do
      * @param quick whether closed forms are preferred where going through the sets is only slow
+     * @param exact whether answers are wanted in fractions, which closed forms do not give
+     * @throws IllegalArgumentException if answers in fractions are wanted of more sets than can be gone through
      */
-    public Optional<ClosedFormMechanism> closed(Collection<MeasureFamily<?>> asked, boolean quick) {
-        boolean closed = SetMeasures.TABLE.families().containsAll(asked);
-        return SetReleases.areTooMany(mechanism, closed) || quick && closed && SetReleases.areMany(mechanism)
-                ? Optional.of(closed())
-                : Optional.empty();
+    public Optional<ClosedFormMechanism> closed(Collection<MeasureFamily<?>> asked, boolean quick, boolean exact) {
+        boolean closed = SetMeasures.TABLE.families().containsAll(asked) && !exact;
+        if (!SetReleases.areTooMany(mechanism, closed) && !(quick && closed && SetReleases.areMany(mechanism))) {
+            return Optional.empty();
+        }
+        if (exact) {
+            throw new IllegalArgumentException("--exact goes through all outcomes, of which '" + mechanism.expression()
+                    + "' has too many: leave it out");
+        }
+        return Optional.of(closed());
     }
 
     /** The release by closed forms, of a mechanism that releases sets of answers. */

@@ -33,7 +33,7 @@ final class AttackText {
         text.line("");
         report.sentences().forEach(text::paragraph);
         text.numbers(report);
-        text.guesses(report.guesses(), report.model().outcomes().intValueExact());
+        text.guesses(report.guesses(), report.model().outcomes().orElseThrow().intValueExact());
         return text.out.toString();
     }
 

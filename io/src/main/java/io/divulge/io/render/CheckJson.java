@@ -10,7 +10,6 @@ import io.divulge.measure.Value;
 import io.divulge.report.CheckLine;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
-import io.divulge.report.DensityCheck;
 import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.List;
@@ -36,12 +35,6 @@ final class CheckJson {
             }
             json.writeEndArray();
         }
-    }
-
-    /** Of a release whose outcome is a number. */
-    void write(DensityCheck check) throws IOException {
-        new DensityJson(json, unit).model(check.named());
-        results(check.lines());
     }
 
     private void results(List<CheckLine> lines) throws IOException {

@@ -3,7 +3,6 @@ package io.divulge.io.render;
 import static io.divulge.io.render.Table.Side.LEFT;
 import static io.divulge.io.render.Table.Side.RIGHT;
 
-import io.divulge.continuous.NumericRelease;
 import io.divulge.estimate.SampleVerdict;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
@@ -15,14 +14,13 @@ import io.divulge.numeric.Digits;
 import io.divulge.report.CheckLine;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
-import io.divulge.report.DensityCheck;
 import io.divulge.report.Unit;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
 /** Checks as text: a table of verdicts, then what each guarantee means, then the papers' tables. */
-public final class CheckText {
+final class CheckText {
     private final TextStyle style;
     private final Figure figure;
     private final Page page;
@@ -37,19 +35,13 @@ public final class CheckText {
 
     /** All of a report below the line about its model. */
     static String of(CheckReport report, TextStyle style) {
-        CheckText text = new CheckText(style, CheckText::withinRounding);
+        // The brackets of a density are proved, and do not come of rounding.
+        boolean isProved = report.model().outcomes().isEmpty();
+        CheckText text = new CheckText(
+                style,
+                isProved ? assessment -> withinBracket(assessment, style.unit()) : CheckText::withinRounding);
         text.lines(report.lines());
         report.tables().forEach(text::table);
-        return text.page.toString();
-    }
-
-    /** Checks of a release whose outcome is a number. */
-    public static String of(DensityCheck check, TextStyle style) {
-        CheckText text = new CheckText(style, assessment -> withinBracket(assessment, style.unit()));
-        NumericRelease release = check.named().release();
-        text.page.line(style.heading(Cell.clean(check.named().expression())));
-        text.page.paragraph("Released is " + release.inWords() + "; the secret is " + release.secretInWords() + ".");
-        text.lines(check.lines());
         return text.page.toString();
     }
 

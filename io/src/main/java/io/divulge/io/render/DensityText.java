@@ -12,7 +12,7 @@ import io.divulge.report.DensityReport;
 import io.divulge.report.Result;
 
 /** A release whose outcome is a number, as text. */
-public final class DensityText {
+final class DensityText {
     private final TextStyle style;
     private final Figure figure;
     private final Page page;
@@ -24,27 +24,18 @@ public final class DensityText {
     }
 
     /** The whole report. */
-    public static String of(DensityReport report, TextStyle style) {
+    static String of(DensityReport report, TextStyle style) {
         DensityText text = new DensityText(style);
-        text.header(report);
         text.sentences(report);
         text.outcomes(report);
         text.law(report);
         text.results(report);
-        text.page.warnings(report.warnings());
         return text.page.toString();
     }
 
-    private void header(DensityReport report) {
-        page.line(style.heading(Cell.clean(report.source())));
-        page.paragraph("Released is " + report.description() + "; the secret is " + report.secret() + ".");
-    }
-
     private void sentences(DensityReport report) {
-        if (!report.sentences().isEmpty()) {
-            page.line("");
-            report.sentences().forEach(page::paragraph);
-        }
+        page.line("");
+        report.sentences().forEach(page::paragraph);
     }
 
     private void outcomes(DensityReport report) {
@@ -90,21 +81,14 @@ public final class DensityText {
     }
 
     private void results(DensityReport report) {
-        boolean analysis = !report.sentences().isEmpty();
-        if (analysis) {
-            page.heading("Measures");
-        } else {
-            page.line("");
-        }
+        page.heading("Measures");
         Table table = new Table(LEFT, RIGHT, LEFT, LEFT);
         boolean certain = true;
         for (Result result : report.results()) {
             Value shown = style.unit().of(result.value(), result.quantity());
             String bounds = figure.bounds(shown);
             certain &= bounds.isEmpty();
-            String words = analysis
-                    ? result.meaning()
-                    : Cell.clean(result.value().witness().inWords());
+            String words = result.meaning();
             table.row(
                     Cell.clean(style.expression(result)),
                     figure.of(shown),

@@ -11,6 +11,16 @@ import java.util.Map;
 final class JsonFields {
     private JsonFields() {}
 
+    /** How many there are: a whole number while a double counts them, else rounded so that it shows, or infinitely many. */
+    static void count(JsonGenerator json, String name, double number) throws IOException {
+        json.writeFieldName(name);
+        if (number > 0x1p53) {
+            number(json, number);
+        } else {
+            json.writeNumber((long) number);
+        }
+    }
+
     /** A number, or a string if it is too long for one: {@code "2^1000"}. */
     static void count(JsonGenerator json, String name, BigInteger number) throws IOException {
         Count count = new Count(number);

@@ -9,7 +9,6 @@ import io.divulge.report.AnalysisReport;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.CheckReport;
-import io.divulge.report.DensityCheck;
 import io.divulge.report.DensityReport;
 import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
@@ -54,6 +53,8 @@ public final class JsonRenderer {
                 new ResultsJson(json, unit).write(analysis);
                 layout.breakArraysAt(3);
                 new EnvelopeJson(json, unit).write(analysis.envelope());
+            } else if (report instanceof DensityReport density) {
+                new DensityJson(json, unit).write(density);
             } else if (report instanceof AttackReport attack) {
                 new AttackJson(json, unit).write(attack);
             } else if (report instanceof EnvelopeReport envelope) {
@@ -71,8 +72,10 @@ public final class JsonRenderer {
                 throw new IllegalStateException(
                         "no JSON for a " + report.getClass().getSimpleName());
             }
-            // An analysis and an estimate always have the list, and have written it.
-            if (!(report instanceof AnalysisReport || report instanceof EstimateReport)
+            // These have written it.
+            if (!(report instanceof AnalysisReport
+                            || report instanceof EstimateReport
+                            || report instanceof DensityReport)
                     && !report.warnings().isEmpty()) {
                 new ModelJson(json).warnings(report.warnings());
             }
@@ -126,28 +129,6 @@ public final class JsonRenderer {
             json.writeStringField("unit", unit.label());
             new ModelJson(json).write(report.model());
             new PictureJson(json, unit).write(report);
-            json.writeEndObject();
-            json.writeRaw('\n');
-        }
-    }
-
-    /** Writes what was found of a release whose outcome is a number. */
-    public void render(DensityReport report, Writer out) throws IOException {
-        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2))) {
-            start(json);
-            json.writeStringField("unit", unit.label());
-            new DensityJson(json, unit).write(report);
-            json.writeEndObject();
-            json.writeRaw('\n');
-        }
-    }
-
-    /** Writes how guarantees fare with a release whose outcome is a number. */
-    public void render(DensityCheck check, Writer out) throws IOException {
-        try (JsonGenerator json = open(out, new JsonLayout().breakArraysAt(2, 4))) {
-            start(json);
-            json.writeStringField("unit", unit.label());
-            new CheckJson(json, unit).write(check);
             json.writeEndObject();
             json.writeRaw('\n');
         }

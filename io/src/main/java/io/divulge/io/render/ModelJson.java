@@ -10,8 +10,12 @@ import java.util.List;
 record ModelJson(JsonGenerator json) {
     void write(Description model) throws IOException {
         json.writeObjectFieldStart("model");
-        json.writeNumberField("secrets", model.secrets());
-        JsonFields.count(json, "outcomes", model.outcomes());
+        JsonFields.count(json, "secrets", model.secrets());
+        if (model.outcomes().isPresent()) {
+            JsonFields.count(json, "outcomes", model.outcomes().get());
+        } else {
+            JsonFields.count(json, "outcomes", Double.POSITIVE_INFINITY);
+        }
         json.writeStringField("source", model.source());
         if (model.description().isPresent()) {
             json.writeStringField("description", model.description().get());
@@ -20,11 +24,13 @@ record ModelJson(JsonGenerator json) {
         if (model.counted()) {
             json.writeBooleanField("sample", true);
         }
-        json.writeObjectFieldStart("dropped");
-        JsonFields.strings(json, "secrets", model.dropped().secrets());
-        JsonFields.strings(json, "outcomes", model.dropped().outcomes());
-        json.writeEndObject();
-        JsonFields.strings(json, "notes", model.notes());
+        if (model.isListed()) {
+            json.writeObjectFieldStart("dropped");
+            JsonFields.strings(json, "secrets", model.dropped().secrets());
+            JsonFields.strings(json, "outcomes", model.dropped().outcomes());
+            json.writeEndObject();
+            JsonFields.strings(json, "notes", model.notes());
+        }
         json.writeEndObject();
     }
 

@@ -17,7 +17,7 @@ final class NoiseCalibrationJson {
     }
 
     void write(NoiseCalibration calibration) throws IOException {
-        new DensityJson(json, unit).model(calibration.named());
+        new ModelJson(json).write(calibration.named().description());
         JsonFields.expressionUnit(json, unit);
         json.writeArrayFieldStart("results");
         json.writeStartObject();

@@ -10,6 +10,7 @@ import io.divulge.report.AttackReport;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ClosedForm;
+import io.divulge.report.DensityReport;
 import io.divulge.report.DesignReport;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.EstimateReport;
@@ -57,6 +58,9 @@ public final class TextRenderer {
             renderer.analysis(analysis);
         } else if (report instanceof MeasureReport measures) {
             renderer.measures(measures);
+        } else if (report instanceof DensityReport density) {
+            renderer.model(density.model());
+            renderer.out.append(DensityText.of(density, style));
         } else if (report instanceof AttackReport attack) {
             renderer.model(attack.model());
             renderer.out.append(AttackText.of(attack, style));
@@ -120,8 +124,15 @@ public final class TextRenderer {
     }
 
     private void model(Description model) {
+        if (!model.isListed()) {
+            line(style.heading(Cell.clean(model.source())));
+            paragraph(
+                    "",
+                    "Released is " + model.description().orElseThrow() + "; the secret is " + model.priorOrigin() + ".");
+            return;
+        }
         String source = Cell.clean(model.source()) + ":";
-        String rest = count(model.secrets(), "secret") + ", " + outcomes(model) + "; prior "
+        String rest = count((int) model.secrets(), "secret") + ", " + outcomes(model.outcomes().orElseThrow()) + "; prior "
                 + Cell.clean(model.priorOrigin());
         for (String words : Words.lines(source + " " + rest, style.width())) {
             line(
@@ -156,9 +167,8 @@ public final class TextRenderer {
         paragraph("", text.toString());
     }
 
-    private static String outcomes(Description model) {
-        return new Count(model.outcomes()).text()
-                + (model.outcomes().equals(BigInteger.ONE) ? " outcome" : " outcomes");
+    private static String outcomes(BigInteger number) {
+        return new Count(number).text() + (number.equals(BigInteger.ONE) ? " outcome" : " outcomes");
     }
 
     private static String count(int number, String what) {
