@@ -89,7 +89,7 @@ public final class DensityMeasures implements Vocabulary {
     }
 
     /** What a release with a density answers, in the order to list them. */
-    public static final Answers<ContinuousRelease, Value> TABLE = Answers.<ContinuousRelease, Value>otherwise("is measured of releases with finitely many outcomes, and this one has a density: ask for %s")
+    public static final Answers<ContinuousRelease, Value> TABLE = Answers.<ContinuousRelease, Value>otherwise("is measured of releases with finitely many outcomes, and this one has a density: ask for %s (or put secret and outcome on a grid, as a matrix)")
             .with(PML, (release, none) -> LeakageSupremum.of(release))
             .with(PMC, (release, none) -> CostSupremum.of(release))
             .with(PML_AT, (release, y) -> PointwiseLeakage.leakage(release, Enclosure.of(y)))

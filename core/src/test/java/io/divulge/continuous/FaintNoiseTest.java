@@ -14,7 +14,7 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Verdict;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
-import io.divulge.report.DensityCheck;
+import io.divulge.report.CheckReport;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class FaintNoiseTest {
             MIXTURE);
 
     private static Verdict verdict(String mechanism, String guarantee) {
-        return DensityCheck.of(DensityMechanisms.parse(mechanism), List.of(Guarantees.parse(guarantee)))
+        return CheckReport.of(DensityMechanisms.parse(mechanism), List.of(Guarantees.parse(guarantee)))
                 .verdict();
     }
 

@@ -8,9 +8,9 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,9 +98,7 @@ class StrictDesignTest {
                 .exactPrior()
                 .ifPresent(fractions -> assertTrue(
                         guarantee
-                                .check(
-                                        design.joint(),
-                                        Optional.of(design.written().through(fractions)))
+                                .check(FiniteRelease.of(design.joint()).inFractions(design.written().through(fractions)))
                                 .holds(),
                         what));
     }

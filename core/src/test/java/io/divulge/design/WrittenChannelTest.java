@@ -9,10 +9,10 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.LongStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.DisplayName;
@@ -101,7 +101,7 @@ class WrittenChannelTest {
             BigFraction[] fractions = design.problem().exactPrior().orElseThrow();
             assertTrue(
                     guarantee
-                            .check(design.joint(), Optional.of(design.written().through(fractions)))
+                            .check(FiniteRelease.of(design.joint()).inFractions(design.written().through(fractions)))
                             .certainlyHolds(),
                     guarantee.expression());
             design.randomizedResponse()
@@ -121,10 +121,7 @@ class WrittenChannelTest {
         Guarantee below = Guarantees.parse("pml(epsilon=1.6094379124341)");
         Design almost = DesignProblem.of(prior, below, utility).solve();
         assertTrue(almost.channel().probability(1, 0) > 0 || almost.channel().probability(2, 0) > 0);
-        assertTrue(below.check(
-                        almost.joint(),
-                        Optional.of(almost.written()
-                                .through(almost.problem().exactPrior().orElseThrow())))
+        assertTrue(below.check(FiniteRelease.of(almost.joint()).inFractions(almost.written() .through(almost.problem().exactPrior().orElseThrow())))
                 .holds());
     }
 

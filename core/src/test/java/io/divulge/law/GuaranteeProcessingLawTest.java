@@ -14,8 +14,8 @@ import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -134,7 +134,7 @@ class GuaranteeProcessingLawTest {
             int a = draw.plain().whole(1, 12);
             Guarantee guarantee = Guarantees.parse(
                     name + "(epsilon=log(" + Math.max(a, draw.plain().whole(1, 12)) + "/" + Math.min(a, 3) + "))");
-            Verdict decided = guarantee.check(joint, Optional.of(exact)).verdict();
+            Verdict decided = guarantee.check(FiniteRelease.of(joint).inFractions(exact)).verdict();
             assertThat(decided).isNotEqualTo(Verdict.UNDECIDED);
             var floating = guarantee.check(joint);
             if (floating.verdict() == Verdict.VIOLATED || floating.certainlyHolds()) {

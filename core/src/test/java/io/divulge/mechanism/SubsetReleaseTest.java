@@ -58,7 +58,7 @@ class SubsetReleaseTest {
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
                 String name = family.name();
             Value generic = Measures.parse(name).of(joint);
-            Value closed = SetMeasures.of(Measures.parse(name), release);
+            Value closed = ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
             String what = name + " of " + d + " from " + k + ", " + epsilon + ", " + Arrays.toString(prior.toArray())
                     + ": " + generic + " against " + closed;
             assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
@@ -96,7 +96,7 @@ class SubsetReleaseTest {
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
                 String name = family.name();
             Value generic = Measures.parse(name).of(joint);
-            Value closed = SetMeasures.of(Measures.parse(name), release);
+            Value closed = ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
             assertTrue(
                     closed.lower() <= generic.upper() && generic.lower() <= closed.upper(),
                     name + " " + generic + " " + closed);
@@ -138,10 +138,10 @@ class SubsetReleaseTest {
         SubsetRelease release =
                 SubsetRelease.of(PriorLevels.uniform(Alphabet.numbered("x", 40)), Scalar.parse("0.3"), 20);
         assertTrue(Guarantees.parse("ldp(epsilon=0.3)")
-                .check(SetMeasures.measured(release))
+                .check(ClosedFormMechanism.of(release, "release", "as given", false))
                 .certainlyHolds());
         assertThat(Guarantees.parse("ldp(epsilon=0.29999999999)")
-                        .check(SetMeasures.measured(release))
+                        .check(ClosedFormMechanism.of(release, "release", "as given", false))
                         .holds())
                 .isFalse();
     }
@@ -150,7 +150,7 @@ class SubsetReleaseTest {
     void messages() {
         PriorLevels prior = PriorLevels.uniform(Alphabet.numbered("x", 40));
         SubsetRelease release = SubsetRelease.of(prior, Scalar.of(1.0), 20);
-        assertThatThrownBy(() -> SetMeasures.of(Measures.parse("envelope(delta=0.1)"), release))
+        assertThatThrownBy(() -> ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse("envelope(delta=0.1)")))
                 .hasMessageStartingWith(
                         "'envelope' of subset selection goes through all outcomes, and there are too many"
                                 + " sets of 20 out of 40 answers (expected at most 16777216 sets, or one of pml,");

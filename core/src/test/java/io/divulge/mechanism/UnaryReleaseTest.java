@@ -29,8 +29,9 @@ class UnaryReleaseTest {
     private static final double NARROW = 1e-5;
 
     private static Value of(String name, Prior prior, double epsilon) {
-        return SetMeasures.of(
-                Measures.parse(name), UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC));
+        UnaryRelease release =
+                UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC);
+        return ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
     }
 
     static LongStream seeds() {
@@ -63,7 +64,7 @@ class UnaryReleaseTest {
             for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
                 String name = family.name();
                 Value generic = Measures.parse(name).of(joint);
-                Value closed = SetMeasures.of(Measures.parse(name), release);
+                Value closed = ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
                 String what = name + " " + kind + " " + epsilon + " " + prior + ": " + generic + " against " + closed;
                 assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
                 assertTrue(closed.width() <= NARROW * Math.max(1e-2, closed.value()), what);

@@ -8,12 +8,12 @@ import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
-import io.divulge.guarantee.Measured;
 import io.divulge.guarantee.Verdict;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
 import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class CalibrationPaperTest {
         return Dial.of(
                 family,
                 Optional.of(prior),
-                setting -> Measured.of(
+                setting -> FiniteRelease.of(
                         release(mechanism + "(" + given + Dial.parameterOf(family) + "=" + setting + ")", prior)));
     }
 

@@ -16,6 +16,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.release.Warning;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ class AnalysisTest {
     }
 
     private static AnalysisReport analyse(Joint joint, boolean assumed) {
-        return Analysis.of(joint, Description.of(joint, "test", "as given", assumed, List.of()));
+        return Analysis.of(FiniteRelease.of(joint, Description.of(joint, "test", "as given", assumed, List.of())));
     }
 
     private static AnalysisReport analyse(Joint joint) {
@@ -165,9 +166,9 @@ class AnalysisTest {
     @DisplayName("of counts, a pair that is not there was not seen, and may be possible all the same")
     void counted() {
         Joint joint = envelopeExample();
-        AnalysisReport report = Analysis.of(
+        AnalysisReport report = Analysis.of(FiniteRelease.of(
                 joint,
-                Description.of(joint, "test", "as counted", false, List.of()).counted(true));
+                Description.of(joint, "test", "as counted", false, List.of()).counted(true)));
         assertThat(report.sentences())
                 .contains("For a single outcome no bound holds for every prior: 'x1' never led to 'y1' in this sample,"
                         + " so by these counts seeing 'y1' rules it out.");

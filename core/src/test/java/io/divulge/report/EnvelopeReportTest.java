@@ -13,9 +13,9 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class EnvelopeReportTest {
     }
 
     private static EnvelopeReport ask(Joint joint, EnvelopeQuestion question) {
-        return EnvelopeReport.of(joint, Optional.empty(), summary(joint), question);
+        return EnvelopeReport.of(FiniteRelease.of(joint, summary(joint)), question);
     }
 
     /** [ILE26, eq. 7]. */
@@ -182,7 +182,7 @@ class EnvelopeReportTest {
     @DisplayName("an analysis says what survives post-processing, equal points together")
     void analysis() {
         Joint joint = example();
-        AfterPostProcessing part = Analysis.of(joint, summary(joint)).envelope();
+        AfterPostProcessing part = Analysis.of(FiniteRelease.of(joint, summary(joint))).envelope();
         assertThat(part.sentences())
                 .containsExactly("With probability 0.01, 0.05 or 0.1 some function of the outcome makes an adversary at"
                         + " least 4x better at a guess; no function does more.");
@@ -225,14 +225,14 @@ class EnvelopeReportTest {
         Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {
             {0.5, 0.5}
         }));
-        assertThat(Analysis.of(joint, summary(joint)).envelope().isEmpty()).isTrue();
+        assertThat(Analysis.of(FiniteRelease.of(joint, summary(joint))).envelope().isEmpty()).isTrue();
     }
 
     private static AfterPostProcessing randomizedResponse(int answers, boolean asMatrix) {
         Alphabet secrets = Alphabet.numbered("x", answers);
         Channel channel = RandomizedResponse.ofEpsilon(secrets, Scalar.of(1)).channel();
         Joint joint = Prior.uniform(secrets).through(asMatrix ? matrix(channel) : channel);
-        return Analysis.of(joint, summary(joint)).envelope();
+        return Analysis.of(FiniteRelease.of(joint, summary(joint))).envelope();
     }
 
     private static Channel matrix(Channel channel) {

@@ -7,6 +7,7 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +74,7 @@ class ResultTest {
         ExactJoint exact = uniform("2/3 1/3", "1/3 2/3");
         var joint = exact.toJoint();
         AnalysisReport report =
-                Analysis.of(joint, Optional.of(exact), Description.of(joint, "m", "given", false, List.of()));
+                Analysis.of(FiniteRelease.of(joint, Description.of(joint, "m", "given", false, List.of())).inFractions(exact));
         double nearest = report.results().get(0).value().value();
         assertThat(report.outcomes())
                 .allSatisfy(line -> assertThat(line.leakage()).isEqualTo(nearest));
@@ -95,7 +96,7 @@ class ResultTest {
 
     private static List<String> sentences(ExactJoint exact) {
         var joint = exact.toJoint();
-        return Analysis.of(joint, Optional.of(exact), Description.of(joint, "m", "given", false, List.of()))
+        return Analysis.of(FiniteRelease.of(joint, Description.of(joint, "m", "given", false, List.of())).inFractions(exact))
                 .sentences();
     }
 }

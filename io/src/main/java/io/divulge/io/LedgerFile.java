@@ -106,7 +106,7 @@ public final class LedgerFile {
         }
         int names = (Integer) Files.getAttribute(target, "unix:nlink");
         if (names != 1) {
-            throw new IOException("ledger '" + file + "' is a file of " + names
+            throw new IllegalArgumentException("ledger '" + file + "' is a file of " + names
                     + " names: under another one it could be spent again (expected no hard links). Remove the other"
                     + " names, or begin with a copy");
         }

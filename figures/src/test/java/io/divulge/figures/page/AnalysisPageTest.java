@@ -9,6 +9,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.report.Analysis;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.Result;
@@ -17,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,18 +36,18 @@ class AnalysisPageTest {
     }
 
     private static AnalysisReport report(Joint joint, String source) {
-        return Analysis.of(joint, Description.of(joint, source, "as given", false, List.of()));
+        return Analysis.of(FiniteRelease.of(joint, Description.of(joint, source, "as given", false, List.of())));
     }
 
     private static String page(Joint joint, Unit unit) {
-        return AnalysisPage.of(report(joint, "model.json"), joint, Optional.empty(), unit, PROVENANCE);
+        return AnalysisPage.of(report(joint, "model.json"), FiniteRelease.of(joint), unit, PROVENANCE);
     }
 
     @Test
     void labelsCannotBecomeTags() {
         Joint joint = joint("<script>alert(1)</script>", "b</title>", "c\" onload=\"x");
         String page =
-                AnalysisPage.of(report(joint, "<b>model</b>.json"), joint, Optional.empty(), Unit.NATS, PROVENANCE);
+                AnalysisPage.of(report(joint, "<b>model</b>.json"), FiniteRelease.of(joint), Unit.NATS, PROVENANCE);
         assertThat(page)
                 .doesNotContain("<script", "<img", "b</title>", "<b>model", "\" onload=\"")
                 .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "&lt;img src=x onerror=alert(1)&gt;");

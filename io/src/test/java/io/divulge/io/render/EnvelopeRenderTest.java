@@ -11,6 +11,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.report.Analysis;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
@@ -20,7 +21,6 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +39,7 @@ class EnvelopeRenderTest {
     }
 
     private static EnvelopeReport ask(EnvelopeQuestion question) {
-        return EnvelopeReport.of(example(), Optional.empty(), summary(), question);
+        return EnvelopeReport.of(FiniteRelease.of(example(), summary()), question);
     }
 
     private static EnvelopeReport everything() {
@@ -162,7 +162,7 @@ class EnvelopeRenderTest {
     @Test
     @DisplayName("an analysis has a section, between the law and the measures; JSON has its points")
     void analysis() throws IOException {
-        Report report = Analysis.of(example(), summary());
+        Report report = Analysis.of(FiniteRelease.of(example(), summary()));
         String text = text(report, 100, true);
         assertThat(text)
                 .contains("\nAfter any post-processing\n  With probability 0.01, 0.05 or 0.1 some")

@@ -135,17 +135,7 @@ class JsonRendererTest {
     void escapes() throws IOException {
         Description model = Reports.model();
         String nasty = "a\"\\\u0000\u001b\n\u2028é";
-        Description renamed = new Description(
-                nasty,
-                Optional.of(nasty),
-                model.secrets(),
-                model.outcomes(),
-                model.priorOrigin(),
-                false,
-                false,
-                model.dropped(),
-                List.of(),
-                List.of());
+        Description renamed = model.from(nasty).describedBy(Optional.of(nasty));
         assertThat(map(render(new MeasureReport(renamed, List.of()), Unit.NATS).get("model")))
                 .containsEntry("source", nasty)
                 .containsEntry("description", nasty);

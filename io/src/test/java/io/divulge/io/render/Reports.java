@@ -16,6 +16,7 @@ import io.divulge.report.OutcomeLine;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Result;
 import io.divulge.report.WideBracket;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -24,17 +25,11 @@ final class Reports {
     private Reports() {}
 
     static Description model() {
-        return new Description(
-                "clinic.json",
-                Optional.of("Two patients, two lights."),
-                2,
-                2,
-                "as given",
-                false,
-                false,
-                new Dropped(List.of("unknown"), List.of("late", "never")),
-                List.of("Rows were divided by their sums."),
-                List.of(new Warning("uncounted-column", "Column 'n' holds whole numbers.")));
+        return Description.listed("clinic.json", 2, BigInteger.TWO, "as given")
+                .describedBy(Optional.of("Two patients, two lights."))
+                .dropping(new Dropped(List.of("unknown"), List.of("late", "never")))
+                .noting("Rows were divided by their sums.")
+                .warning(List.of(new Warning("uncounted-column", "Column 'n' holds whole numbers.")));
     }
 
     static Result result(String measure, Value value, List<OutcomeValue> outcomes, Optional<ClosedForm> exact) {

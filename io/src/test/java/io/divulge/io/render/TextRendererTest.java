@@ -13,6 +13,7 @@ import io.divulge.report.OutcomeLine;
 import io.divulge.report.OutcomeValue;
 import io.divulge.report.Result;
 import io.divulge.report.Unit;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -145,17 +146,9 @@ class TextRendererTest {
     @Test
     @DisplayName("a label cannot move the cursor, break a line or turn the text around")
     void labels() {
-        Description model = new Description(
-                "x\u001b[2J\n.json",
-                Optional.of("\u001b[31mred"),
-                1,
-                1,
-                "as\rgiven",
-                false,
-                false,
-                new Dropped(List.of("a\u202eb", "\u0007"), List.of()),
-                List.of(),
-                List.of());
+        Description model = Description.listed("x\u001b[2J\n.json", 1, BigInteger.ONE, "as\rgiven")
+                .describedBy(Optional.of("\u001b[31mred"))
+                .dropping(new Dropped(List.of("a\u202eb", "\u0007"), List.of()));
         String text = TextRenderer.render(new MeasureReport(model, List.of()), TextStyle.plain(Unit.NATS));
         assertThat(text).startsWith("x\\u001b[2J\\n.json: 1 secret, 1 outcome; prior as\\rgiven\n\\u001b[31mred\n");
         assertThat(text).contains("a\\u202eb, \\u0007");

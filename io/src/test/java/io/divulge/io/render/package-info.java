@@ -1,2 +1,3 @@
 @org.jspecify.annotations.NullMarked
 package io.divulge.io.render;
+
