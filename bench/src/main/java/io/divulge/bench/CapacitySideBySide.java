@@ -61,7 +61,8 @@ public final class CapacitySideBySide {
                 String.format(Locale.ROOT, "(4, 2)-leakage, %d x %d, to 1e-9", small, 2 * small),
                 rounds,
                 RandomMatrix.of(small, 2 * small, 3),
-                joint -> MaximalAlphaBetaLeakage.of(joint, Scalar.of(4), Scalar.of(2), SearchEffort.DEFAULT.toWidth(1e-9)));
+                joint -> MaximalAlphaBetaLeakage.of(
+                        joint, Scalar.of(4), Scalar.of(2), SearchEffort.DEFAULT.toWidth(1e-9)));
         sideBySide.say("%nload average at the end %.2f%n", load());
     }
 

@@ -82,8 +82,9 @@ final class AttackCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         AttackQuestion question = question();
-        FiniteRelease release =
-                ModelSource.listed(model, options, console.in()).as(FiniteRelease.class).orThrow();
+        FiniteRelease release = ModelSource.listed(model, options, console.in())
+                .as(FiniteRelease.class)
+                .orThrow();
         AttackReport report = AttackReport.of(release, question);
         progress.close();
         output.show("attack", report, console);

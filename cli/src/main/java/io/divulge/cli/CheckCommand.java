@@ -133,9 +133,7 @@ final class CheckCommand implements Action {
         if (goesThrough && !isListed(release)) {
             throw new IllegalArgumentException((tables ? "--tables" : "--neighbours") + " does not go with '"
                     + release.description().source() + "', which has "
-                    + (release.description().outcomes().isPresent()
-                            ? "too many outcomes to go through"
-                            : "a density")
+                    + (release.description().outcomes().isPresent() ? "too many outcomes to go through" : "a density")
                     + ": leave it out");
         }
         if (release.description().outcomes().isEmpty()) {
@@ -146,11 +144,10 @@ final class CheckCommand implements Action {
 
     private CheckReport report(Release release, List<Guarantee> guarantees, Console console) {
         double level = confidence == null ? Estimation.CONFIDENCE : confidence;
-        CheckReport report = CheckReport.of(
-                neighbours == null ? release : among(neighbours, release), guarantees, level);
+        CheckReport report =
+                CheckReport.of(neighbours == null ? release : among(neighbours, release), guarantees, level);
         if (tables) {
-            return report.withTables(
-                    release.as(FiniteRelease.class).orThrow(), delta == null ? DEFAULT_DELTA : delta);
+            return report.withTables(release.as(FiniteRelease.class).orThrow(), delta == null ? DEFAULT_DELTA : delta);
         }
         if (isListed(release) || report.isCertain()) {
             return report;

@@ -114,8 +114,9 @@ final class EnvelopeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EnvelopeQuestion question = question();
-        FiniteRelease release =
-                ModelSource.listed(model, options, console.in()).as(FiniteRelease.class).orThrow();
+        FiniteRelease release = ModelSource.listed(model, options, console.in())
+                .as(FiniteRelease.class)
+                .orThrow();
         EnvelopeReport report = EnvelopeReport.of(release, question);
         progress.close();
         output.show("envelope", report, console);

@@ -103,10 +103,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
 
     /** Replaces the ledger once it is measured, so that whoever is told of a failure knows that nothing was written. */
     private MeasureReport update(
-            List<Measure<?>> measures,
-            List<String> notes,
-            boolean[] assumed,
-            Function<Optional<Ledger>, Ledger> change)
+            List<Measure<?>> measures, List<String> notes, boolean[] assumed, Function<Optional<Ledger>, Ledger> change)
             throws IOException {
         List<MeasureReport> measured = new ArrayList<>(1);
         LedgerFile.of(file).update(there -> {

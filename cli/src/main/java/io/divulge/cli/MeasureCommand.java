@@ -135,8 +135,12 @@ final class MeasureCommand implements Action {
     private Release read(List<Measure<?>> measures, Console console) {
         if (neighbours != null) {
             Release release = ModelSource.read(model, options, console.in());
-            refuseUnlisted(release, "--neighbours compares secrets with labels, and '%s' has "
-                    + (release.description().outcomes().isPresent() ? "too many outcomes to go through" : "numbers"));
+            refuseUnlisted(
+                    release,
+                    "--neighbours compares secrets with labels, and '%s' has "
+                            + (release.description().outcomes().isPresent()
+                                    ? "too many outcomes to go through"
+                                    : "numbers"));
             return NeighbourOption.among(neighbours, release, options.exact());
         }
         List<MeasureFamily<?>> asked = new ArrayList<>();

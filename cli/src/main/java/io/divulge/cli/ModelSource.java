@@ -33,17 +33,12 @@ final class ModelSource {
     }
 
     /** The release that a model is, by closed forms if these measures have some and going through the outcomes is slow. */
-    static Release read(
-            String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked) {
+    static Release read(String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked) {
         return read(model, options, input, asked, true);
     }
 
     private static Release read(
-            String model,
-            ModelOptions options,
-            InputStream input,
-            Collection<MeasureFamily<?>> asked,
-            boolean quick) {
+            String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked, boolean quick) {
         refuseMeasure(model, List.of());
         if (isMechanism(model)) {
             Optional<ClosedFormMechanism> closed = mechanism(model, options).closed(asked, quick, options.exact());

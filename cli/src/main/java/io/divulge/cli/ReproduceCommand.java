@@ -112,10 +112,12 @@ final class ReproduceCommand implements Action {
             throw new IllegalArgumentException(
                     "--model takes a file or a mechanism here, not -: the page names what it was made from");
         }
-        FiniteRelease release =
-                ModelSource.listed(written, options, console.in()).as(FiniteRelease.class).orThrow();
+        FiniteRelease release = ModelSource.listed(written, options, console.in())
+                .as(FiniteRelease.class)
+                .orThrow();
         return new Subject(
-                release.description().source() + ", prior " + release.description().priorOrigin(),
+                release.description().source() + ", prior "
+                        + release.description().priorOrigin(),
                 release.joint(),
                 release.fractions());
     }

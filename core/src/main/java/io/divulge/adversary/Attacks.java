@@ -82,8 +82,14 @@ public final class Attacks {
             "is about the worst prior, which is another for each outcome; give a prior with --prior and play";
 
     /** The games of all measures that have one, and why the others have none. */
-    static final Answers<Challenge, Attack> GAMES = Answers.<Challenge, Attack>otherwise("is a number that no single adversary attains")
-            .with(PML, (asked, none) -> bet(asked.joint(), asked.outcome(PointwiseMaximalLeakage.of(asked.joint())), asked.expression()))
+    static final Answers<Challenge, Attack> GAMES = Answers.<Challenge, Attack>otherwise(
+                    "is a number that no single adversary attains")
+            .with(
+                    PML,
+                    (asked, none) -> bet(
+                            asked.joint(),
+                            asked.outcome(PointwiseMaximalLeakage.of(asked.joint())),
+                            asked.expression()))
             .with(PMC, (asked, none) -> exclusion(asked))
             .with(MAXIMAL_LEAKAGE, (asked, none) -> shattered(asked))
             .with(LDP, (asked, none) -> DerivedGames.pair(asked))
@@ -112,7 +118,9 @@ public final class Attacks {
             .refuse(PSI1, "adds up what a different adversary exceeds at each outcome; play psi2, which has one event")
             .refuse(ENVELOPE_UPPER, "is a bound that no adversary need attain; play envelope(delta=...)")
             .refuse(ENVELOPE_DELTA, "is a probability of being told much, and no bet; play envelope(delta=...)")
-            .refuse(COST_ENVELOPE_DELTA, "is a probability of being told much, and no bet; play cost-envelope(delta=...)")
+            .refuse(
+                    COST_ENVELOPE_DELTA,
+                    "is a probability of being told much, and no bet; play cost-envelope(delta=...)")
             .refuse(ENTROPY, "is about the prior alone, and nothing is seen")
             .refuse(GUESSWORK, "is about the prior alone; play --cost guesswork")
             .refuse(MUTUAL_INFORMATION, AVERAGE + " --cost alpha:1, whose cost falls by this much")
@@ -122,7 +130,10 @@ public final class Attacks {
             .refuse(CHI_SQUARED, AVERAGE + " maximal-leakage")
             .refuse(F_INFORMATION, AVERAGE + " maximal-leakage")
             .refuse(RENYI_LDP, AVERAGE + " ldp, which is order inf")
-            .refuse(PROBABILISTIC_LDP, "is how often a pair is told apart too well, and no bet; play approximate-ldp" + "(delta=...) or privacy-profile(epsilon=...)")
+            .refuse(
+                    PROBABILISTIC_LDP,
+                    "is how often a pair is told apart too well, and no bet; play approximate-ldp"
+                            + "(delta=...) or privacy-profile(epsilon=...)")
             .refuse(LIP, "is the larger of two; play pml and pmc")
             .refuse(LDI, "compares the beliefs in two secrets, and is no bet on one; play ldp or pml")
             .refuse(CAPACITY, AVERAGE + " min-capacity")

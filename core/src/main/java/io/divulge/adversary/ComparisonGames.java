@@ -55,8 +55,7 @@ final class ComparisonGames {
         return Math.min(Double.MAX_VALUE, Math.exp(epsilon.value()));
     }
 
-    private static Attack pair(
-            Challenge asked, String secret, String other, double ratio, Score score) {
+    private static Attack pair(Challenge asked, String secret, String other, double ratio, Score score) {
         Joint joint = asked.joint();
         Comparison comparison = new Comparison(
                 Comparison.under(joint, joint.secrets().indexOf(other)),
@@ -65,8 +64,7 @@ final class ComparisonGames {
         return attack(asked, comparison, secret, "if it is " + LabelText.quoted(other), score);
     }
 
-    private static Attack attack(
-            Challenge asked, Comparison comparison, String secret, String otherwise, Score score) {
+    private static Attack attack(Challenge asked, Comparison comparison, String secret, String otherwise, Score score) {
         Joint joint = asked.joint();
         String label = LabelText.quoted(secret);
         Bet yes = new Bet("yes", x -> comparison.chance(joint, x));

@@ -187,8 +187,8 @@ final class DerivedGames {
         Joint joint = asked.joint();
         Value claim = asked.claim();
         if (!(claim.witness() instanceof PostProcessing post) || post.size() == 0) {
-            throw new IllegalArgumentException("'" + asked.expression()
-                    + "' is attained without any announcement, and there is nothing to play");
+            throw new IllegalArgumentException(
+                    "'" + asked.expression() + "' is attained without any announcement, and there is nothing to play");
         }
         Joint announced = after(joint, post.toChannel());
         int[] secretAt = new int[announced.outcomes().size()];

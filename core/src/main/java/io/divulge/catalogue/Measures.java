@@ -34,8 +34,7 @@ public final class Measures {
             case 1 -> new MeasureKind("What events of outcomes leak", EventMeasures.FAMILIES);
             case 2 -> new MeasureKind("What leaks after any post-processing", EnvelopeMeasures.FAMILIES);
             case 3 -> new MeasureKind("What leaks on average over outcomes", InformationMeasures.FAMILIES);
-            case 4 ->
-                new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES);
+            case 4 -> new MeasureKind("How well two secrets can be told apart", IndistinguishabilityMeasures.FAMILIES);
             case 5 -> new MeasureKind("What leaks under the worst prior", CapacityMeasures.FAMILIES);
             case 6 -> new MeasureKind("What leaks if the prior is in doubt", RobustMeasures.FAMILIES);
             case 7 -> new MeasureKind("What it is worth to someone who guesses", GuessingMeasures.FAMILIES);

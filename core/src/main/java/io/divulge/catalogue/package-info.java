@@ -6,4 +6,3 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.catalogue;
-

@@ -168,12 +168,13 @@ public record BoundedComposition(
             return measure.of(below);
         }
         if (!measure.family().has(Trait.MONOTONE)) {
-            throw new IllegalArgumentException("'" + measure.family() + "' has no bound for releases that are too many to list: "
-                    + "it can grow when some are forgotten. " + reason + ". Measures that have one: "
-                    + Measures.all().stream()
-                            .filter(family -> family.has(Trait.MONOTONE))
-                            .map(MeasureFamily::name)
-                            .collect(Collectors.joining(", ")));
+            throw new IllegalArgumentException(
+                    "'" + measure.family() + "' has no bound for releases that are too many to list: "
+                            + "it can grow when some are forgotten. " + reason + ". Measures that have one: "
+                            + Measures.all().stream()
+                                    .filter(family -> family.has(Trait.MONOTONE))
+                                    .map(MeasureFamily::name)
+                                    .collect(Collectors.joining(", ")));
         }
         Value low = measure.of(below);
         double attained = attained(measure);
@@ -245,12 +246,9 @@ public record BoundedComposition(
         if (family == LDP || family == RENYI_LDP) {
             return down(group.times() * Math.max(0, single(measure, group).lower()));
         }
-        double leakage = family == PML || family == LIP
-                ? PureType.leakage(below.prior(), group)
-                : Double.NEGATIVE_INFINITY;
-        return family == PMC || family == LIP
-                ? Math.max(leakage, PureType.cost(below.prior(), group))
-                : leakage;
+        double leakage =
+                family == PML || family == LIP ? PureType.leakage(below.prior(), group) : Double.NEGATIVE_INFINITY;
+        return family == PMC || family == LIP ? Math.max(leakage, PureType.cost(below.prior(), group)) : leakage;
     }
 
     private Value single(Measure<?> measure, ReleaseEvent group) {

@@ -80,9 +80,11 @@ final class TrivialOrderings {
             .with(APPROXIMATE_LDP, (bounds, delta) -> bounds.ldp())
             .with(PRIVACY_PROFILE, (bounds, epsilon) -> none(epsilon, bounds.ldp()))
             // Posterior probabilities are in the ratio of likelihoods times that of the prior.
-            .with(LDI, (bounds, none) -> up(bounds.ldp()
-                    + up(up(Math.log(up(largest(bounds.prior) / smallest(bounds.prior))))
-                            + 4 * bounds.prior.uncertainty())))
+            .with(
+                    LDI,
+                    (bounds, none) -> up(bounds.ldp()
+                            + up(up(Math.log(up(largest(bounds.prior) / smallest(bounds.prior))))
+                                    + 4 * bounds.prior.uncertainty())))
             .done();
 
     private TrivialOrderings() {}

@@ -27,14 +27,19 @@ final class ClosedFormMeasures {
     // What no outcome bounds is not bounded on average either: each is the sum or integral of what one outcome can say.
     private static final Value UNBOUNDED = Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
 
-    static final Answers<ClosedFormRelease, Value> TABLE = Answers.<ClosedFormRelease, Value>otherwise("is not computed of a release that is known by its formulas: ask for %s")
+    static final Answers<ClosedFormRelease, Value> TABLE = Answers.<ClosedFormRelease, Value>otherwise(
+                    "is not computed of a release that is known by its formulas: ask for %s")
             .with(PML, (release, none) -> release.leakageSupremum())
             .with(PMC, (release, none) -> release.costSupremum())
             .with(PML_AT, ClosedFormRelease::leakage)
             .with(PMC_AT, ClosedFormRelease::cost)
             .with(PML_TAIL, ClosedFormRelease::tail)
             .with(PMC_TAIL, ClosedFormMeasures::costTail)
-            .with(PML_QUANTILE, (release, quantile) -> quantile.isRight() ? release.rightQuantile(quantile.delta()) : release.leftQuantile(quantile.delta()))
+            .with(
+                    PML_QUANTILE,
+                    (release, quantile) -> quantile.isRight()
+                            ? release.rightQuantile(quantile.delta())
+                            : release.leftQuantile(quantile.delta()))
             .with(PMC_QUANTILE, ClosedFormMeasures::costQuantile)
             .with(PML_MEAN, (release, none) -> release.meanLeakage())
             .with(PMC_MEAN, (release, none) -> release.costSupremum())

@@ -43,9 +43,7 @@ public record NamedRelease(String expression, NumericRelease release) implements
 
     /** Without a probability that is cut off, max-information is the largest leakage [SCOS23, Def. 12]. */
     private static boolean isLargestLeakage(Measure<?> measure) {
-        return measure.family() == MAX_INFORMATION
-                && measure.parameters() instanceof Scalar delta
-                && delta.isZero();
+        return measure.family() == MAX_INFORMATION && measure.parameters() instanceof Scalar delta && delta.isZero();
     }
 
     /** The event of all outcomes tells nothing. */

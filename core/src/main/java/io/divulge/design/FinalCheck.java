@@ -85,8 +85,7 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
         if (fractions.isEmpty() || entries > MOST_ENTRIES) {
             return whole ? Optional.of(assessment) : Optional.empty();
         }
-        return Optional.of(guarantee.check(
-                        FiniteRelease.of(joint).inFractions(written.through(fractions.get()))))
+        return Optional.of(guarantee.check(FiniteRelease.of(joint).inFractions(written.through(fractions.get()))))
                 .filter(Assessment::holds);
     }
 }

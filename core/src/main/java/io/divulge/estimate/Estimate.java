@@ -49,8 +49,7 @@ public record Estimate(
             double moreEvents,
             String words,
             List<Caution> cautions) {
-        Estimate estimate = new Estimate(
-                measure, value, confidence, corrected, beyond, 0, words, cautions);
+        Estimate estimate = new Estimate(measure, value, confidence, corrected, beyond, 0, words, cautions);
         return estimate.isDecided() ? estimate : estimate.collecting(moreEvents);
     }
 
@@ -112,7 +111,6 @@ public record Estimate(
                                 : more < Double.POSITIVE_INFINITY
                                         ? "undecided, and collecting will not help: it would take more than 10^15 events"
                                         : "undecided, and no number of events is known that would decide"));
-        return new Estimate(
-                measure, value, confidence, corrected, beyond, more, words, all);
+        return new Estimate(measure, value, confidence, corrected, beyond, more, words, all);
     }
 }

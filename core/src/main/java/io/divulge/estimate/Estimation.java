@@ -24,6 +24,7 @@ public final class Estimation {
 
     /** The confidence if nobody names one. */
     public static final double CONFIDENCE = 0.95;
+
     static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
 
     private final Setting setting;

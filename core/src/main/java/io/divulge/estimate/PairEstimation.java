@@ -153,9 +153,8 @@ final class PairEstimation {
     private void averages(List<Estimate> all) {
         boolean silent = secrets.seen() == 1;
         Measure<?> leakage = Measure.of(MAXIMAL_LEAKAGE);
-        double most = silent
-                ? 0
-                : averages.maximalLeakageUpper(leakage.of(plugIn).upper());
+        double most =
+                silent ? 0 : averages.maximalLeakageUpper(leakage.of(plugIn).upper());
         all.add(estimate(leakage, silent ? 0 : averages.maximalLeakageLower(), most, OptionalDouble.empty(), 0));
 
         double guessLower = averages.rightGuessLower() / secrets.mostAtMost();
@@ -181,8 +180,7 @@ final class PairEstimation {
         return Math.min(largest, Math.max(least, plugInInformation - bias));
     }
 
-    private Estimate estimate(
-            Measure<?> measure, double lower, double upper, OptionalDouble corrected, double beyond) {
+    private Estimate estimate(Measure<?> measure, double lower, double upper, OptionalDouble corrected, double beyond) {
         Value sample = measure.of(plugIn);
         // The sample's value lies between by construction, but for its rounding.
         Value value = new Value(

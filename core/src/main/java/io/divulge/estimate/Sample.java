@@ -25,7 +25,8 @@ public record Sample(long observations, Supplier<JointCounts> counts, boolean sa
 
     /** What a reader of numbers that describe the sample should know. */
     public String note() {
-        return counted() + ": the numbers describe this sample. For bounds on the population it was drawn from, use 'divulge estimate'.";
+        return counted()
+                + ": the numbers describe this sample. For bounds on the population it was drawn from, use 'divulge estimate'.";
     }
 
     /** What a reader of verdicts about the population should know. */

@@ -132,7 +132,11 @@ public final class SampleCheck {
     private final class Bounds implements Release {
         @Override
         public Description description() {
-            return Description.listed("sample", estimates.data().secrets(), BigInteger.valueOf(estimates.data().outcomes()), "estimated");
+            return Description.listed(
+                    "sample",
+                    estimates.data().secrets(),
+                    BigInteger.valueOf(estimates.data().outcomes()),
+                    "estimated");
         }
 
         @Override
@@ -220,7 +224,8 @@ public final class SampleCheck {
         return reached.stream()
                 .map(each -> each.parameters().getOrDefault(open.parameter(), open.bound()))
                 // One up, so that it passes the check when it is printed and read back as a decimal fraction.
-                .mapToDouble(number -> number.isZero() ? 0 : Math.min(most, Math.nextUp(number.value() + number.error())))
+                .mapToDouble(
+                        number -> number.isZero() ? 0 : Math.min(most, Math.nextUp(number.value() + number.error())))
                 .min()
                 .orElseThrow();
     }
@@ -230,8 +235,8 @@ public final class SampleCheck {
         List<Guarantee> premises = new ArrayList<>();
         premises.add(new BoundedMaximalLeakage(estimates.of(MAXIMAL_LEAKAGE).upper()));
         if (bounded.contains(MUTUAL_INFORMATION)) {
-            premises.add(
-                    new BoundedMutualInformation(estimates.of(MUTUAL_INFORMATION).upper()));
+            premises.add(new BoundedMutualInformation(
+                    estimates.of(MUTUAL_INFORMATION).upper()));
         }
         if (bounded.contains(PML_QUANTILE) && guarantee instanceof Guarantee.WithDelta relaxed) {
             TailPml tail = new TailPml(Scalar.of(0), relaxed.delta());

@@ -138,9 +138,7 @@ final class SecretEstimation {
         private Estimate ofMechanism(MeasureFamily<None> family) {
             Measure<?> measure = Measure.of(family);
             Estimate estimate = estimate(
-                    measure,
-                    measure.of(plugIn).lower(),
-                    measure.of(every).upper());
+                    measure, measure.of(plugIn).lower(), measure.of(every).upper());
             // Only a secret that was never seen leaves the bounds apart, and it may be impossible.
             return estimate.isDecided() ? estimate : estimate.collecting(Double.POSITIVE_INFINITY);
         }

@@ -46,15 +46,50 @@ record Sentence(String none) {
     }
 
     private static final Answers<Bounds, String> WORDS = Answers.<Bounds, String>otherwise("has no words")
-            .with(PML, (bounds, none) -> (bounds.exist() ? bounds.none + " makes an adversary more than " + bounds.better() + " better at any guess about the secret" + bounds.unlessRare() + ". " : "No bound holds for an adversary: an outcome may give away a secret that was never seen. ") + bounds.alarm("Some outcome makes it at least ", " better."))
-            .with(PMC, (bounds, none) -> (bounds.exist() ? bounds.none + " makes a secret more than " + bounds.better() + " less likely" + bounds.unlessRare() + ". " : "An outcome may rule out a secret. ") + bounds.alarm("Some outcome makes a secret at least ", " less likely."))
-            .with(LDP, (bounds, none) -> (bounds.exist() ? bounds.none + " makes an adversary more than " + bounds.better() + " better, whatever the prior on these secrets" + bounds.unlessRare() + ". " : "No bound holds for every prior: an outcome may rule out a secret. ") + bounds.alarm("Under some prior an outcome makes an adversary at least ", " better."))
-            .with(MAXIMAL_LEAKAGE, (bounds, none) -> "Averaged over outcomes an adversary gets at most " + bounds.better() + " better, whatever the prior on these secrets. " + bounds.alarm("Some adversary gets at least ", " better."))
-            .with(MIN_ENTROPY_LEAKAGE, (bounds, none) -> "The best guess of the secret is right at most " + bounds.better() + " more often after the release. " + bounds.alarm("It is right at least ", " more often."))
-            .with(MUTUAL_INFORMATION, (bounds, none) -> "The release tells at most " + Words.informationAtMost(bounds.upper) + " on average. " + (bounds.lower > 0 ? "It tells at least " + Words.informationAtLeast(bounds.lower) + "." : SILENCE))
+            .with(
+                    PML,
+                    (bounds, none) -> (bounds.exist()
+                                    ? bounds.none + " makes an adversary more than " + bounds.better()
+                                            + " better at any guess about the secret" + bounds.unlessRare() + ". "
+                                    : "No bound holds for an adversary: an outcome may give away a secret that was never seen. ")
+                            + bounds.alarm("Some outcome makes it at least ", " better."))
+            .with(
+                    PMC,
+                    (bounds, none) -> (bounds.exist()
+                                    ? bounds.none + " makes a secret more than " + bounds.better() + " less likely"
+                                            + bounds.unlessRare() + ". "
+                                    : "An outcome may rule out a secret. ")
+                            + bounds.alarm("Some outcome makes a secret at least ", " less likely."))
+            .with(
+                    LDP,
+                    (bounds, none) -> (bounds.exist()
+                                    ? bounds.none + " makes an adversary more than " + bounds.better()
+                                            + " better, whatever the prior on these secrets" + bounds.unlessRare()
+                                            + ". "
+                                    : "No bound holds for every prior: an outcome may rule out a secret. ")
+                            + bounds.alarm("Under some prior an outcome makes an adversary at least ", " better."))
+            .with(
+                    MAXIMAL_LEAKAGE,
+                    (bounds, none) -> "Averaged over outcomes an adversary gets at most " + bounds.better()
+                            + " better, whatever the prior on these secrets. "
+                            + bounds.alarm("Some adversary gets at least ", " better."))
+            .with(
+                    MIN_ENTROPY_LEAKAGE,
+                    (bounds, none) -> "The best guess of the secret is right at most " + bounds.better()
+                            + " more often after the release. " + bounds.alarm("It is right at least ", " more often."))
+            .with(
+                    MUTUAL_INFORMATION,
+                    (bounds, none) ->
+                            "The release tells at most " + Words.informationAtMost(bounds.upper) + " on average. "
+                                    + (bounds.lower > 0
+                                            ? "It tells at least " + Words.informationAtLeast(bounds.lower) + "."
+                                            : SILENCE))
             .with(PML_TAIL, Sentence::tail)
-            .with(PML_QUANTILE, (bounds, quantile) -> "Except for outcomes of probability " + quantile.delta().text()
-                    + " together, an adversary gets at most " + bounds.better() + " better.")
+            .with(
+                    PML_QUANTILE,
+                    (bounds, quantile) -> "Except for outcomes of probability "
+                            + quantile.delta().text() + " together, an adversary gets at most " + bounds.better()
+                            + " better.")
             .done();
 
     String of(Measure<?> measure, Value value, double beyond) {

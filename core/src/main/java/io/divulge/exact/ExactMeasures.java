@@ -57,60 +57,55 @@ public final class ExactMeasures {
     private static final String NO_FORM = "has no exact form";
 
     /** What a release in fractions answers. */
-    public static final Answers<ExactJoint, ExactMeasurement> TABLE =
-            Answers.<ExactJoint, ExactMeasurement>otherwise(NO_FORM)
-                    .with(PML, (joint, none) -> ExactProfile.leakage(joint).measurement())
-                    .with(PMC, (joint, none) -> ExactProfile.cost(joint).measurement())
-                    .rule(
-                            PML_TAIL,
-                            atEpsilon((joint, ratio) -> ExactProfile.leakage(joint).tail(ExactValue.log(ratio))))
-                    .rule(
-                            PML_QUANTILE,
-                            new Exactly<>(quantile -> quantile.delta().exact(), (joint, quantile, delta) -> {
-                                ExactProfile leakage = ExactProfile.leakage(joint);
-                                return Optional.of(
-                                        quantile.isRight()
-                                                ? leakage.rightQuantile(delta)
-                                                : leakage.leftQuantile(delta));
-                            }))
-                    .with(EVENT_LEAKAGE, (joint, event) -> ExactMeasurement.of(ExactEventLeakage.of(joint, event)))
-                    .rule(EML, atDelta(ExactEventLeakage::leastPrivate))
-                    .rule(BINARY_ENVELOPE, atDelta(ExactEventLeakage::leastPrivate))
-                    .rule(PSI1, atEpsilon(ExactPenalty::ofLeakage))
-                    .rule(PSI2, atEpsilon(ExactPenalty::ofDensity))
-                    .rule(ENVELOPE, envelopeAtDelta(ExactEnvelope::ofLeakage))
-                    .rule(ENVELOPE_DELTA, envelopeAtEpsilon(ExactEnvelope::ofLeakage))
-                    .rule(COST_ENVELOPE, envelopeAtDelta(ExactEnvelope::ofCost))
-                    .rule(COST_ENVELOPE_DELTA, envelopeAtEpsilon(ExactEnvelope::ofCost))
-                    .rule(ENVELOPE_UPPER, atDelta(ExactMaximalLeakage::envelopeUpper))
-                    .with(MAXIMAL_LEAKAGE, plain(ExactMaximalLeakage::of))
-                    .with(MIN_CAPACITY, plain(ExactMaximalLeakage::of))
-                    .rule(CAPACITY, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
-                    .rule(MAXIMAL_ALPHA_LEAKAGE, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
-                    .rule(
-                            MAXIMAL_ALPHA_BETA_LEAKAGE,
-                            new Exactly<>(
-                                    orders -> Optional.of(orders)
-                                            .filter(both -> ExactCapacity.isKnown(both.alpha(), both.beta())),
-                                    (joint, orders, both) -> ExactCapacity.of(joint, both.alpha(), both.beta())
-                                            .map(ExactMeasurement::of)))
-                    .with(LDP, plain(ExactIndistinguishability::ldp))
-                    .with(LIP, plain(ExactIndistinguishability::lip))
-                    .with(LDI, plain(ExactIndistinguishability::ldi))
-                    .rule(PRIVACY_PROFILE, atEpsilon(ExactPrivacyProfile::delta))
-                    .rule(PROBABILISTIC_LDP, atEpsilon(ExactPrivacyProfile::failure))
-                    .rule(APPROXIMATE_LDP, atDelta(ExactPrivacyProfile::epsilon))
-                    .rule(MAX_INFORMATION, atDelta(ExactMaxInformation::of))
-                    .with(TOTAL_VARIATION, plain(joint -> ExactValue.of(ExactVariation.total(joint))))
-                    .with(CHI_SQUARED, plain(joint -> ExactValue.of(ExactVariation.chiSquared(joint))))
-                    .with(MIN_ENTROPY_LEAKAGE, plain(ExactGuessing::minEntropyLeakage))
-                    .with(GUESSWORK, plain(joint -> ExactValue.of(ExactGuessing.guesswork(joint))))
-                    .with(MAXIMAL_COST_LEAKAGE, plain(ExactMaximalLeakage::cost))
-                    // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
-                    .with(MAXIMAL_REALIZABLE_COST, ExactMeasures::worstCost)
-                    .with(GUESSWORK_LEAKAGE, ExactMeasures::worstCost)
-                    .rule(ENTROPY, atOrder(ExactEntropy::isKnown, ExactEntropy::of))
-                    .done();
+    public static final Answers<ExactJoint, ExactMeasurement> TABLE = Answers.<ExactJoint, ExactMeasurement>otherwise(
+                    NO_FORM)
+            .with(PML, (joint, none) -> ExactProfile.leakage(joint).measurement())
+            .with(PMC, (joint, none) -> ExactProfile.cost(joint).measurement())
+            .rule(
+                    PML_TAIL,
+                    atEpsilon((joint, ratio) -> ExactProfile.leakage(joint).tail(ExactValue.log(ratio))))
+            .rule(PML_QUANTILE, new Exactly<>(quantile -> quantile.delta().exact(), (joint, quantile, delta) -> {
+                ExactProfile leakage = ExactProfile.leakage(joint);
+                return Optional.of(quantile.isRight() ? leakage.rightQuantile(delta) : leakage.leftQuantile(delta));
+            }))
+            .with(EVENT_LEAKAGE, (joint, event) -> ExactMeasurement.of(ExactEventLeakage.of(joint, event)))
+            .rule(EML, atDelta(ExactEventLeakage::leastPrivate))
+            .rule(BINARY_ENVELOPE, atDelta(ExactEventLeakage::leastPrivate))
+            .rule(PSI1, atEpsilon(ExactPenalty::ofLeakage))
+            .rule(PSI2, atEpsilon(ExactPenalty::ofDensity))
+            .rule(ENVELOPE, envelopeAtDelta(ExactEnvelope::ofLeakage))
+            .rule(ENVELOPE_DELTA, envelopeAtEpsilon(ExactEnvelope::ofLeakage))
+            .rule(COST_ENVELOPE, envelopeAtDelta(ExactEnvelope::ofCost))
+            .rule(COST_ENVELOPE_DELTA, envelopeAtEpsilon(ExactEnvelope::ofCost))
+            .rule(ENVELOPE_UPPER, atDelta(ExactMaximalLeakage::envelopeUpper))
+            .with(MAXIMAL_LEAKAGE, plain(ExactMaximalLeakage::of))
+            .with(MIN_CAPACITY, plain(ExactMaximalLeakage::of))
+            .rule(CAPACITY, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
+            .rule(MAXIMAL_ALPHA_LEAKAGE, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
+            .rule(
+                    MAXIMAL_ALPHA_BETA_LEAKAGE,
+                    new Exactly<>(
+                            orders -> Optional.of(orders)
+                                    .filter(both -> ExactCapacity.isKnown(both.alpha(), both.beta())),
+                            (joint, orders, both) -> ExactCapacity.of(joint, both.alpha(), both.beta())
+                                    .map(ExactMeasurement::of)))
+            .with(LDP, plain(ExactIndistinguishability::ldp))
+            .with(LIP, plain(ExactIndistinguishability::lip))
+            .with(LDI, plain(ExactIndistinguishability::ldi))
+            .rule(PRIVACY_PROFILE, atEpsilon(ExactPrivacyProfile::delta))
+            .rule(PROBABILISTIC_LDP, atEpsilon(ExactPrivacyProfile::failure))
+            .rule(APPROXIMATE_LDP, atDelta(ExactPrivacyProfile::epsilon))
+            .rule(MAX_INFORMATION, atDelta(ExactMaxInformation::of))
+            .with(TOTAL_VARIATION, plain(joint -> ExactValue.of(ExactVariation.total(joint))))
+            .with(CHI_SQUARED, plain(joint -> ExactValue.of(ExactVariation.chiSquared(joint))))
+            .with(MIN_ENTROPY_LEAKAGE, plain(ExactGuessing::minEntropyLeakage))
+            .with(GUESSWORK, plain(joint -> ExactValue.of(ExactGuessing.guesswork(joint))))
+            .with(MAXIMAL_COST_LEAKAGE, plain(ExactMaximalLeakage::cost))
+            // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
+            .with(MAXIMAL_REALIZABLE_COST, ExactMeasures::worstCost)
+            .with(GUESSWORK_LEAKAGE, ExactMeasures::worstCost)
+            .rule(ENTROPY, atOrder(ExactEntropy::isKnown, ExactEntropy::of))
+            .done();
 
     private ExactMeasures() {}
 
@@ -147,29 +142,29 @@ public final class ExactMeasures {
 
     private static Exactly<Scalar, BigFraction> atDelta(BiFunction<ExactJoint, BigFraction, ExactValue> measure) {
         return new Exactly<>(
-                Scalar::exact,
-                (joint, scalar, delta) -> Optional.of(ExactMeasurement.of(measure.apply(joint, delta))));
+                Scalar::exact, (joint, scalar, delta) -> Optional.of(ExactMeasurement.of(measure.apply(joint, delta))));
     }
 
     /** A measure that takes {@code e^epsilon} and gives a probability. */
     private static Exactly<Scalar, BigFraction> atEpsilon(BiFunction<ExactJoint, BigFraction, BigFraction> measure) {
         return new Exactly<>(
                 Scalar::exactExp,
-                (joint, scalar, ratio) ->
-                        Optional.of(ExactMeasurement.of(ExactValue.of(measure.apply(joint, ratio)))));
+                (joint, scalar, ratio) -> Optional.of(ExactMeasurement.of(ExactValue.of(measure.apply(joint, ratio)))));
     }
 
     private static Exactly<Scalar, BigFraction> envelopeAtDelta(Function<ExactJoint, ExactEnvelope> envelope) {
-        return new Exactly<>(Scalar::exact, (joint, scalar, delta) -> envelope.apply(joint).epsilon(delta));
+        return new Exactly<>(
+                Scalar::exact, (joint, scalar, delta) -> envelope.apply(joint).epsilon(delta));
     }
 
     private static Exactly<Scalar, BigFraction> envelopeAtEpsilon(Function<ExactJoint, ExactEnvelope> envelope) {
-        return new Exactly<>(Scalar::exactExp, (joint, scalar, ratio) -> envelope.apply(joint).delta(ratio));
+        return new Exactly<>(
+                Scalar::exactExp,
+                (joint, scalar, ratio) -> envelope.apply(joint).delta(ratio));
     }
 
     private static Exactly<Scalar, Scalar> atOrder(
-            Predicate<Scalar> isKnown,
-            BiFunction<ExactJoint, Scalar, Optional<ExactValue>> measure) {
+            Predicate<Scalar> isKnown, BiFunction<ExactJoint, Scalar, Optional<ExactValue>> measure) {
         return new Exactly<>(
                 order -> Optional.of(order).filter(isKnown),
                 (joint, scalar, order) -> measure.apply(joint, order).map(ExactMeasurement::of));

@@ -8,4 +8,3 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.exact;
-

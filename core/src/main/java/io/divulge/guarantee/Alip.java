@@ -43,9 +43,7 @@ public record Alip(Scalar lower, Scalar upper) implements Guarantee {
 
     @Override
     public List<Limit> limits() {
-        return List.of(
-                Limit.of("lower", lower, PMC),
-                Limit.of("upper", upper, PML));
+        return List.of(Limit.of("lower", lower, PMC), Limit.of("upper", upper, PML));
     }
 
     @Override

@@ -43,9 +43,8 @@ public record Finding(
 
     private static Finding exactly(Limit limit, ExactMeasurement exact, Release release) {
         ExactValue known = exact.value().compareTo(ExactValue.zero()) < 0 ? ExactValue.zero() : exact.value();
-        Witness witness = exact.witness() == Witness.NONE
-                ? limit.measure(release).value().witness()
-                : exact.witness();
+        Witness witness =
+                exact.witness() == Witness.NONE ? limit.measure(release).value().witness() : exact.witness();
         Value tight = readBack(known, known.toValue(witness));
         Optional<Verdict> sure = exactly(limit.bound())
                 .map(bound -> known.compareTo(bound) <= 0 ? Verdict.HOLDS : Verdict.VIOLATED)

@@ -18,7 +18,9 @@ public record Ldp(Scalar epsilon) implements Guarantee {
             LDP.name(),
             "no event is more than e^epsilon times as likely, plus delta, under one secret as under another",
             "[SCOS23, Def. 14], [ILE26, Def. 2]",
-            numbers -> numbers.get(1).isZero() ? new Ldp(numbers.get(0)) : new ApproximateLdp(numbers.get(0), numbers.get(1)),
+            numbers -> numbers.get(1).isZero()
+                    ? new Ldp(numbers.get(0))
+                    : new ApproximateLdp(numbers.get(0), numbers.get(1)),
             Notion.EPSILON,
             Notion.NO_DELTA);
 

@@ -22,12 +22,7 @@ import io.divulge.release.Release;
  * @param proved the same, with the slack of a release whose brackets are proved
  */
 record Limit(
-        String parameter,
-        Quantity quantity,
-        Scalar bound,
-        Measure<?> measure,
-        Measure<?> generous,
-        Measure<?> proved) {
+        String parameter, Quantity quantity, Scalar bound, Measure<?> measure, Measure<?> generous, Measure<?> proved) {
     /** A number of nats that bounds a measure without parameters. */
     static Limit of(Scalar bound, MeasureFamily<None> family) {
         return of("epsilon", bound, family);

@@ -21,8 +21,7 @@ import java.util.function.Function;
  * @param definition its place in the literature
  * @param maker makes the guarantee of a number for each parameter
  */
-public record Notion(
-        Signature signature, String meaning, String definition, Function<List<Scalar>, Guarantee> maker) {
+public record Notion(Signature signature, String meaning, String definition, Function<List<Scalar>, Guarantee> maker) {
     static final Parameter EPSILON = Parameter.required("epsilon", "the bound", Domain.NATS);
     static final Parameter DELTA = Parameter.required("delta", "probability that is disregarded", Domain.PROBABILITY);
     static final Parameter NO_DELTA =

@@ -54,8 +54,7 @@ final class TightestDelta {
         return 1;
     }
 
-    private static double halved(
-            Guarantee.WithDelta guarantee, Release release, double from) {
+    private static double halved(Guarantee.WithDelta guarantee, Release release, double from) {
         double bad = 0;
         double good = from;
         for (int i = 0; i < HALVINGS; i++) {
@@ -69,8 +68,7 @@ final class TightestDelta {
         return good;
     }
 
-    private static boolean holds(
-            Guarantee.WithDelta guarantee, double delta, Release release) {
+    private static boolean holds(Guarantee.WithDelta guarantee, double delta, Release release) {
         return guarantee
                 .withDelta(Scalar.parse(Double.toString(delta)))
                 .check(release)

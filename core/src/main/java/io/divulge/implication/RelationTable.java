@@ -108,7 +108,12 @@ public record RelationTable(String title, List<Row> rows) {
     public static RelationTable pml(Joint joint, Optional<ExactJoint> fractions, Scalar delta) {
         Release release = Release.of(joint, fractions);
         List<Row> rows = new ArrayList<>();
-        rows.add(equal(release, "max-information = max leakage", Measure.of(PML), MAX_INFORMATION.byDefault(), "[SCOS23, Def. 13]"));
+        rows.add(equal(
+                release,
+                "max-information = max leakage",
+                Measure.of(PML),
+                MAX_INFORMATION.byDefault(),
+                "[SCOS23, Def. 13]"));
         Measure<?> quantile = PML_QUANTILE.at(Quantile.left(delta));
         rows.add(row(
                 release,
@@ -120,7 +125,8 @@ public record RelationTable(String title, List<Row> rows) {
         rows.add(equal(release, "epsilon-LIP => epsilon-PML", Measure.of(LIP), Measure.of(PML), "[SCOS23, Def. 15]"));
         rows.add(theorem(release, new LdpToPml(), Ldp::new, LDP, PML, "[SCOS23, Prop. 6]"));
         rows.add(theorem(release, new LdiToPml(), Ldi::new, LDI, PML, "[SCOS23, Prop. 6]"));
-        rows.add(equal(release, "I(X;Y) <= E l", Measure.of(PML_MEAN), Measure.of(MUTUAL_INFORMATION), "[SCOS23, Prop. 7]"));
+        rows.add(equal(
+                release, "I(X;Y) <= E l", Measure.of(PML_MEAN), Measure.of(MUTUAL_INFORMATION), "[SCOS23, Prop. 7]"));
         rows.add(row(
                 release,
                 "chi-squared <= E max( (e^l - 1)^2, 1 )",
@@ -155,10 +161,15 @@ public record RelationTable(String title, List<Row> rows) {
         rows.add(theorem(release, new LdpToPmc(), Ldp::new, LDP, PMC, "[SGSSO25, Prop. 3]"));
         rows.add(theorem(release, new PmlToPmc(), Pml::new, PML, PMC, "[SGSSO25, Thm 6(i)]"));
         rows.add(theorem(release, new PmcToPml(), Pmc::new, PMC, PML, "[SGSSO25, Thm 6(ii)]"));
-        double larger = Math.max(
-                release.measured(PMC).upper(), release.measured(PML).upper());
+        double larger =
+                Math.max(release.measured(PMC).upper(), release.measured(PML).upper());
         rows.add(row(
-                release, "LIP = the larger of PMC and PML", PMC + ", " + PML, larger, Measure.of(LIP), "[SGSSO25, Thm 2, Table II]"));
+                release,
+                "LIP = the larger of PMC and PML",
+                PMC + ", " + PML,
+                larger,
+                Measure.of(LIP),
+                "[SGSSO25, Thm 2, Table II]"));
         AsymmetricLocalInformationPrivacy sides = AsymmetricLocalInformationPrivacy.of(joint);
         rows.add(side(release, PMC, "lower", sides.lower()));
         rows.add(side(release, PML, "upper", sides.upper()));
@@ -166,8 +177,18 @@ public record RelationTable(String title, List<Row> rows) {
                 .plus(Enclosure.of(release.measured(PML).upper()))
                 .upper();
         rows.add(row(release, "LDP <= PMC + PML", PMC + ", " + PML, sum, Measure.of(LDP), "[SGSSO25, Thm 7]"));
-        rows.add(equal(release, "LDP = largest PML over all priors", Measure.of(LDP), ROBUST_PML.at(Scalar.parse("1")), "[SGSSO25, Thm 1]"));
-        rows.add(equal(release, "LDP = largest PMC over all priors", Measure.of(LDP), ROBUST_PMC.at(Scalar.parse("1")), "[SGSSO25, Thm 5]"));
+        rows.add(equal(
+                release,
+                "LDP = largest PML over all priors",
+                Measure.of(LDP),
+                ROBUST_PML.at(Scalar.parse("1")),
+                "[SGSSO25, Thm 1]"));
+        rows.add(equal(
+                release,
+                "LDP = largest PMC over all priors",
+                Measure.of(LDP),
+                ROBUST_PMC.at(Scalar.parse("1")),
+                "[SGSSO25, Thm 5]"));
         return new RelationTable("[SGSSO25, Table II]: leakage, cost and LDP", rows);
     }
 
@@ -200,8 +221,15 @@ public record RelationTable(String title, List<Row> rows) {
     }
 
     /** A relation whose bound is the premise itself. */
-    private static Row equal(Release release, String relation, Measure<?> premise, Measure<?> bounded, String reference) {
-        return row(release, relation, premise.expression(), release.measured(premise).upper(), bounded, reference);
+    private static Row equal(
+            Release release, String relation, Measure<?> premise, Measure<?> bounded, String reference) {
+        return row(
+                release,
+                relation,
+                premise.expression(),
+                release.measured(premise).upper(),
+                bounded,
+                reference);
     }
 
     /** A relation that is an implication, from what the release has of the premise. */

@@ -59,8 +59,8 @@ public record ClosedFormMechanism(SetRelease release, Description description) i
     public Optional<String> refusal(Measure<?> measure) {
         return SetMeasures.TABLE.has(measure.family())
                 ? Optional.empty()
-                : Optional.of(release.refusal() + ", or one of " + SetMeasures.TABLE.names()
-                        + ", which have closed forms)");
+                : Optional.of(
+                        release.refusal() + ", or one of " + SetMeasures.TABLE.names() + ", which have closed forms)");
     }
 
     @Override

@@ -69,8 +69,7 @@ public record Extent(long secrets, long outcomes, boolean isStored) {
                 + (isStored ? "n" : "k") + ", or set DIVULGE_JAVA_OPTS=-Xmx" + gibibytes + "g before the command"
                 + (isStored
                         ? ""
-                        : ". 'divulge measure' has closed forms that need no memory: "
-                                + SetMeasures.TABLE.names()));
+                        : ". 'divulge measure' has closed forms that need no memory: " + SetMeasures.TABLE.names()));
     }
 
     private static String size(double bytes) {

@@ -92,8 +92,7 @@ public final class Description {
     }
 
     /** The description of a release. */
-    public static Description of(
-            Joint joint, String source, String prior, boolean priorAssumed, List<String> notes) {
+    public static Description of(Joint joint, String source, String prior, boolean priorAssumed, List<String> notes) {
         Description plain = listed(
                         source,
                         joint.secrets().size(),
@@ -225,8 +224,7 @@ public final class Description {
             Dropped impossible,
             List<String> said,
             List<Warning> these) {
-        return new Description(
-                from, text, secrets, number, listed, prior, assumed, observed, impossible, said, these);
+        return new Description(from, text, secrets, number, listed, prior, assumed, observed, impossible, said, these);
     }
 
     /** The warnings for an answer by these measures: not that the prior was assumed, if none of them depends on it. */

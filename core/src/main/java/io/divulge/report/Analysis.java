@@ -126,8 +126,6 @@ public final class Analysis {
         }
         return Result.of(
                 measure,
-                measure.parameters() instanceof Quantile quantile
-                        ? quantile.of(leakage)
-                        : measure.of(leakage.joint()));
+                measure.parameters() instanceof Quantile quantile ? quantile.of(leakage) : measure.of(leakage.joint()));
     }
 }

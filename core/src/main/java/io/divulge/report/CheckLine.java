@@ -33,7 +33,9 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
         boolean asksEpsilon = assessment.findings().get(0).parameter().equals("epsilon");
         return new CheckLine(
                 assessment,
-                guarantee instanceof Guarantee.WithDelta relaxed && asksEpsilon && assessment.comparing().isEmpty()
+                guarantee instanceof Guarantee.WithDelta relaxed
+                                && asksEpsilon
+                                && assessment.comparing().isEmpty()
                         ? delta(relaxed, release)
                         : OptionalDouble.empty());
     }
@@ -44,7 +46,12 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
             return OptionalDouble.of(guarantee.tightestDelta(release));
         }
         return guarantee instanceof TailPml
-                ? guarantee.deltaOf(release).toOptional().map(Value::upper).map(OptionalDouble::of).orElse(OptionalDouble.empty())
+                ? guarantee
+                        .deltaOf(release)
+                        .toOptional()
+                        .map(Value::upper)
+                        .map(OptionalDouble::of)
+                        .orElse(OptionalDouble.empty())
                 : OptionalDouble.empty();
     }
 }

@@ -52,8 +52,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         return of(release, guarantees, Estimation.CONFIDENCE);
     }
 
-    private static CheckReport ofSample(
-            Sample sample, Release release, List<Guarantee> guarantees, double confidence) {
+    private static CheckReport ofSample(Sample sample, Release release, List<Guarantee> guarantees, double confidence) {
         SampleCheck drawn = SampleCheck.of(sample.counts().get(), confidence, guarantees);
         SampleCheck check = sample.samePrior()
                 ? drawn
@@ -80,7 +79,9 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
             throw new IllegalArgumentException("delta is " + level + " (expected a probability from 0 to 1)");
         }
         return new CheckReport(
-                model, lines, List.of(
+                model,
+                lines,
+                List.of(
                         RelationTable.pml(release.joint(), release.fractions(), level),
                         RelationTable.pmc(release.joint(), release.fractions())));
     }

@@ -8,7 +8,6 @@ import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMAT
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
-import io.divulge.catalogue.Measures;
 import io.divulge.composition.BoundedComposition;
 import io.divulge.composition.ComposedRelease;
 import io.divulge.composition.ExactComposition;

@@ -135,8 +135,7 @@ final class DensityAnalysis {
     /** What is promised as the most must not be the middle of a bracket. */
     static String atMost(Result like, Value value) {
         double most = value.upper();
-        return Wording.better(
-                like.at(value.width() > WIDE ? new Value(most, most, most, value.witness()) : value));
+        return Wording.better(like.at(value.width() > WIDE ? new Value(most, most, most, value.witness()) : value));
     }
 
     private static double witnessed(Value value) {

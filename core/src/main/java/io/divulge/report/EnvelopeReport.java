@@ -118,7 +118,9 @@ public record EnvelopeReport(
                 case CURVE -> atDelta.at(Scalar.parse((i + 1) + "/" + lines.size()));
             };
             EnvelopeLine line = lines.get(i);
-            proved.add(ExactMeasures.TABLE.of(fractions, measure).toOptional()
+            proved.add(ExactMeasures.TABLE
+                    .of(fractions, measure)
+                    .toOptional()
                     .map(line::exactly)
                     .orElse(line));
         }

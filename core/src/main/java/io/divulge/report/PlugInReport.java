@@ -53,8 +53,7 @@ public final class PlugInReport {
         results.add(Result.of(Measure.of(PMC), summary.pointwiseMaximalCost(secrets)));
         results.add(Result.of(Measure.of(LDP), summary.localDifferentialPrivacy(secrets)));
         for (Scalar epsilon : levels.epsilons()) {
-            results.add(Result.of(
-                    PML_TAIL.at(epsilon), summary.leakageLaw().tail(epsilon.value())));
+            results.add(Result.of(PML_TAIL.at(epsilon), summary.leakageLaw().tail(epsilon.value())));
         }
         results.add(Result.of(Measure.of(MAXIMAL_LEAKAGE), summary.maximalLeakage()));
         results.add(Result.of(Measure.of(MIN_ENTROPY_LEAKAGE), summary.minEntropyLeakage()));

@@ -140,8 +140,7 @@ public record Result(
 
     /** What a measure has given. */
     static Result of(Measure<?> measure, Value value) {
-        return new Result(
-                measure, measure.reading(), value, List.of(), Optional.empty(), WideBracket.ROUNDING);
+        return new Result(measure, measure.reading(), value, List.of(), Optional.empty(), WideBracket.ROUNDING);
     }
 
     /** The same with a value for each outcome. */

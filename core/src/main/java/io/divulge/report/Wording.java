@@ -38,7 +38,8 @@ final class Wording {
     static String lessLikely(Result cost) {
         Value value = cost.value();
         String times = Math.exp(value.value()) < SMALL
-                ? Factors.percentage(-Math.expm1(-value.lower()), -Math.expm1(-value.value()), -Math.expm1(-value.upper()))
+                ? Factors.percentage(
+                        -Math.expm1(-value.lower()), -Math.expm1(-value.value()), -Math.expm1(-value.upper()))
                 : Factors.times(value);
         return times + fraction(cost, times, factor -> BigFraction.ONE.subtract(factor.reciprocal())) + " less likely";
     }

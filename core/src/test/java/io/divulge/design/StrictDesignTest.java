@@ -98,7 +98,8 @@ class StrictDesignTest {
                 .exactPrior()
                 .ifPresent(fractions -> assertTrue(
                         guarantee
-                                .check(FiniteRelease.of(design.joint()).inFractions(design.written().through(fractions)))
+                                .check(FiniteRelease.of(design.joint())
+                                        .inFractions(design.written().through(fractions)))
                                 .holds(),
                         what));
     }

@@ -101,7 +101,8 @@ class WrittenChannelTest {
             BigFraction[] fractions = design.problem().exactPrior().orElseThrow();
             assertTrue(
                     guarantee
-                            .check(FiniteRelease.of(design.joint()).inFractions(design.written().through(fractions)))
+                            .check(FiniteRelease.of(design.joint())
+                                    .inFractions(design.written().through(fractions)))
                             .certainlyHolds(),
                     guarantee.expression());
             design.randomizedResponse()
@@ -121,7 +122,9 @@ class WrittenChannelTest {
         Guarantee below = Guarantees.parse("pml(epsilon=1.6094379124341)");
         Design almost = DesignProblem.of(prior, below, utility).solve();
         assertTrue(almost.channel().probability(1, 0) > 0 || almost.channel().probability(2, 0) > 0);
-        assertTrue(below.check(FiniteRelease.of(almost.joint()).inFractions(almost.written() .through(almost.problem().exactPrior().orElseThrow())))
+        assertTrue(below.check(FiniteRelease.of(almost.joint())
+                        .inFractions(almost.written()
+                                .through(almost.problem().exactPrior().orElseThrow())))
                 .holds());
     }
 

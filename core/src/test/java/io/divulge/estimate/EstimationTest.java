@@ -201,8 +201,7 @@ class EstimationTest {
                 Estimation.ofSecrets(new long[] {500, 300, 200}, mechanism).estimates();
         assertThat(found.of("ldp").lower()).isCloseTo(1, within(1e-12));
         assertThat(found.of("ldp").upper()).isCloseTo(1, within(1e-12));
-        Value sample = Measures.parse("pml")
-                .of(Prior.of(answers, 0.5, 0.3, 0.2).through(mechanism));
+        Value sample = Measures.parse("pml").of(Prior.of(answers, 0.5, 0.3, 0.2).through(mechanism));
         assertThat(found.of("pml").plugIn()).isCloseTo(sample.value(), within(1e-12));
         assertThat(found.of("pml").upper()).isBetween(sample.value(), sample.value() + 0.1);
         assertThat(found.of("pml").lower()).isBetween(sample.value() - 0.1, sample.value());

@@ -60,9 +60,8 @@ class DensityUpperBoundTest {
 
     private static void check(ContinuousRelease release, Joint grid, String delta) {
         Value bound = DensityEnvelope.upperBound(release, Scalar.parse(delta));
-        double finite = Measures.parse("envelope-upper(delta=" + delta + ")")
-                .of(grid)
-                .value();
+        double finite =
+                Measures.parse("envelope-upper(delta=" + delta + ")").of(grid).value();
         double most = LeakageSupremum.of(release).upper();
         // On a grid the ends have a probability of their own, and more of it than a density has.
         if (bound.upper() < most) {

@@ -134,7 +134,8 @@ class GuaranteeProcessingLawTest {
             int a = draw.plain().whole(1, 12);
             Guarantee guarantee = Guarantees.parse(
                     name + "(epsilon=log(" + Math.max(a, draw.plain().whole(1, 12)) + "/" + Math.min(a, 3) + "))");
-            Verdict decided = guarantee.check(FiniteRelease.of(joint).inFractions(exact)).verdict();
+            Verdict decided =
+                    guarantee.check(FiniteRelease.of(joint).inFractions(exact)).verdict();
             assertThat(decided).isNotEqualTo(Verdict.UNDECIDED);
             var floating = guarantee.check(joint);
             if (floating.verdict() == Verdict.VIOLATED || floating.certainlyHolds()) {

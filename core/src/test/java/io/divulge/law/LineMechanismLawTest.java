@@ -31,8 +31,7 @@ class LineMechanismLawTest {
 
     private static Value measured(String expression, String measure) {
         Channel channel = channel(expression);
-        return Measures.parse(measure)
-                .of(Prior.uniform(channel.secrets()).through(channel));
+        return Measures.parse(measure).of(Prior.uniform(channel.secrets()).through(channel));
     }
 
     @ParameterizedTest(name = "{0}")

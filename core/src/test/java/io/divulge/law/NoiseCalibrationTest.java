@@ -52,7 +52,9 @@ class NoiseCalibrationTest {
                 Guarantees.parse(target).parameters().values().iterator().next().value();
         // What is printed passes when it is read again.
         assertThat(DensityMeasures.of(
-                                DensityMechanisms.parse(found.named().expression()).release(), Measures.parse(measure))
+                                DensityMechanisms.parse(found.named().expression())
+                                        .release(),
+                                Measures.parse(measure))
                         .orThrow()
                         .upper())
                 .isLessThanOrEqualTo(epsilon);

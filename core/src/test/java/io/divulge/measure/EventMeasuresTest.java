@@ -41,9 +41,7 @@ class EventMeasuresTest {
         assertEquals(0.9, reduced.outcomeProbability(reduced.outcomes().indexOf("y3|y4")), 1e-15);
         assertEquals(
                 Math.log(10.0 / 9),
-                Measures.parse("event-leakage(event=y3|y4)")
-                        .of(reduced)
-                        .value(),
+                Measures.parse("event-leakage(event=y3|y4)").of(reduced).value(),
                 1e-15);
     }
 

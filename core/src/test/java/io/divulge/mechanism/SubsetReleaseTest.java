@@ -56,9 +56,10 @@ class SubsetReleaseTest {
         SubsetRelease release = SubsetRelease.of(PriorLevels.of(prior), epsilon, d);
         assertEquals(joint.channel().outcomes().size(), release.outcomes().intValueExact());
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
-                String name = family.name();
+            String name = family.name();
             Value generic = Measures.parse(name).of(joint);
-            Value closed = ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
+            Value closed = ClosedFormMechanism.of(release, "release", "as given", false)
+                    .measure(Measures.parse(name));
             String what = name + " of " + d + " from " + k + ", " + epsilon + ", " + Arrays.toString(prior.toArray())
                     + ": " + generic + " against " + closed;
             assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
@@ -94,9 +95,10 @@ class SubsetReleaseTest {
                 prior.through(SubsetSelection.of(prior.secrets(), epsilon, 6).channel());
         SubsetRelease release = SubsetRelease.of(PriorLevels.of(prior), epsilon, 6);
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
-                String name = family.name();
+            String name = family.name();
             Value generic = Measures.parse(name).of(joint);
-            Value closed = ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
+            Value closed = ClosedFormMechanism.of(release, "release", "as given", false)
+                    .measure(Measures.parse(name));
             assertTrue(
                     closed.lower() <= generic.upper() && generic.lower() <= closed.upper(),
                     name + " " + generic + " " + closed);
@@ -150,7 +152,8 @@ class SubsetReleaseTest {
     void messages() {
         PriorLevels prior = PriorLevels.uniform(Alphabet.numbered("x", 40));
         SubsetRelease release = SubsetRelease.of(prior, Scalar.of(1.0), 20);
-        assertThatThrownBy(() -> ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse("envelope(delta=0.1)")))
+        assertThatThrownBy(() -> ClosedFormMechanism.of(release, "release", "as given", false)
+                        .measure(Measures.parse("envelope(delta=0.1)")))
                 .hasMessageStartingWith(
                         "'envelope' of subset selection goes through all outcomes, and there are too many"
                                 + " sets of 20 out of 40 answers (expected at most 16777216 sets, or one of pml,");

@@ -29,8 +29,7 @@ class UnaryReleaseTest {
     private static final double NARROW = 1e-5;
 
     private static Value of(String name, Prior prior, double epsilon) {
-        UnaryRelease release =
-                UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC);
+        UnaryRelease release = UnaryRelease.of(PriorLevels.of(prior), Scalar.of(epsilon), UnaryEncoding.Kind.SYMMETRIC);
         return ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
     }
 
@@ -64,7 +63,8 @@ class UnaryReleaseTest {
             for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
                 String name = family.name();
                 Value generic = Measures.parse(name).of(joint);
-                Value closed = ClosedFormMechanism.of(release, "release", "as given", false).measure(Measures.parse(name));
+                Value closed = ClosedFormMechanism.of(release, "release", "as given", false)
+                        .measure(Measures.parse(name));
                 String what = name + " " + kind + " " + epsilon + " " + prior + ": " + generic + " against " + closed;
                 assertTrue(closed.lower() <= generic.upper() && generic.lower() <= closed.upper(), what);
                 assertTrue(closed.width() <= NARROW * Math.max(1e-2, closed.value()), what);
@@ -130,7 +130,7 @@ class UnaryReleaseTest {
         certain[3] = 1;
         Prior prior = Prior.of(Alphabet.numbered("x", 50), certain);
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
-                String name = family.name();
+            String name = family.name();
             assertEquals(0, of(name, prior, 1).upper(), 0, name);
         }
     }

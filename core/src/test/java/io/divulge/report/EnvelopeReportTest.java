@@ -182,7 +182,8 @@ class EnvelopeReportTest {
     @DisplayName("an analysis says what survives post-processing, equal points together")
     void analysis() {
         Joint joint = example();
-        AfterPostProcessing part = Analysis.of(FiniteRelease.of(joint, summary(joint))).envelope();
+        AfterPostProcessing part =
+                Analysis.of(FiniteRelease.of(joint, summary(joint))).envelope();
         assertThat(part.sentences())
                 .containsExactly("With probability 0.01, 0.05 or 0.1 some function of the outcome makes an adversary at"
                         + " least 4x better at a guess; no function does more.");
@@ -225,7 +226,10 @@ class EnvelopeReportTest {
         Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {
             {0.5, 0.5}
         }));
-        assertThat(Analysis.of(FiniteRelease.of(joint, summary(joint))).envelope().isEmpty()).isTrue();
+        assertThat(Analysis.of(FiniteRelease.of(joint, summary(joint)))
+                        .envelope()
+                        .isEmpty())
+                .isTrue();
     }
 
     private static AfterPostProcessing randomizedResponse(int answers, boolean asMatrix) {

@@ -74,7 +74,8 @@ class ResultTest {
         ExactJoint exact = uniform("2/3 1/3", "1/3 2/3");
         var joint = exact.toJoint();
         AnalysisReport report =
-                Analysis.of(FiniteRelease.of(joint, Description.of(joint, "m", "given", false, List.of())).inFractions(exact));
+                Analysis.of(FiniteRelease.of(joint, Description.of(joint, "m", "given", false, List.of()))
+                        .inFractions(exact));
         double nearest = report.results().get(0).value().value();
         assertThat(report.outcomes())
                 .allSatisfy(line -> assertThat(line.leakage()).isEqualTo(nearest));
@@ -96,7 +97,8 @@ class ResultTest {
 
     private static List<String> sentences(ExactJoint exact) {
         var joint = exact.toJoint();
-        return Analysis.of(FiniteRelease.of(joint, Description.of(joint, "m", "given", false, List.of())).inFractions(exact))
+        return Analysis.of(FiniteRelease.of(joint, Description.of(joint, "m", "given", false, List.of()))
+                        .inFractions(exact))
                 .sentences();
     }
 }

@@ -91,9 +91,7 @@ class CsvModelTest {
     void inExpression() {
         ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o", "p"), Optional.empty());
         LoadedModel model = Text.read(reader, "s,o,p\na,u,3\nb,v,4\n", "e.csv");
-        assertThat(Measures.parse("event-leakage(event=u/3)")
-                        .of(model.joint())
-                        .value())
+        assertThat(Measures.parse("event-leakage(event=u/3)").of(model.joint()).value())
                 .isCloseTo(Math.log(2), within(1e-15));
     }
 

@@ -59,7 +59,8 @@ class ReportsTest {
     @Test
     @DisplayName("counts are a sample here too, and an assumed prior is warned of")
     void sampleAndPrior() throws IOException {
-        String counts = "{\"model\":{\"text\":\"{\\\"counts\\\":[[28,22],[55,156]]}\"%s},\"guarantees\":[\"pml(epsilon=log(2))\"]}";
+        String counts =
+                "{\"model\":{\"text\":\"{\\\"counts\\\":[[28,22],[55,156]]}\"%s},\"guarantees\":[\"pml(epsilon=log(2))\"]}";
         assertThat(ask("check", counts.formatted("")))
                 .contains("\"verdict\": \"undecided\", \"certain\": false", "\"confidence\": 0.95");
         assertThat(ask("check", counts.formatted(",\"population\":true")))

@@ -19,33 +19,55 @@ import java.util.List;
 public final class CapacityMeasures {
     /** Largest Sibson information under any prior (order 1: Shannon capacity, inf: maximal leakage). */
     public static final MeasureFamily<Scalar> CAPACITY =
-            new MeasureFamily<>("capacity", atLeast(Capacity.LEAST_ORDER, optional("order", "from 1/64 to inf", Domain.of("from 1/64 to inf", "2"), "1")), INFORMATION, "largest Sibson information under any prior (order 1: Shannon capacity, inf: maximal leakage)", "[Shannon48], [Csiszar95]", FOR_EVERY_PRIOR) {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
-            return known(Capacity.of(joint, order, SearchEffort.of(effort)));
-        }
-    };
+            new MeasureFamily<>(
+                    "capacity",
+                    atLeast(
+                            Capacity.LEAST_ORDER,
+                            optional("order", "from 1/64 to inf", Domain.of("from 1/64 to inf", "2"), "1")),
+                    INFORMATION,
+                    "largest Sibson information under any prior (order 1: Shannon capacity, inf: maximal leakage)",
+                    "[Shannon48], [Csiszar95]",
+                    FOR_EVERY_PRIOR) {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
+                    return known(Capacity.of(joint, order, SearchEffort.of(effort)));
+                }
+            };
 
     /** How much better the release makes any guess, paid by a power of its probability (inf: maximal leakage). */
     public static final MeasureFamily<Scalar> MAXIMAL_ALPHA_LEAKAGE =
-            new MeasureFamily<>("maximal-alpha-leakage", atLeast(1, AlphaBeta.ALPHA), INFORMATION, "how much better the release makes any guess, paid by a power of its probability (inf: maximal leakage)", "[GKKS22, Def. 1, eq. 2]", FOR_EVERY_PRIOR) {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar alpha, Effort effort) {
-            return known(MaximalAlphaLeakage.of(joint, alpha, SearchEffort.of(effort)));
-        }
-    };
+            new MeasureFamily<>(
+                    "maximal-alpha-leakage",
+                    atLeast(1, AlphaBeta.ALPHA),
+                    INFORMATION,
+                    "how much better the release makes any guess, paid by a power of its probability (inf: maximal leakage)",
+                    "[GKKS22, Def. 1, eq. 2]",
+                    FOR_EVERY_PRIOR) {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar alpha, Effort effort) {
+                    return known(MaximalAlphaLeakage.of(joint, alpha, SearchEffort.of(effort)));
+                }
+            };
 
     /** The same with a power mean over outcomes (beta=1: maximal alpha-leakage, beta=alpha: Renyi LDP). */
     public static final MeasureFamily<AlphaBeta> MAXIMAL_ALPHA_BETA_LEAKAGE =
-            new MeasureFamily<>("maximal-alpha-beta-leakage", AlphaBeta.PARAMETERS, INFORMATION, "the same with a power mean over outcomes (beta=1: maximal alpha-leakage, beta=alpha: Renyi LDP)", "[GKKS22, Thm 1]", FOR_EVERY_PRIOR) {
-        @Override
-        public Answer<Value> of(Joint joint, AlphaBeta orders, Effort effort) {
-            return known(MaximalAlphaBetaLeakage.of(joint, orders.alpha(), orders.beta(), SearchEffort.of(effort)));
-        }
-    };
+            new MeasureFamily<>(
+                    "maximal-alpha-beta-leakage",
+                    AlphaBeta.PARAMETERS,
+                    INFORMATION,
+                    "the same with a power mean over outcomes (beta=1: maximal alpha-leakage, beta=alpha: Renyi LDP)",
+                    "[GKKS22, Thm 1]",
+                    FOR_EVERY_PRIOR) {
+                @Override
+                public Answer<Value> of(Joint joint, AlphaBeta orders, Effort effort) {
+                    return known(
+                            MaximalAlphaBetaLeakage.of(joint, orders.alpha(), orders.beta(), SearchEffort.of(effort)));
+                }
+            };
 
     /** The measures of this kind, in the order to list them. */
-    public static final List<MeasureFamily<?>> FAMILIES = List.of(CAPACITY, MAXIMAL_ALPHA_LEAKAGE, MAXIMAL_ALPHA_BETA_LEAKAGE);
+    public static final List<MeasureFamily<?>> FAMILIES =
+            List.of(CAPACITY, MAXIMAL_ALPHA_LEAKAGE, MAXIMAL_ALPHA_BETA_LEAKAGE);
 
     private CapacityMeasures() {}
 }

@@ -15,9 +15,11 @@ import java.util.Optional;
  * @param start a law to begin with, such as that of a neighbouring order; if there is none, the uniform one
  * @param end an end that is shared with other searches, instead of a time for each
  */
-public record SearchEffort(double width, int passes, long nanoseconds, Optional<InputLaw> start, Optional<Deadline> end) {
+public record SearchEffort(
+        double width, int passes, long nanoseconds, Optional<InputLaw> start, Optional<Deadline> end) {
     /** Bounds that agree to about twelve digits, in whatever time that takes. */
-    public static final SearchEffort DEFAULT = new SearchEffort(1e-12, 2000, Long.MAX_VALUE, Optional.empty(), Optional.empty());
+    public static final SearchEffort DEFAULT =
+            new SearchEffort(1e-12, 2000, Long.MAX_VALUE, Optional.empty(), Optional.empty());
 
     /** Refuses what is no effort. */
     public SearchEffort {

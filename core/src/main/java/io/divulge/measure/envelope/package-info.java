@@ -5,4 +5,3 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.measure.envelope;
-

@@ -53,8 +53,7 @@ final class GoalParameters {
         return new Parameters<>(goal.all().get(0), KIND) {
             @Override
             public ComparedGoal<G> read(Arguments written) {
-                return new ComparedGoal<>(
-                        goal.read(written), written.isSecond("kind", "multiplicative", "additive"));
+                return new ComparedGoal<>(goal.read(written), written.isSecond("kind", "multiplicative", "additive"));
             }
 
             @Override

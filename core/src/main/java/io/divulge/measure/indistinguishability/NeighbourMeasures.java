@@ -14,20 +14,19 @@ import io.divulge.model.Neighbours;
 /** The measures that compare pairs of secrets, restricted to neighbours. */
 public final class NeighbourMeasures {
     /** What a release answers if only neighbours are compared. */
-    public static final Answers<NeighbouringSecrets, Value> TABLE =
-            Answers.<NeighbouringSecrets, Value>otherwise(
-                            "compares no pairs of secrets, so neighbours make no difference to it (expected one of"
-                                    + " %s)")
-                    .with(LDP, (pairs, none) -> DifferentialPrivacy.of(pairs.joint, pairs.neighbours))
-                    .with(RENYI_LDP, (pairs, order) ->
-                            RenyiDifferentialPrivacy.of(pairs.joint, order, pairs.neighbours))
-                    .with(PRIVACY_PROFILE, (pairs, epsilon) ->
-                            PrivacyProfile.of(pairs.joint, epsilon, pairs.neighbours))
-                    .with(APPROXIMATE_LDP, (pairs, delta) ->
-                            ApproximateLocalDifferentialPrivacy.of(pairs.joint, delta, pairs.neighbours))
-                    .with(PROBABILISTIC_LDP, (pairs, epsilon) ->
+    public static final Answers<NeighbouringSecrets, Value> TABLE = Answers.<NeighbouringSecrets, Value>otherwise(
+                    "compares no pairs of secrets, so neighbours make no difference to it (expected one of" + " %s)")
+            .with(LDP, (pairs, none) -> DifferentialPrivacy.of(pairs.joint, pairs.neighbours))
+            .with(RENYI_LDP, (pairs, order) -> RenyiDifferentialPrivacy.of(pairs.joint, order, pairs.neighbours))
+            .with(PRIVACY_PROFILE, (pairs, epsilon) -> PrivacyProfile.of(pairs.joint, epsilon, pairs.neighbours))
+            .with(
+                    APPROXIMATE_LDP,
+                    (pairs, delta) -> ApproximateLocalDifferentialPrivacy.of(pairs.joint, delta, pairs.neighbours))
+            .with(
+                    PROBABILISTIC_LDP,
+                    (pairs, epsilon) ->
                             ProbabilisticLocalDifferentialPrivacy.of(pairs.joint, epsilon, pairs.neighbours))
-                    .done();
+            .done();
 
     private NeighbourMeasures() {}
 

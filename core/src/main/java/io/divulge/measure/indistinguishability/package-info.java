@@ -4,4 +4,3 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.measure.indistinguishability;
-

@@ -47,83 +47,142 @@ public final class InformationMeasures {
 
     /** Renyi entropy of the secret before the release (order 1: Shannon, inf: min-entropy). */
     public static final MeasureFamily<Scalar> ENTROPY =
-            new MeasureFamily<>("entropy", atLeast(0, optional("order", "from 0 to inf", ORDER, "1")), INFORMATION, "Renyi entropy of the secret before the release (order 1: Shannon, inf: min-entropy)", "[Renyi61]", OF_PRIOR) {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
-            return known(RenyiEntropy.of(joint, order));
-        }
-    };
+            new MeasureFamily<>(
+                    "entropy",
+                    atLeast(0, optional("order", "from 0 to inf", ORDER, "1")),
+                    INFORMATION,
+                    "Renyi entropy of the secret before the release (order 1: Shannon, inf: min-entropy)",
+                    "[Renyi61]",
+                    OF_PRIOR) {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
+                    return known(RenyiEntropy.of(joint, order));
+                }
+            };
 
     /** What the outcome says about the secret on average. */
     public static final MeasureFamily<None> MUTUAL_INFORMATION =
-            new MeasureFamily<>("mutual-information", none(), INFORMATION, "what the outcome says about the secret on average", "[SCOS23, IV.C]", MONOTONE, SUBADDITIVE) {
-        @Override
-        public Answer<Value> of(Joint joint, None none, Effort effort) {
-            return known(MutualInformation.of(joint));
-        }
-    };
+            new MeasureFamily<>(
+                    "mutual-information",
+                    none(),
+                    INFORMATION,
+                    "what the outcome says about the secret on average",
+                    "[SCOS23, IV.C]",
+                    MONOTONE,
+                    SUBADDITIVE) {
+                @Override
+                public Answer<Value> of(Joint joint, None none, Effort effort) {
+                    return known(MutualInformation.of(joint));
+                }
+            };
 
     /** Sibson mutual information (order 1: mutual information, inf: maximal leakage). */
     public static final MeasureFamily<Scalar> SIBSON =
-            new MeasureFamily<>("sibson", atLeast(0, required("order", "from 0 to inf", ORDER)), INFORMATION, "Sibson mutual information (order 1: mutual information, inf: maximal leakage)", "[Sibson69]", MONOTONE) {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
-            return known(SibsonInformation.of(joint, order));
-        }
-    };
+            new MeasureFamily<>(
+                    "sibson",
+                    atLeast(0, required("order", "from 0 to inf", ORDER)),
+                    INFORMATION,
+                    "Sibson mutual information (order 1: mutual information, inf: maximal leakage)",
+                    "[Sibson69]",
+                    MONOTONE) {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
+                    return known(SibsonInformation.of(joint, order));
+                }
+            };
 
     /** How much better the release makes any guess, on average over outcomes. */
     public static final MeasureFamily<None> MAXIMAL_LEAKAGE =
-            new MeasureFamily<>("maximal-leakage", none(), INFORMATION, "how much better the release makes any guess, on average over outcomes", "[IWK20, Thm 1]", MONOTONE, SUBADDITIVE, FOR_EVERY_PRIOR) {
-        @Override
-        public Answer<Value> of(Joint joint, None none, Effort effort) {
-            return known(MaximalLeakage.of(joint));
-        }
-    };
+            new MeasureFamily<>(
+                    "maximal-leakage",
+                    none(),
+                    INFORMATION,
+                    "how much better the release makes any guess, on average over outcomes",
+                    "[IWK20, Thm 1]",
+                    MONOTONE,
+                    SUBADDITIVE,
+                    FOR_EVERY_PRIOR) {
+                @Override
+                public Answer<Value> of(Joint joint, None none, Effort effort) {
+                    return known(MaximalLeakage.of(joint));
+                }
+            };
 
     /** How much more likely any event of secret and outcome is together than apart, up to delta. */
     public static final MeasureFamily<Scalar> MAX_INFORMATION =
-            new MeasureFamily<>("max-information", probability(optional("delta", "probability that an event is cut by", Domain.PROBABILITY, "0")), INFORMATION, "how much more likely any event of secret and outcome is together than apart, up to delta", "[SCOS23, Def. 13]", MONOTONE) {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar delta, Effort effort) {
-            return known(MaxInformation.of(joint, delta));
-        }
-    };
+            new MeasureFamily<>(
+                    "max-information",
+                    probability(optional("delta", "probability that an event is cut by", Domain.PROBABILITY, "0")),
+                    INFORMATION,
+                    "how much more likely any event of secret and outcome is together than apart, up to delta",
+                    "[SCOS23, Def. 13]",
+                    MONOTONE) {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar delta, Effort effort) {
+                    return known(MaxInformation.of(joint, delta));
+                }
+            };
 
     /** How far the outcome moves the belief about the secret, on average. */
     public static final MeasureFamily<None> TOTAL_VARIATION =
-            new MeasureFamily<>("total-variation", none(), PROBABILITY, "how far the outcome moves the belief about the secret, on average", "[RG20], [SCOS23, eq. 24]", MONOTONE) {
-        @Override
-        public Answer<Value> of(Joint joint, None none, Effort effort) {
-            return known(TotalVariation.of(joint));
-        }
-    };
+            new MeasureFamily<>(
+                    "total-variation",
+                    none(),
+                    PROBABILITY,
+                    "how far the outcome moves the belief about the secret, on average",
+                    "[RG20], [SCOS23, eq. 24]",
+                    MONOTONE) {
+                @Override
+                public Answer<Value> of(Joint joint, None none, Effort effort) {
+                    return known(TotalVariation.of(joint));
+                }
+            };
 
     /** How far secret and outcome are from independence, in squares. */
     public static final MeasureFamily<None> CHI_SQUARED =
-            new MeasureFamily<>("chi-squared", none(), DIMENSIONLESS, "how far secret and outcome are from independence, in squares", "[DWCS19], [SCOS23, Def. 18]", MONOTONE) {
-        @Override
-        public Answer<Value> of(Joint joint, None none, Effort effort) {
-            return known(ChiSquaredInformation.of(joint));
-        }
-    };
+            new MeasureFamily<>(
+                    "chi-squared",
+                    none(),
+                    DIMENSIONLESS,
+                    "how far secret and outcome are from independence, in squares",
+                    "[DWCS19], [SCOS23, Def. 18]",
+                    MONOTONE) {
+                @Override
+                public Answer<Value> of(Joint joint, None none, Effort effort) {
+                    return known(ChiSquaredInformation.of(joint));
+                }
+            };
 
     /** How far secret and outcome are from independence, by an f-divergence (information for kl, jensen-shannon). */
     public static final MeasureFamily<FDivergence> F_INFORMATION =
-            new MeasureFamily<>("f-information", DIVERGENCE, DIMENSIONLESS, "how far secret and outcome are from independence, by an f-divergence (information for kl, jensen-shannon)", "[DWCS19, Def. 7], [SCOS23, Def. 18]", MONOTONE) {
-        @Override
-        public Answer<Value> of(Joint joint, FDivergence f, Effort effort) {
-            return known(FInformation.of(joint, f));
-        }
+            new MeasureFamily<>(
+                    "f-information",
+                    DIVERGENCE,
+                    DIMENSIONLESS,
+                    "how far secret and outcome are from independence, by an f-divergence (information for kl, jensen-shannon)",
+                    "[DWCS19, Def. 7], [SCOS23, Def. 18]",
+                    MONOTONE) {
+                @Override
+                public Answer<Value> of(Joint joint, FDivergence f, Effort effort) {
+                    return known(FInformation.of(joint, f));
+                }
 
-        @Override
-        public Reading reading(FDivergence f) {
-            return new Reading(f.quantity(), meaning());
-        }
-    };
+                @Override
+                public Reading reading(FDivergence f) {
+                    return new Reading(f.quantity(), meaning());
+                }
+            };
 
     /** The measures of this kind, in the order to list them. */
-    public static final List<MeasureFamily<?>> FAMILIES = List.of(ENTROPY, MUTUAL_INFORMATION, SIBSON, MAXIMAL_LEAKAGE, MAX_INFORMATION, TOTAL_VARIATION, CHI_SQUARED, F_INFORMATION);
+    public static final List<MeasureFamily<?>> FAMILIES = List.of(
+            ENTROPY,
+            MUTUAL_INFORMATION,
+            SIBSON,
+            MAXIMAL_LEAKAGE,
+            MAX_INFORMATION,
+            TOTAL_VARIATION,
+            CHI_SQUARED,
+            F_INFORMATION);
 
     private InformationMeasures() {}
 }

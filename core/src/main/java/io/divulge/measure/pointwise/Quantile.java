@@ -29,9 +29,7 @@ public record Quantile(Scalar delta, boolean isRight) {
 
                 @Override
                 protected List<String> write(Quantile quantile) {
-                    return quantile.isRight
-                            ? List.of(quantile.delta.text(), "right")
-                            : List.of(quantile.delta.text());
+                    return quantile.isRight ? List.of(quantile.delta.text(), "right") : List.of(quantile.delta.text());
                 }
             };
 

@@ -24,42 +24,63 @@ public final class RobustMeasures {
 
     /** Largest leakage of an outcome, over all priors within a distance tv (tv=1: all priors). */
     public static final MeasureFamily<Scalar> ROBUST_PML =
-            new MeasureFamily<>("robust-pml", DISTANCE, INFORMATION, "largest leakage of an outcome, over all priors within a distance tv (tv=1: all priors)", "[SGSSO25, Thm 1]") {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar distance, Effort effort) {
-            return known(RobustLeakage.of(joint, new TotalVariationBall(distance)));
-        }
-    };
+            new MeasureFamily<>(
+                    "robust-pml",
+                    DISTANCE,
+                    INFORMATION,
+                    "largest leakage of an outcome, over all priors within a distance tv (tv=1: all priors)",
+                    "[SGSSO25, Thm 1]") {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar distance, Effort effort) {
+                    return known(RobustLeakage.of(joint, new TotalVariationBall(distance)));
+                }
+            };
 
     /** Largest cost of an outcome, over all priors within a distance tv (tv=1: all priors). */
     public static final MeasureFamily<Scalar> ROBUST_PMC =
-            new MeasureFamily<>("robust-pmc", DISTANCE, INFORMATION, "largest cost of an outcome, over all priors within a distance tv (tv=1: all priors)", "[SGSSO25, Thm 5]") {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar distance, Effort effort) {
-            return known(RobustCost.of(joint, new TotalVariationBall(distance)));
-        }
-    };
+            new MeasureFamily<>(
+                    "robust-pmc",
+                    DISTANCE,
+                    INFORMATION,
+                    "largest cost of an outcome, over all priors within a distance tv (tv=1: all priors)",
+                    "[SGSSO25, Thm 5]") {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar distance, Effort effort) {
+                    return known(RobustCost.of(joint, new TotalVariationBall(distance)));
+                }
+            };
 
     /** Largest leakage of an outcome, over all priors whose every probability is within width. */
     public static final MeasureFamily<Scalar> ROBUST_PML_BOX =
-            new MeasureFamily<>("robust-pml-box", WIDTH, INFORMATION, "largest leakage of an outcome, over all priors whose every probability is within width", "[SGSSO25, Thm 1]") {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar width, Effort effort) {
-            return known(RobustLeakage.of(joint, PriorBox.around(joint.prior(), width)));
-        }
-    };
+            new MeasureFamily<>(
+                    "robust-pml-box",
+                    WIDTH,
+                    INFORMATION,
+                    "largest leakage of an outcome, over all priors whose every probability is within width",
+                    "[SGSSO25, Thm 1]") {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar width, Effort effort) {
+                    return known(RobustLeakage.of(joint, PriorBox.around(joint.prior(), width)));
+                }
+            };
 
     /** Largest cost of an outcome, over all priors whose every probability is within width. */
     public static final MeasureFamily<Scalar> ROBUST_PMC_BOX =
-            new MeasureFamily<>("robust-pmc-box", WIDTH, INFORMATION, "largest cost of an outcome, over all priors whose every probability is within width", "[SGSSO25, Thm 5]") {
-        @Override
-        public Answer<Value> of(Joint joint, Scalar width, Effort effort) {
-            return known(RobustCost.of(joint, PriorBox.around(joint.prior(), width)));
-        }
-    };
+            new MeasureFamily<>(
+                    "robust-pmc-box",
+                    WIDTH,
+                    INFORMATION,
+                    "largest cost of an outcome, over all priors whose every probability is within width",
+                    "[SGSSO25, Thm 5]") {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar width, Effort effort) {
+                    return known(RobustCost.of(joint, PriorBox.around(joint.prior(), width)));
+                }
+            };
 
     /** The measures of this kind, in the order to list them. */
-    public static final List<MeasureFamily<?>> FAMILIES = List.of(ROBUST_PML, ROBUST_PMC, ROBUST_PML_BOX, ROBUST_PMC_BOX);
+    public static final List<MeasureFamily<?>> FAMILIES =
+            List.of(ROBUST_PML, ROBUST_PMC, ROBUST_PML_BOX, ROBUST_PMC_BOX);
 
     private RobustMeasures() {}
 }

@@ -436,7 +436,9 @@ class CapacityCornerTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the time limit is -9223372036854775808 seconds (expected 0 or more; leave it out for no"
                         + " limit)");
-        assertThat(SearchEffort.DEFAULT.within(Duration.ofSeconds(Long.MAX_VALUE)).nanoseconds())
+        assertThat(SearchEffort.DEFAULT
+                        .within(Duration.ofSeconds(Long.MAX_VALUE))
+                        .nanoseconds())
                 .isEqualTo(Long.MAX_VALUE);
     }
 

@@ -41,8 +41,8 @@ public final class AnalysisPage {
 
     /** The whole page. */
     public static String of(AnalysisReport report, FiniteRelease release, Unit unit, Provenance provenance) {
-        AnalysisPage page = new AnalysisPage(
-                report, release.joint(), release.fractions().isPresent(), unit);
+        AnalysisPage page =
+                new AnalysisPage(report, release.joint(), release.fractions().isPresent(), unit);
         page.head();
         page.words();
         page.pictures();

@@ -46,7 +46,10 @@ public final class DensityPage {
     private void head() {
         page.element("h1", "What this release leaks");
         page.element("p class=\"lead\"", report.model().source());
-        page.element("p", "Released is " + report.model().description().orElseThrow() + "; the secret is " + report.model().priorOrigin() + ".");
+        page.element(
+                "p",
+                "Released is " + report.model().description().orElseThrow() + "; the secret is "
+                        + report.model().priorOrigin() + ".");
         page.element("h2", "In words");
         page.list("ul class=\"sentences\"", report.sentences());
         page.warnings(report.warnings());

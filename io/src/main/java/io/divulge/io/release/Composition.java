@@ -47,8 +47,8 @@ public record Composition(List<FiniteRelease> releases, List<String> notes, int 
         List<ReleaseEvent> events = new ArrayList<>();
         List<Joint> alone = new ArrayList<>();
         for (FiniteRelease release : releases) {
-            events.add(
-                    new ReleaseEvent(release.description().source(), release.joint().channel(), repeat));
+            events.add(new ReleaseEvent(
+                    release.description().source(), release.joint().channel(), repeat));
             alone.add(prior.through(release.joint().channel()));
         }
         ComposedRelease composed = ComposedRelease.of(prior, events);

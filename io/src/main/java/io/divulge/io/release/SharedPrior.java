@@ -45,7 +45,10 @@ public final class SharedPrior {
 
     private static void requireSamePrior(FiniteRelease known, FiniteRelease other) {
         requireSame(
-                of(known), known.description().source(), of(other), other.description().source());
+                of(known),
+                known.description().source(),
+                of(other),
+                other.description().source());
     }
 
     /** Refuses two priors that differ by more than rounding. */

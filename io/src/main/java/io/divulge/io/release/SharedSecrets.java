@@ -61,9 +61,9 @@ public record SharedSecrets(List<FiniteRelease> releases, List<String> notes) {
                     && entries <= ComposedRelease.MOST_ENTRIES;
             named.add(renamed ? renamed(release, names) : release);
             if (renamed) {
-                notes.add(
-                        "The secrets " + some(own) + " of " + release.description().source() + " are taken to be "
-                                + some(names) + " of " + owner + ", in this order.");
+                notes.add("The secrets " + some(own) + " of "
+                        + release.description().source() + " are taken to be " + some(names) + " of " + owner
+                        + ", in this order.");
             }
         }
         return new SharedSecrets(List.copyOf(named), notes.stream().distinct().toList());

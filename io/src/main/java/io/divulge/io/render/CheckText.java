@@ -38,8 +38,7 @@ final class CheckText {
         // The brackets of a density are proved, and do not come of rounding.
         boolean isProved = report.model().outcomes().isEmpty();
         CheckText text = new CheckText(
-                style,
-                isProved ? assessment -> withinBracket(assessment, style.unit()) : CheckText::withinRounding);
+                style, isProved ? assessment -> withinBracket(assessment, style.unit()) : CheckText::withinRounding);
         text.lines(report.lines());
         report.tables().forEach(text::table);
         return text.page.toString();

@@ -128,12 +128,13 @@ public final class TextRenderer {
             line(style.heading(Cell.clean(model.source())));
             paragraph(
                     "",
-                    "Released is " + model.description().orElseThrow() + "; the secret is " + model.priorOrigin() + ".");
+                    "Released is " + model.description().orElseThrow() + "; the secret is " + model.priorOrigin()
+                            + ".");
             return;
         }
         String source = Cell.clean(model.source()) + ":";
-        String rest = count((int) model.secrets(), "secret") + ", " + outcomes(model.outcomes().orElseThrow()) + "; prior "
-                + Cell.clean(model.priorOrigin());
+        String rest = count((int) model.secrets(), "secret") + ", "
+                + outcomes(model.outcomes().orElseThrow()) + "; prior " + Cell.clean(model.priorOrigin());
         for (String words : Words.lines(source + " " + rest, style.width())) {
             line(
                     words.startsWith(source)

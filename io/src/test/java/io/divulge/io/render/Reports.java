@@ -56,11 +56,7 @@ final class Reports {
     }
 
     static Result tail() {
-        return result(
-                "pml-tail(epsilon=1)",
-                new Value(0.2, 0.25, 0.3, Witness.NONE),
-                List.of(),
-                Optional.empty());
+        return result("pml-tail(epsilon=1)", new Value(0.2, 0.25, 0.3, Witness.NONE), List.of(), Optional.empty());
     }
 
     static MeasureReport measures() {

@@ -229,11 +229,7 @@ class TextRendererTest {
         for (int y = 0; y < 25; y++) {
             values.add(new OutcomeValue("y" + y, 0.04, y / 10.0, Optional.empty()));
         }
-        Result many = Reports.result(
-                pml.expression(),
-                pml.value(),
-                values,
-                Optional.empty());
+        Result many = Reports.result(pml.expression(), pml.value(), values, Optional.empty());
         assertThat(TextRenderer.render(new MeasureReport(Reports.model(), List.of(many)), TextStyle.plain(Unit.NATS)))
                 .contains("""
                         pml by outcome, worst first (nats)

@@ -1,3 +1,2 @@
 @org.jspecify.annotations.NullMarked
 package io.divulge.io.render;
-
