@@ -96,6 +96,6 @@ public record Notion(Signature signature, String meaning, String definition, Fun
     }
 
     private static boolean isProbability(Parameter parameter) {
-        return parameter.domain() == Domain.PROBABILITY;
+        return parameter.domain().equals(Domain.PROBABILITY);
     }
 }
