@@ -30,6 +30,7 @@ class ArchitectureTest {
             "catalogue",
             "adversary",
             "exact",
+            "release",
             "guarantee",
             "implication",
             "mechanism",
