@@ -67,6 +67,18 @@ public record Notion(Signature signature, String meaning, String definition, Fun
         return maker.apply(numbers);
     }
 
+    /** The guarantee of this notion that promises nothing: no bound, but for a probability that is disregarded. */
+    public Guarantee weakest(Scalar delta) {
+        List<Scalar> numbers = new ArrayList<>();
+        for (Parameter parameter : signature.parameters()) {
+            numbers.add(
+                    parameter.name().equals(DELTA.name())
+                            ? delta
+                            : isProbability(parameter) ? Scalar.parse("1") : Scalar.parse("inf"));
+        }
+        return maker.apply(numbers);
+    }
+
     /** The numbers of a guarantee by name, in the order in which people write them. */
     Map<String, Scalar> named(List<Scalar> numbers) {
         Map<String, Scalar> named = new LinkedHashMap<>();

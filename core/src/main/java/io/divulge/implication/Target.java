@@ -2,15 +2,9 @@ package io.divulge.implication;
 
 import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
-import io.divulge.guarantee.ApproximateLdp;
-import io.divulge.guarantee.BoundedMaxInformation;
-import io.divulge.guarantee.Eml;
-import io.divulge.guarantee.EnvelopePml;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
-import io.divulge.guarantee.ProbabilisticLdp;
-import io.divulge.guarantee.TailPml;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Optional;
@@ -65,18 +59,6 @@ public record Target(Notion notion, Optional<Scalar> delta) {
 
     /** A guarantee of this notion that promises nothing. */
     Guarantee nothing(Scalar probability) {
-        Scalar none = Scalar.of(Double.POSITIVE_INFINITY);
-        boolean pure = probability.isZero();
-        return switch (notion.name()) {
-            case "pml" -> pure ? Guarantees.parse("pml(epsilon=inf)") : new TailPml(none, probability);
-            case "ldp" -> pure ? Guarantees.parse("ldp(epsilon=inf)") : new ApproximateLdp(none, probability);
-            case "eml" -> new Eml(none, probability);
-            case "envelope" -> new EnvelopePml(none, probability);
-            case "probabilistic-ldp" -> new ProbabilisticLdp(none, probability);
-            case "max-information" -> new BoundedMaxInformation(none, probability);
-            case "alip" -> Guarantees.parse("alip(lower=inf,upper=inf)");
-            case "total-variation" -> Guarantees.parse("total-variation(t=1)");
-            default -> Guarantees.parse(notion.name() + "(epsilon=inf)");
-        };
+        return notion.weakest(probability);
     }
 }
