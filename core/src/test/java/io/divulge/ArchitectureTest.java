@@ -36,12 +36,7 @@ class ArchitectureTest {
             "mechanism",
             "calibration",
             "composition",
-            "refinement",
-            "design",
-            "continuous",
-            "estimate",
-            "estimate.source",
-            "report");
+            "refinement");
 
     private final JavaClasses classes = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

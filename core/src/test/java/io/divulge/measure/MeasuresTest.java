@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.DensityMeasures;
 import io.divulge.draw.Draw;
 import io.divulge.expression.Domain;
 import io.divulge.expression.Parameter;
@@ -31,12 +30,7 @@ class MeasuresTest {
                         .channel());
         assertThat(Measures.all()).allSatisfy(family -> {
             Measure<?> example = Measures.parse(family.signature().example());
-            Answer<Value> answer = example.of(joint, Effort.UNLIMITED);
-            if (new DensityMeasures().kind().families().contains(family)) {
-                assertThat(answer).isInstanceOf(Answer.Refused.class);
-            } else {
-                assertThat(answer.orThrow().value()).isNotNaN();
-            }
+            assertThat(example.of(joint).value()).isNotNaN();
         });
     }
 

@@ -1,7 +1,7 @@
 /**
  * From what was read, or named, to a release with what there is to say about it; what the command line and the explorer share.
  *
- * <p>Open {@link io.divulge.io.release.Release} first: {@code FileModel} and {@code MechanismModel} make one, {@code Composition}
+ * <p>{@code FileModel} and {@code MechanismModel} make a {@link io.divulge.release.Release}, {@code Composition}
  * composes several.
  */
 @org.jspecify.annotations.NullMarked

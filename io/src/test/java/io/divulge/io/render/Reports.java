@@ -2,6 +2,7 @@ package io.divulge.io.render;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.measure.Measure;
+import io.divulge.measure.Reading;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.SecretAtOutcome;
@@ -37,26 +38,39 @@ final class Reports {
         return new Result(asked, asked.reading(), value, outcomes, exact, WideBracket.ROUNDING);
     }
 
+    private static Result read(Result result, String meaning) {
+        return new Result(
+                result.measure(),
+                new Reading(result.quantity(), meaning),
+                result.value(),
+                result.outcomes(),
+                result.exact(),
+                result.wide());
+    }
+
     static Result pml() {
-        return result(
+        Result result = result(
                 "pml",
                 Value.within(Math.log(4), 1e-15, new SecretAtOutcome("ill", "red")),
                 List.of(
                         new OutcomeValue("red", 0.25, Math.log(4), Optional.empty()),
                         new OutcomeValue("green", 0.75, 0, Optional.empty())),
                 Optional.of(new ClosedForm("log(4)", "log(4)")));
+        return read(result, "pointwise maximal leakage");
     }
 
     static Result pmc() {
-        return result(
+        Result result = result(
                 "pmc",
                 Value.within(Double.POSITIVE_INFINITY, 0, new SecretAtOutcome("well", "red")),
                 List.of(),
                 Optional.empty());
+        return read(result, "pointwise maximal cost");
     }
 
     static Result tail() {
         return result("pml-tail(epsilon=1)", new Value(0.2, 0.25, 0.3, Witness.NONE), List.of(), Optional.empty());
+        return read(result, "probability of leaking more than epsilon");
     }
 
     static MeasureReport measures() {

@@ -155,7 +155,7 @@ public final class DensityMeasures implements Vocabulary {
     @Override
     public MeasureKind kind() {
         return new MeasureKind(
-                "What only releases with a density are asked",
+                "What is asked of densities only",
                 List.of(PML_AT, PMC_AT, PMC_TAIL, PMC_QUANTILE, PMC_LOWER_BOUND, PMC_UPPER_BOUND, PMC_TAIL_BOUND));
     }
 

@@ -14,7 +14,6 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Verdict;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
-import io.divulge.report.CheckReport;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -36,8 +35,7 @@ class FaintNoiseTest {
             MIXTURE);
 
     private static Verdict verdict(String mechanism, String guarantee) {
-        return CheckReport.of(DensityMechanisms.parse(mechanism), List.of(Guarantees.parse(guarantee)))
-                .verdict();
+        return Guarantees.parse(guarantee).check(DensityMechanisms.parse(mechanism)).verdict();
     }
 
     private static Value measured(String mechanism, String measure) {
