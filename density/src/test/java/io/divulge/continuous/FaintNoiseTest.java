@@ -35,7 +35,9 @@ class FaintNoiseTest {
             MIXTURE);
 
     private static Verdict verdict(String mechanism, String guarantee) {
-        return Guarantees.parse(guarantee).check(DensityMechanisms.parse(mechanism)).verdict();
+        return Guarantees.parse(guarantee)
+                .check(DensityMechanisms.parse(mechanism))
+                .verdict();
     }
 
     private static Value measured(String mechanism, String measure) {
