@@ -7,7 +7,12 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +62,18 @@ class ArchitectureTest {
                     .resideInAnyPackage(after)
                     .check(classes);
         }
+    }
+
+    @Test
+    @DisplayName("the order is that of the map")
+    void map() throws IOException {
+        Pattern row = Pattern.compile("\\| [^|]*\\| `([a-z.]+)` \\|.*");
+        assertThat(Files.readAllLines(Path.of("..", "docs", "map.md")).stream()
+                        .map(row::matcher)
+                        .filter(Matcher::matches)
+                        .map(found -> found.group(1))
+                        .filter(ORDER::contains))
+                .containsExactlyElementsOf(ORDER);
     }
 
     @Test
