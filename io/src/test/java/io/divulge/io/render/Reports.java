@@ -69,8 +69,8 @@ final class Reports {
     }
 
     static Result tail() {
-        Result result = result(
-                "pml-tail(epsilon=1)", new Value(0.2, 0.25, 0.3, Witness.NONE), List.of(), Optional.empty());
+        Result result =
+                result("pml-tail(epsilon=1)", new Value(0.2, 0.25, 0.3, Witness.NONE), List.of(), Optional.empty());
         return read(result, "probability of leaking more than epsilon");
     }
 
