@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A release as a reader knows it, the head of every report: where it comes from, how large it is, and which prior it has. */
 public final class Description {
@@ -234,6 +235,21 @@ public final class Description {
                 : warnings.stream()
                         .filter(warning -> !warning.topic().equals(PriorWarning.ASSUMED))
                         .toList();
+    }
+
+    private List<Object> parts() {
+        return List.of(
+                source, words, secrets, outcomes, listed, prior, priorAssumed, counted, dropped, notes, warnings);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Description that && parts().equals(that.parts());
+    }
+
+    @Override
+    public int hashCode() {
+        return parts().hashCode();
     }
 
     @Override

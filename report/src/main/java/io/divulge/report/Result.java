@@ -89,9 +89,7 @@ public record Result(
     /** This result in closed form, where there is one. */
     Result closing(Optional<ExactJoint> fractions) {
         if (fractions.isEmpty()) {
-            return wide == WideBracket.ROUNDING && ExactMeasures.TABLE.covers(measure)
-                    ? because(WideBracket.UNTIL_EXACT)
-                    : this;
+            return wide == WideBracket.ROUNDING ? because(WideBracket.UNTIL_EXACT) : this;
         }
         return fractions
                 .flatMap(exact -> ExactMeasures.TABLE.of(exact, measure).toOptional())
@@ -99,13 +97,10 @@ public record Result(
                 .orElse(this);
     }
 
-    /** The same number, between some pairs of secrets only. */
-    private Result among(String which) {
-        if (which.isEmpty()) {
-            return this;
-        }
-        Reading between = new Reading(quantity(), meaning() + ", between " + which);
-        return new Result(measure, between, value, outcomes, exact, wide);
+    /** Why the bracket is wide, if it is. The table of exact measures is asked only then: few brackets are, and it is large. */
+    @Override
+    public WideBracket wide() {
+        return wide == WideBracket.UNTIL_EXACT && !ExactMeasures.TABLE.covers(measure) ? WideBracket.ROUNDING : wide;
     }
 
     /** The same after a search that may have been told to stop. */

@@ -1,5 +1,7 @@
 package io.divulge.measure.capacity;
 
+import static io.divulge.measure.capacity.CapacityMeasures.CAPACITY;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.information.MaximalLeakage;
@@ -87,7 +89,7 @@ public final class Capacity {
             return new Value(Math.max(0, most.lower() - less), most.value(), most.upper(), most.witness());
         }
         double excess = order.subtract(BigFraction.ONE).doubleValue();
-        return LeakageSearch.capacity(joint, LikelihoodRows.of(joint, "capacity"), Orders.capacity(excess), effort);
+        return LeakageSearch.capacity(joint, LikelihoodRows.of(joint, CAPACITY.name()), Orders.capacity(excess), effort);
     }
 
     /** Whether all rows are equal as doubles. */

@@ -1,5 +1,7 @@
 package io.divulge.measure.capacity;
 
+import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_BETA_LEAKAGE;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.measure.indistinguishability.RenyiLocalDifferentialPrivacy;
@@ -168,7 +170,7 @@ public final class MaximalAlphaBetaLeakage {
             return ldp;
         }
         return LeakageSearch.fromWorstReference(
-                joint, LikelihoodRows.of(joint, "maximal-alpha-beta-leakage"), orders, effort);
+                joint, LikelihoodRows.of(joint, MAXIMAL_ALPHA_BETA_LEAKAGE.name()), orders, effort);
     }
 
     /** {@code alpha = 1 < beta} for rows that may differ: an infinite multiple of a divergence. */
@@ -204,7 +206,7 @@ public final class MaximalAlphaBetaLeakage {
 
     /** [GKKS22, eq. 15], with what is missing to infinity if {@code alpha} is only as good as infinite. */
     private static Value bestSecrets(Joint joint, @Nullable BigFraction alpha, double beta) {
-        LikelihoodRows rows = LikelihoodRows.of(joint, "maximal-alpha-beta-leakage");
+        LikelihoodRows rows = LikelihoodRows.of(joint, MAXIMAL_ALPHA_BETA_LEAKAGE.name());
         ReferenceBracket[] all = new BestSecretLeakage(rows, PowerObjective.largestLogs(rows), beta).all();
         ReferenceBracket best = all[0];
         double upper = 0;

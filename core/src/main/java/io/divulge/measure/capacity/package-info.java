@@ -7,3 +7,4 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.measure.capacity;
+

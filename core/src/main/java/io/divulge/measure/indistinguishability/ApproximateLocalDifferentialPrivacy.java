@@ -1,5 +1,7 @@
 package io.divulge.measure.indistinguishability;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
+
 import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
@@ -39,7 +41,7 @@ public final class ApproximateLocalDifferentialPrivacy {
             return Value.exactly(0);
         }
         double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 16);
-        PairMaximum best = SecretPairs.maximum("approximate-ldp", joint, 1, new Root(delta, error));
+        PairMaximum best = SecretPairs.maximum(APPROXIMATE_LDP.name(), joint, 1, new Root(delta, error));
         Value ratio = best.toValue(SecretPair.of(joint, best));
         return ratio.upper() == 1 ? Value.exactly(0) : ratio.map(Math::log).atLeast(0);
     }

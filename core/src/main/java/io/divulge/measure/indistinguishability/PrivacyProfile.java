@@ -1,5 +1,7 @@
 package io.divulge.measure.indistinguishability;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
+
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
@@ -31,7 +33,7 @@ public final class PrivacyProfile {
         if (epsilon.value() == Double.POSITIVE_INFINITY) {
             return Value.exactly(0);
         }
-        PairMaximum best = SecretPairs.maximum("privacy-profile", joint, 0, new Excess(threshold));
+        PairMaximum best = SecretPairs.maximum(PRIVACY_PROFILE.name(), joint, 0, new Excess(threshold));
         return best.toValue(SecretPairAtEvent.of(joint, best, threshold.ratio()))
                 .atMost(1);
     }

@@ -1,5 +1,7 @@
 package io.divulge.measure.indistinguishability;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
+
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
@@ -32,7 +34,7 @@ public final class ProbabilisticLocalDifferentialPrivacy {
             return Value.exactly(0);
         }
         double error = joint.summary().likelihoodError() + Rounding.gamma(LossThreshold.BLOCK + 8);
-        PairMaximum best = SecretPairs.maximum("probabilistic-ldp", joint, 0, new Failure(threshold, error));
+        PairMaximum best = SecretPairs.maximum(PROBABILISTIC_LDP.name(), joint, 0, new Failure(threshold, error));
         return best.toValue(SecretPairAtEvent.of(joint, best, threshold.strictRatio()))
                 .atMost(1);
     }

@@ -1,5 +1,7 @@
 package io.divulge.measure.indistinguishability;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.RENYI_LDP;
+
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
@@ -37,7 +39,7 @@ public final class RenyiLocalDifferentialPrivacy {
         if (joint.secrets().size() == 1 || ldp.value() == Double.POSITIVE_INFINITY) {
             return ldp.attainedBy(pair(ldp.witness()));
         }
-        return of(joint, order, ldp, ldp.upper(), divergence -> SecretPairs.maximum("renyi-ldp", joint, 0, divergence));
+        return of(joint, order, ldp, ldp.upper(), divergence -> SecretPairs.maximum(RENYI_LDP.name(), joint, 0, divergence));
     }
 
     static void requireOrder(Scalar order) {

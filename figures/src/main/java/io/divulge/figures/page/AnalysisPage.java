@@ -1,5 +1,11 @@
 package io.divulge.figures.page;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
+import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.EnvelopePoint;
@@ -71,12 +77,12 @@ public final class AnalysisPage {
         page.list("ul class=\"remark\"", notes);
         page.open("div class=\"cards\"");
         card(
-                "pml",
+                PML,
                 "largest leakage of an outcome: the factor " + (numbers.unit() == Unit.NATS ? "e" : "2")
                         + "^ℓ by which it makes some guess better");
-        card("pmc", "largest cost of an outcome: how much it lowers the price of a wrong guess");
-        card("maximal-leakage", "maximal leakage: on average over outcomes, under any prior");
-        card("ldp", "local differential privacy: how well an outcome tells two secrets apart");
+        card(PMC, "largest cost of an outcome: how much it lowers the price of a wrong guess");
+        card(MAXIMAL_LEAKAGE, "maximal leakage: on average over outcomes, under any prior");
+        card(LDP, "local differential privacy: how well an outcome tells two secrets apart");
         page.close("div");
     }
 
@@ -93,9 +99,9 @@ public final class AnalysisPage {
         return number + " " + what + (number.equals("1") ? "" : "s");
     }
 
-    private void card(String measure, String meaning) {
+    private void card(MeasureFamily<?> measure, String meaning) {
         for (Result result : report.results()) {
-            if (result.expression().equals(measure)) {
+            if (result.measure().family() == measure) {
                 page.open("div class=\"card\"");
                 page.element(
                         "b", numbers.of(result.value(), result.quantity()) + " " + numbers.unitOf(result.quantity()));

@@ -1,6 +1,7 @@
 package io.divulge.figures.page;
 
 import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.EnvelopePml;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
@@ -45,7 +46,7 @@ final class GuaranteeSection {
         this.numbers = numbers;
         for (String notion : NOTIONS) {
             Guarantee asked = Guarantees.parse(notion);
-            if (!asked.name().equals("envelope") || Envelope.effort(joint) <= MOST_ENTRIES) {
+            if (!(asked instanceof EnvelopePml) || Envelope.effort(joint) <= MOST_ENTRIES) {
                 kept.put(asked.name(), asked.check(release));
             }
         }

@@ -1,5 +1,8 @@
 package io.divulge.io.render;
 
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.divulge.estimate.Caution;
 import io.divulge.estimate.Estimate;
@@ -85,10 +88,10 @@ final class EstimateJson {
             json.writeEndObject();
         }
         json.writeEndArray();
-        switch (estimate.expression()) {
-            case "pml" -> outcomes(outcomes, OutcomeEstimate::leakage);
-            case "pmc" -> outcomes(outcomes, OutcomeEstimate::cost);
-            default -> {}
+        if (estimate.measure().family() == PML) {
+            outcomes(outcomes, OutcomeEstimate::leakage);
+        } else if (estimate.measure().family() == PMC) {
+            outcomes(outcomes, OutcomeEstimate::cost);
         }
         json.writeEndObject();
     }
