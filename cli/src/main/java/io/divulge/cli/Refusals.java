@@ -3,12 +3,17 @@ package io.divulge.cli;
 import io.divulge.io.render.TextRenderer;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Measures that a release does not have, among others that it has: those are printed, and these are told at the end. */
 final class Refusals {
-    private final List<String> reasons = new ArrayList<>();
+    /** Measures by the reason that they share, as a clause after their names. */
+    private final Map<String, List<String>> reasons = new LinkedHashMap<>();
+
     private @Nullable IllegalArgumentException first;
 
     /** Keeps the reason, to go on with the other measures. */
@@ -16,8 +21,10 @@ final class Refusals {
         first = first == null ? reason : first;
         String said = String.valueOf(reason.getMessage());
         String sentence = said.endsWith(".") ? said.substring(0, said.length() - 1) : said;
+        String name = "'" + expression + "'";
         // A reason that begins with the name of the measure need not be told whose it is.
-        reasons.add(sentence.startsWith("'" + expression + "'") ? sentence : "'" + expression + "': " + sentence);
+        String clause = sentence.startsWith(name) ? sentence.substring(name.length()) : ": " + sentence;
+        reasons.computeIfAbsent(clause, fresh -> new ArrayList<>()).add(name);
         return true;
     }
 
@@ -39,9 +46,17 @@ final class Refusals {
         }
         console.out().flush();
         console.err()
-                .write("divulge: not measured: " + TextRenderer.oneLine(String.join("; ", reasons))
+                .write("divulge: not measured: " + TextRenderer.oneLine(told())
                         + ". The other results are complete.\n");
         console.err().flush();
         return Failure.BAD_INPUT;
+    }
+
+    private String told() {
+        return reasons.entrySet().stream()
+                .map(each -> String.join(", ", each.getValue())
+                        + (each.getValue().size() > 1 && !each.getKey().startsWith(":") ? ": each" : "")
+                        + each.getKey())
+                .collect(Collectors.joining("; "));
     }
 }

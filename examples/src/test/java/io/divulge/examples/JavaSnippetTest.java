@@ -29,6 +29,7 @@ public class JavaSnippetTest {
     private static final Pattern EXPECTATION = Pattern.compile("^(\\s*)(.*);\\s*// => (.*)$");
 
     private static final String IMPORTS = """
+            import io.divulge.catalogue.*;
             import io.divulge.composition.*;
             import io.divulge.measure.*;
             import io.divulge.measure.event.*;

@@ -56,7 +56,20 @@ class MeasureTableTest {
                 .map(work -> work.substring(3, work.indexOf(']')))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> cited = new TreeSet<>();
-        for (String module : List.of("core", "io", "cli", "duckdb", "spark", "figures", "simd", "web", "docs")) {
+        for (String module : List.of(
+                "core",
+                "density",
+                "design",
+                "estimate",
+                "report",
+                "io",
+                "cli",
+                "duckdb",
+                "spark",
+                "figures",
+                "simd",
+                "web",
+                "docs")) {
             try (Stream<Path> files = Files.walk(Snippet.ROOT.resolve(module))) {
                 for (Path file : files.filter(MeasureTableTest::cites).toList()) {
                     Pattern.compile("\\[([A-Z][A-Za-z]+\\d\\d)[],]")

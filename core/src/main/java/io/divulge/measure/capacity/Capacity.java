@@ -89,7 +89,8 @@ public final class Capacity {
             return new Value(Math.max(0, most.lower() - less), most.value(), most.upper(), most.witness());
         }
         double excess = order.subtract(BigFraction.ONE).doubleValue();
-        return LeakageSearch.capacity(joint, LikelihoodRows.of(joint, CAPACITY.name()), Orders.capacity(excess), effort);
+        return LeakageSearch.capacity(
+                joint, LikelihoodRows.of(joint, CAPACITY.name()), Orders.capacity(excess), effort);
     }
 
     /** Whether all rows are equal as doubles. */

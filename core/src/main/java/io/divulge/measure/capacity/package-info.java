@@ -7,4 +7,3 @@
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.measure.capacity;
-

@@ -39,7 +39,12 @@ public final class RenyiLocalDifferentialPrivacy {
         if (joint.secrets().size() == 1 || ldp.value() == Double.POSITIVE_INFINITY) {
             return ldp.attainedBy(pair(ldp.witness()));
         }
-        return of(joint, order, ldp, ldp.upper(), divergence -> SecretPairs.maximum(RENYI_LDP.name(), joint, 0, divergence));
+        return of(
+                joint,
+                order,
+                ldp,
+                ldp.upper(),
+                divergence -> SecretPairs.maximum(RENYI_LDP.name(), joint, 0, divergence));
     }
 
     static void requireOrder(Scalar order) {

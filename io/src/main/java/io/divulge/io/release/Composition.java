@@ -24,8 +24,9 @@ import java.util.Optional;
  * @param releases in the order given, about the same secrets
  * @param notes which of them took the names of another
  * @param repeat how often each is made
+ * @param sampled whether one of them is known from a sample
  */
-public record Composition(List<FiniteRelease> releases, List<String> notes, int repeat) {
+public record Composition(List<FiniteRelease> releases, List<String> notes, int repeat, boolean sampled) {
     /** Copies the lists. */
     public Composition {
         releases = List.copyOf(releases);
@@ -35,9 +36,10 @@ public record Composition(List<FiniteRelease> releases, List<String> notes, int 
     /** These releases, with the names of the secrets that one of them has. */
     public static Composition of(List<Release> releases, int repeat) {
         SharedSecrets shared = SharedSecrets.among(SharedSecrets.listed(releases));
-        List<String> notes = new ArrayList<>(Sample.notes(releases));
+        List<String> sampled = Sample.notes(releases);
+        List<String> notes = new ArrayList<>(sampled);
         notes.addAll(shared.notes());
-        return new Composition(shared.releases(), notes, repeat);
+        return new Composition(shared.releases(), notes, repeat, !sampled.isEmpty());
     }
 
     /** What they tell together, by these measures; in fractions too if {@code exact}. */
@@ -59,7 +61,7 @@ public record Composition(List<FiniteRelease> releases, List<String> notes, int 
         Optional<ExactJoint> fractions = exact
                 ? Optional.of(FractionComposition.of(SharedPrior.fractions(releases, known), repeat))
                 : Optional.empty();
-        Description model = known.description();
+        Description model = known.description().counted(sampled);
         for (String note : notes) {
             model = model.notes().contains(note) ? model : model.noting(note);
         }
