@@ -243,8 +243,7 @@ public abstract sealed class SetRelease permits SubsetRelease, UnaryRelease {
         }
         Enclosure other = second.get();
         // Both hold, so that they meet; if they ever did not, neither would be believed alone.
-        boolean meets = known.lower() <= other.upper() && other.lower() <= known.upper();
-        return meets ? known.meet(other) : known.hull(other);
+        return known.meets(other) ? known.meet(other) : known.hull(other);
     }
 
     /** The mean of the pointwise maximal leakage; a set without possible secrets has none. */

@@ -13,6 +13,6 @@ public final class BinaryDivergence {
     }
 
     private static double part(double x, double m, double difference) {
-        return x == 0 ? m : ClopperPearson.deviance(x, m, difference);
+        return x == 0 ? m : Binomial.deviance(x, m, difference);
     }
 }

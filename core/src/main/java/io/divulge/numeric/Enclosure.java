@@ -208,6 +208,21 @@ public record Enclosure(double lower, double upper) {
         return new Enclosure(Math.max(lower, other.lower), Math.min(upper, other.upper));
     }
 
+    /** Whether some number lies in both. */
+    public boolean meets(Enclosure other) {
+        return lower <= other.upper && other.lower <= upper;
+    }
+
+    /** The part of this that the other has too; all of this where rounding has parted them. */
+    public Enclosure narrowedBy(Enclosure other) {
+        return meets(other) ? meet(other) : this;
+    }
+
+    /** Cut off below 0 and above 1, as the number is known to be a probability. */
+    public Enclosure asProbability() {
+        return within(new Enclosure(0, 1));
+    }
+
     /** Both ends moved between bounds that the number is known to respect. */
     public Enclosure within(Enclosure bounds) {
         return new Enclosure(

@@ -149,11 +149,9 @@ public final class TaylorIntegral {
         }
         Enclosure sum = series.plus(over.coefficient(last).times(power).over(Enclosure.of(last + 1)))
                 .plus(asymmetry(over, middle, from, to));
-        boolean meets = sum.lower() <= flat.upper() && flat.lower() <= sum.upper();
-        Enclosure integral = meets ? sum.meet(flat) : flat;
+        Enclosure integral = flat.narrowedBy(sum);
         // Where the series is all rounding and plain arithmetic does better, halves do better still; but not better
-        // than
-        // one point is known.
+        // than one point is known.
         boolean rounding = sum.width() <= ROUNDING * series.width() && sum.width() <= flat.width();
         boolean settled = rounding
                 || integral.width() <= ROUNDING * at.value().times(width).width();

@@ -13,14 +13,14 @@ import java.util.List;
  * <p>No average of it has a closed form with noise, and all are sums over cells of moments and Taylor coefficients, see
  * {@link MomentTree}. For {@code a < 1} the density is infinite at the lower end, for {@code b < 1} at the upper one.
  */
-public final class BetaSecret implements IntervalSecret {
+public final class BetaSecret extends SmoothSecret {
     private static final double SMALLEST = 1e-3;
 
     /** Beyond this powers leave the doubles. */
+    private static final double LARGEST = 500;
+
     /** Digits of an entropy that is a bound. */
     private static final double ENTROPY = 1e-9;
-
-    private static final double LARGEST = 500;
 
     /** From this rate on the upper end is looked at from the other side. */
     private static final double SHARP = 1e4;
@@ -28,13 +28,10 @@ public final class BetaSecret implements IntervalSecret {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     private final BetaDensity shape;
-    private final Enclosure low;
-    private final Enclosure high;
     private final Enclosure origin;
     private final Enclosure unit;
     private final MomentTree tree;
     private final Enclosure mean;
-    private final String words;
 
     private BetaSecret(
             BetaDensity shape,
@@ -45,14 +42,12 @@ public final class BetaSecret implements IntervalSecret {
             Enclosure unit,
             Enclosure mean,
             String words) {
+        super(low, high, words);
         this.shape = shape;
-        this.low = low;
-        this.high = high;
         this.origin = origin;
         this.unit = unit;
         this.tree = tree;
         this.mean = mean;
-        this.words = words;
     }
 
     /** Beta with exponents {@code a - 1} at the lower end and {@code b - 1} at the upper one. */
@@ -93,16 +88,6 @@ public final class BetaSecret implements IntervalSecret {
     @Override
     public boolean isIntegrated() {
         return true;
-    }
-
-    @Override
-    public Enclosure lowest() {
-        return low;
-    }
-
-    @Override
-    public Enclosure highest() {
-        return high;
     }
 
     @Override
@@ -175,36 +160,16 @@ public final class BetaSecret implements IntervalSecret {
     }
 
     @Override
-    public Enclosure above(Enclosure value) {
-        if (value.lower() >= high.upper()) {
-            return Enclosure.ZERO;
-        }
-        if (value.upper() <= low.lower()) {
-            return Enclosure.ONE;
-        }
-        return probability(mass(inside(value.max(low).min(high)), tree.to()).over(tree.mass()));
+    Enclosure aboveInside(Enclosure value) {
+        return mass(inside(value), tree.to()).over(tree.mass());
     }
 
     private Enclosure mass(Enclosure from, Enclosure to) {
         return tree.integral(new ExponentialKernel(Enclosure.ZERO, Enclosure.ZERO), from, to)[0];
     }
 
-    private static Enclosure probability(Enclosure number) {
-        return new Enclosure(Math.max(0, Math.min(1, number.lower())), Math.max(0, Math.min(1, number.upper())));
-    }
-
     @Override
-    public Jet smoothed(Noise noise, Enclosure outcome, int order) {
-        if (noise instanceof GaussianNoise gaussian) {
-            return underGaussian(gaussian, outcome, order);
-        }
-        if (noise instanceof LaplaceNoise laplace) {
-            return underLaplace(laplace, outcome, order);
-        }
-        throw new IllegalArgumentException("the mean of beta records is not computed here");
-    }
-
-    private Jet underGaussian(GaussianNoise noise, Enclosure outcome, int order) {
+    Jet underGaussian(GaussianNoise noise, Enclosure outcome, int order) {
         Enclosure at = standard(outcome);
         Enclosure[] c = tree.integral(new GaussianKernel(at, at, noise.sigma().over(unit), order));
         Enclosure factor = NormalLaw.rootOfTwoPi().times(noise.sigma()).times(tree.mass());
@@ -219,16 +184,12 @@ public final class BetaSecret implements IntervalSecret {
      * What comes from below the outcome, {@code L}, and from above it, {@code R}: {@code q = (L + R)/(2b)} and
      * {@code q' = (R - L)/(2b^2)}; all other derivatives follow from {@code b^2 q'' = q - p}.
      */
-    private Jet underLaplace(LaplaceNoise noise, Enclosure outcome, int order) {
+    @Override
+    Jet underLaplace(LaplaceNoise noise, Enclosure outcome, int order) {
         Enclosure scale = noise.scale();
-        int side = outcome.lower() >= high.lower() ? 1 : outcome.upper() <= low.upper() ? -1 : 0;
+        int side = side(outcome);
         if (side != 0) {
-            Enclosure end = side > 0 ? high : low;
-            Enclosure distance = outcome.minus(end).times(Enclosure.of(side)).atLeast(0);
-            Enclosure rate = Enclosure.of(side).over(scale);
-            Enclosure log = logMoment(rate, end).minus(distance.over(scale));
-            boolean outside = side > 0 ? outcome.lower() >= high.upper() : outcome.upper() <= low.lower();
-            return Jet.linear(log, rate.negate(), outside ? order : 0).exp().over(scale.twice());
+            return beyond(noise, outcome, order, side);
         }
         boolean inside = outcome.lower() >= low.upper() && outcome.upper() <= high.lower();
         Enclosure y = outcome.max(low).min(high);
@@ -290,8 +251,7 @@ public final class BetaSecret implements IntervalSecret {
         // Of a narrow interval two large masses would cancel, and the density times the width does not.
         Enclosure narrow = shape.at(from.hull(to), 0).value().times(width);
         Enclosure wide = mass(from, to);
-        boolean meets = narrow.lower() <= wide.upper() && wide.lower() <= narrow.upper();
-        Enclosure within = meets ? narrow.meet(wide) : narrow.min(wide);
+        Enclosure within = narrow.meets(wide) ? narrow.meet(wide) : narrow.min(wide);
         return new Around(
                 below.over(tree.mass()),
                 within.over(tree.mass()),
@@ -313,7 +273,7 @@ public final class BetaSecret implements IntervalSecret {
         if (noise instanceof GaussianNoise gaussian) {
             Enclosure sigma = gaussian.sigma().over(unit);
             Kernel kernel = new GaussianTailKernel(standard(outcome), sigma, side);
-            return probability(tree.integral(kernel)[0].over(tree.mass()));
+            return tree.integral(kernel)[0].over(tree.mass()).asProbability();
         }
         if (noise instanceof LaplaceNoise laplace) {
             Enclosure one = tail(laplace, Enclosure.of(outcome.upper()), side);
@@ -324,10 +284,9 @@ public final class BetaSecret implements IntervalSecret {
     }
 
     private Enclosure tail(LaplaceNoise noise, Enclosure y, int side) {
-        boolean right = y.lower() >= high.lower();
-        if (right || y.upper() <= low.upper()) {
+        if (side(y) != 0) {
             Enclosure small = smoothed(noise, y, 0).value().times(noise.scale());
-            return right == side > 0 ? small : Enclosure.ONE.minus(small);
+            return side(y) == side ? small : Enclosure.ONE.minus(small);
         }
         Around around = around(noise.scale(), y);
         Enclosure near =
@@ -336,7 +295,7 @@ public final class BetaSecret implements IntervalSecret {
                 (side > 0 ? around.below : around.above).times(around.decay).times(HALF);
         Enclosure half = around.decay.times(HALF);
         Enclosure within = around.within.times(half.hull(Enclosure.ONE.minus(half)));
-        return probability(far.plus(within).plus(beyond(y, side).minus(near).atLeast(0)));
+        return far.plus(within).plus(beyond(y, side).minus(near).atLeast(0)).asProbability();
     }
 
     /** The probability of a secret beyond all outcomes of an interval. */
@@ -360,9 +319,7 @@ public final class BetaSecret implements IntervalSecret {
             return noise.logRatio(outcome, nearest, value)
                     .minus(sum.over(tree.mass()).log());
         }
-        return noise.logDensity(outcome.minus(value), 0)
-                .value()
-                .minus(smoothed(noise, outcome, 0).value().log());
+        return super.logLift(noise, outcome, value);
     }
 
     @Override
@@ -370,10 +327,5 @@ public final class BetaSecret implements IntervalSecret {
         Enclosure n = Enclosure.of(records);
         return new BetaSecret(
                 shape, tree, low.over(n), high.over(n), origin.over(n), unit.over(n), mean.over(n), words);
-    }
-
-    @Override
-    public String inWords() {
-        return words;
     }
 }

@@ -26,8 +26,6 @@ final class Brackets {
 
     /** A probability. */
     static Value probability(Enclosure enclosure, Witness witness) {
-        return of(
-                new Enclosure(Math.max(0, Math.min(1, enclosure.lower())), Math.max(0, Math.min(1, enclosure.upper()))),
-                witness);
+        return of(enclosure.asProbability(), witness);
     }
 }

@@ -248,8 +248,7 @@ final class CoarsenedRelease {
             return difference;
         }
         Enclosure hull = law.density(bin).times(Enclosure.of(bin.upper()).minus(Enclosure.of(bin.lower())));
-        boolean meets = hull.lower() <= difference.upper() && difference.lower() <= hull.upper();
-        return meets ? difference.meet(hull) : difference;
+        return difference.narrowedBy(hull);
     }
 
     /** Whether the probabilities of all bins are known well enough for bounds. */

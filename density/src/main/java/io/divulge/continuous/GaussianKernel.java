@@ -68,16 +68,12 @@ record GaussianKernel(Enclosure outcome, Enclosure reference, Enclosure sigma, i
             Enclosure sum = at.times(balls, n, terms).times(factor);
             Enclosure rest = within[n + terms].times(factorWithin).times(moments[terms]);
             sums[n] = n == 0
-                    ? tighter(sum.plus(rest), factorWithin.times(cell.mass()))
+                    ? factorWithin.times(cell.mass()).narrowedBy(sum.plus(rest))
                     : sum.plus(rest).over(factorial);
         }
         return sums;
     }
 
-    private static Enclosure tighter(Enclosure sum, Enclosure bounds) {
-        boolean meets = sum.lower() <= bounds.upper() && bounds.lower() <= sum.upper();
-        return meets ? sum.meet(bounds) : bounds;
-    }
 
     /** Moments of {@code -(x - centre)/sigma}, over factorials. */
     private Enclosure[] inSigma(MomentCell cell) {

@@ -13,7 +13,7 @@ import io.divulge.numeric.Scalar;
  *
  * @param sigma the standard deviation, positive
  */
-public record GaussianNoise(Enclosure sigma, String text) implements Noise {
+public record GaussianNoise(Enclosure sigma, String text) implements SymmetricNoise {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     /** Gaussian noise of this standard deviation. */
@@ -52,25 +52,13 @@ public record GaussianNoise(Enclosure sigma, String text) implements Noise {
     }
 
     @Override
-    public Enclosure below(Enclosure point) {
-        return above(point.negate());
-    }
-
-    @Override
-    public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
-        return aboveInterval(high.negate(), low.negate(), width);
-    }
-
-    @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
         Jet from = standard(low, order);
         Jet to = standard(high, order);
         Jet difference = Jet.normalBetween(from, to);
         // Two tails that are nearly equal cancel; the density times the width does not.
         Enclosure hull = density(low.hull(high), 0).value().times(width);
-        Enclosure value = difference.value();
-        boolean meets = value.lower() <= hull.upper() && hull.lower() <= value.upper();
-        return meets ? difference.withValue(value.meet(hull)) : difference;
+        return difference.withValue(difference.value().narrowedBy(hull));
     }
 
     @Override
@@ -88,7 +76,7 @@ public record GaussianNoise(Enclosure sigma, String text) implements Noise {
         Enclosure mean = excess(from).minus(excess(to)).times(sigma).over(width);
         Enclosure bounds =
                 new Enclosure(NormalLaw.above(to).lower(), NormalLaw.above(from).upper());
-        return mean.lower() <= bounds.upper() && bounds.lower() <= mean.upper() ? mean.meet(bounds) : bounds;
+        return bounds.narrowedBy(mean);
     }
 
     /** {@code E (Z - t)^+ = phi(t) - t Q(t)}. */
@@ -100,16 +88,6 @@ public record GaussianNoise(Enclosure sigma, String text) implements Noise {
     public Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other) {
         Enclosure fromMiddle = outcome.minus(one.plus(other).times(HALF));
         return other.minus(one).times(fromMiddle).over(sigma.square());
-    }
-
-    @Override
-    public Noise base() {
-        return this;
-    }
-
-    @Override
-    public Enclosure shifts() {
-        return Enclosure.ZERO;
     }
 
     /** {@code log(sigma sqrt(2 pi e)) - log(sigma sqrt(2 pi))}. */

@@ -12,7 +12,7 @@ import io.divulge.numeric.Scalar;
  *
  * @param scale the scale, positive
  */
-public record LaplaceNoise(Enclosure scale, String text) implements Noise {
+public record LaplaceNoise(Enclosure scale, String text) implements SymmetricNoise {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     /** Laplace noise of this scale. */
@@ -51,16 +51,6 @@ public record LaplaceNoise(Enclosure scale, String text) implements Noise {
         return new Enclosure(
                 above(Enclosure.of(point.upper())).lower(),
                 above(Enclosure.of(point.lower())).upper());
-    }
-
-    @Override
-    public Enclosure below(Enclosure point) {
-        return above(point.negate());
-    }
-
-    @Override
-    public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
-        return aboveInterval(high.negate(), low.negate(), width);
     }
 
     @Override
@@ -109,7 +99,7 @@ public record LaplaceNoise(Enclosure scale, String text) implements Noise {
         }
         Enclosure mean = excess(low).minus(excess(high)).over(width);
         Enclosure bounds = new Enclosure(above(high).lower(), above(low).upper());
-        return mean.lower() <= bounds.upper() && bounds.lower() <= mean.upper() ? mean.meet(bounds) : bounds;
+        return bounds.narrowedBy(mean);
     }
 
     /** {@code E (N - t)^+}, which falls with {@code t}. */
@@ -139,16 +129,6 @@ public record LaplaceNoise(Enclosure scale, String text) implements Noise {
         return new Enclosure(
                 Math.max(-most.upper(), Math.min(most.upper(), difference.lower())),
                 Math.min(most.upper(), Math.max(-most.upper(), difference.upper())));
-    }
-
-    @Override
-    public Noise base() {
-        return this;
-    }
-
-    @Override
-    public Enclosure shifts() {
-        return Enclosure.ZERO;
     }
 
     /** {@code 1 + log(2 b) - log(2 b)}. */

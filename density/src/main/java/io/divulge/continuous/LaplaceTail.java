@@ -36,6 +36,6 @@ final class LaplaceTail {
             return new Enclosure(after.lower(), before.upper());
         }
         Enclosure tail = secret.above(outcome).minus(noise.scale().square().times(density.coefficient(1)));
-        return new Enclosure(Math.max(0, tail.lower()), Math.min(1, tail.upper()));
+        return tail.asProbability();
     }
 }

@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
  * <p>What the others add up to is worked out when a density is first asked for: suprema need none, however many records there are.
  */
 final class MixedNoise implements Noise {
-    private static final Enclosure LINE = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-
     private final PointSecret record;
     private final int number;
     private final int records;
@@ -166,11 +164,6 @@ final class MixedNoise implements Noise {
     public List<Enclosure> knots() {
         PointSecret others = others();
         return base instanceof LaplaceNoise ? others.kinks() : List.of(others.lowest(), others.highest());
-    }
-
-    @Override
-    public Enclosure relativeEntropy() {
-        return LINE;
     }
 
     @Override

@@ -114,7 +114,7 @@ public final class MixtureSecret implements SecretLaw {
         }
         return merged.stream()
                 .map(point -> new PointSecret.Point(
-                        point.value(), share(point.probability().over(weight)), point.label()))
+                        point.value(), point.probability().over(weight).asProbability(), point.label()))
                 .toList();
     }
 
@@ -124,10 +124,6 @@ public final class MixtureSecret implements SecretLaw {
             sum = sum.plus(term.apply(one));
         }
         return sum;
-    }
-
-    private static Enclosure share(Enclosure number) {
-        return new Enclosure(Math.max(0, Math.min(1, number.lower())), Math.max(0, Math.min(1, number.upper())));
     }
 
     private Enclosure average(Function<SecretLaw, Enclosure> number) {
@@ -146,12 +142,12 @@ public final class MixtureSecret implements SecretLaw {
 
     @Override
     public Enclosure atLowest() {
-        return share(average(law -> law.lowest().lower() <= lowest().upper() ? law.atLowest() : Enclosure.ZERO));
+        return average(law -> law.lowest().lower() <= lowest().upper() ? law.atLowest() : Enclosure.ZERO).asProbability();
     }
 
     @Override
     public Enclosure atHighest() {
-        return share(average(law -> law.highest().upper() >= highest().lower() ? law.atHighest() : Enclosure.ZERO));
+        return average(law -> law.highest().upper() >= highest().lower() ? law.atHighest() : Enclosure.ZERO).asProbability();
     }
 
     @Override
@@ -202,7 +198,7 @@ public final class MixtureSecret implements SecretLaw {
 
     @Override
     public Enclosure above(Enclosure value) {
-        return share(average(law -> law.above(value)));
+        return average(law -> law.above(value)).asProbability();
     }
 
     @Override
@@ -216,12 +212,12 @@ public final class MixtureSecret implements SecretLaw {
 
     @Override
     public Enclosure smoothedAbove(Noise noise, Enclosure outcome) {
-        return share(average(law -> law.smoothedAbove(noise, outcome)));
+        return average(law -> law.smoothedAbove(noise, outcome)).asProbability();
     }
 
     @Override
     public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
-        return share(average(law -> law.smoothedBelow(noise, outcome)));
+        return average(law -> law.smoothedBelow(noise, outcome)).asProbability();
     }
 
     /** {@code -log sum_j w_j e^(-d_j)} with the lifts under each law. */

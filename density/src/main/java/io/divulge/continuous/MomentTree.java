@@ -88,9 +88,7 @@ final class MomentTree {
     Enclosure mean() {
         MomentCell all = root.cell;
         Enclosure mean = all.moments()[1].over(all.mass()).plus(Enclosure.of(all.centre()));
-        Enclosure range = all.range();
-        boolean meets = mean.lower() <= range.upper() && range.lower() <= mean.upper();
-        return meets ? mean.meet(range) : range;
+        return all.range().narrowedBy(mean);
     }
 
     /** The integrals of the density times each of the kernel's functions over the whole interval. */

@@ -10,7 +10,7 @@ import java.util.List;
  * <p>All noise here is {@link LaplaceNoise} or {@link GaussianNoise}, perhaps shifted at random: for the mean of many records
  * the records of the others are part of the noise.
  */
-public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, UniformRecordsNoise, RecordsNoise {
+public sealed interface Noise permits SymmetricNoise, MixedNoise, RecordsNoise {
     /** The density at all points of an interval, with derivatives; only the value where an interval has a kink inside. */
     Jet density(Enclosure point, int order);
 
@@ -40,10 +40,14 @@ public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, U
     Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other);
 
     /** What remains without the random shift. */
-    Noise base();
+    default Noise base() {
+        return this;
+    }
 
     /** The smallest and the largest shift. */
-    Enclosure shifts();
+    default Enclosure shifts() {
+        return Enclosure.ZERO;
+    }
 
     /** Where its density may have a kink, in increasing order, or where the shifts end. */
     default List<Enclosure> knots() {
@@ -51,7 +55,9 @@ public sealed interface Noise permits LaplaceNoise, GaussianNoise, MixedNoise, U
     }
 
     /** Differential entropy and the logarithm of the largest density of the base, if that has a closed form; otherwise the whole line. */
-    Enclosure relativeEntropy();
+    default Enclosure relativeEntropy() {
+        return new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
 
     /** How it is written in an expression. */
     String inWords();

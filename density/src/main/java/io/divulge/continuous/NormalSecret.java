@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A secret that is normal, given that it lies in an interval. */
-public final class NormalSecret implements IntervalSecret {
+public final class NormalSecret extends SmoothSecret {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     /** Beyond this ratio of the deviation to the scale of Laplace noise a power of e in the closed form leaves the doubles. */
@@ -31,22 +31,17 @@ public final class NormalSecret implements IntervalSecret {
 
     private final Enclosure mu;
     private final Enclosure sigma;
-    private final Enclosure low;
-    private final Enclosure high;
     private final Enclosure share;
-    private final String words;
     private volatile @Nullable Tabulated tabulated;
 
     /** Tails under noise, if there is a table of them. */
     private record Tabulated(GaussianNoise noise, Optional<TailTable> table) {}
 
     private NormalSecret(Enclosure mu, Enclosure sigma, Enclosure low, Enclosure high, String words) {
+        super(low, high, words);
         this.mu = mu;
         this.sigma = sigma;
-        this.low = low;
-        this.high = high;
         this.share = between(standard(low), standard(high));
-        this.words = words;
     }
 
     /** Normal of mean {@code mu} and deviation {@code sigma}, given that it lies between {@code low} and {@code high}. */
@@ -75,16 +70,6 @@ public final class NormalSecret implements IntervalSecret {
         return Jet.normalBetween(Jet.of(from), Jet.of(to)).value().atLeast(0);
     }
 
-    @Override
-    public Enclosure lowest() {
-        return low;
-    }
-
-    @Override
-    public Enclosure highest() {
-        return high;
-    }
-
     /** {@code mu + sigma (phi(a) - phi(b)) / (Phi(b) - Phi(a))}. */
     @Override
     public Enclosure mean() {
@@ -100,7 +85,7 @@ public final class NormalSecret implements IntervalSecret {
     public Enclosure variance() {
         Enclosure square = sigma.square();
         Enclosure peak = NormalLaw.rootOfTwoPi().times(share).square().over(Enclosure.of(12));
-        Enclosure most = IntervalSecret.super.variance();
+        Enclosure most = super.variance();
         return new Enclosure(
                 Math.max(0, Math.min(peak.times(square).lower(), most.upper())),
                 Math.min(square.upper(), most.upper()));
@@ -136,31 +121,13 @@ public final class NormalSecret implements IntervalSecret {
     }
 
     @Override
-    public Enclosure above(Enclosure value) {
-        if (value.lower() >= high.upper()) {
-            return Enclosure.ZERO;
-        }
-        if (value.upper() <= low.lower()) {
-            return Enclosure.ONE;
-        }
-        Enclosure inside = value.max(low).min(high);
-        Enclosure part = between(standard(inside), standard(high)).over(share);
-        return new Enclosure(Math.max(0, part.lower()), Math.min(1, part.upper()));
-    }
-
-    @Override
-    public Jet smoothed(Noise noise, Enclosure outcome, int order) {
-        if (noise instanceof GaussianNoise gaussian) {
-            return underGaussian(gaussian, outcome, order);
-        }
-        if (noise instanceof LaplaceNoise laplace) {
-            return underLaplace(laplace, outcome, order);
-        }
-        throw new IllegalArgumentException("the mean of normal records has no closed form here");
+    Enclosure aboveInside(Enclosure value) {
+        return between(standard(value), standard(high)).over(share);
     }
 
     /** The normal density of both variances together, times the share of the interval under the posterior. */
-    private Jet underGaussian(GaussianNoise noise, Enclosure outcome, int order) {
+    @Override
+    Jet underGaussian(GaussianNoise noise, Enclosure outcome, int order) {
         Enclosure together = sigma.square().plus(noise.sigma().square()).sqrt();
         Jet t = Jet.linear(outcome.minus(mu).over(together), Enclosure.ONE.over(together), order);
         Jet density = t.times(t)
@@ -178,16 +145,17 @@ public final class NormalSecret implements IntervalSecret {
     }
 
     /** What comes from below the outcome, tilted upwards, and what comes from above it, tilted downwards. */
-    private Jet underLaplace(LaplaceNoise noise, Enclosure outcome, int order) {
+    @Override
+    Jet underLaplace(LaplaceNoise noise, Enclosure outcome, int order) {
         Enclosure tilt = sigma.over(noise.scale());
         if (!(tilt.upper() <= STEEPEST)) {
             throw new IllegalArgumentException("'normal' has a deviation of more than " + (int) STEEPEST
                     + " times the scale of the noise, for which there is no closed form that a double can hold"
                     + " (add more noise, or take uniform)");
         }
-        boolean beyondHigh = outcome.lower() >= high.lower();
-        if (beyondHigh || outcome.upper() <= low.upper()) {
-            return beyond(noise, outcome, order, beyondHigh);
+        int side = side(outcome);
+        if (side != 0) {
+            return beyond(noise, outcome, order, side);
         }
         boolean inside = outcome.lower() >= low.upper() && outcome.upper() <= high.lower();
         int derivatives = inside ? order : 0;
@@ -205,18 +173,6 @@ public final class NormalSecret implements IntervalSecret {
                 .times(below)
                 .plus(bonus.plus(exponent).exp().times(above))
                 .over(noise.scale().twice().times(share));
-    }
-
-    /** Beyond all values the density falls exponentially from what it is at the end. */
-    private Jet beyond(LaplaceNoise noise, Enclosure outcome, int order, boolean right) {
-        Enclosure end = right ? high : low;
-        Enclosure rate = Enclosure.of(right ? 1 : -1).over(noise.scale());
-        Enclosure distance = (right ? outcome.minus(end) : end.minus(outcome)).atLeast(0);
-        Enclosure log = logMoment(rate, end).minus(distance.over(noise.scale()));
-        boolean outside = right ? outcome.lower() >= high.upper() : outcome.upper() <= low.lower();
-        return Jet.linear(log, rate.negate(), outside ? order : 0)
-                .exp()
-                .over(noise.scale().twice());
     }
 
     @Override
@@ -238,8 +194,7 @@ public final class NormalSecret implements IntervalSecret {
                         (y, order) -> smoothed(noise, y, order), List.of(start, end), TOLERANCE * rest(start, noise))
                 .atLeast(0);
         Enclosure gone = smoothed(noise, outcome, 0).value().times(Enclosure.of(outcome.width()));
-        return new Enclosure(
-                Math.max(0, sum.minus(gone).lower()), Math.min(1, sum.plus(rest).upper()));
+        return new Enclosure(sum.minus(gone).lower(), sum.plus(rest).upper()).asProbability();
     }
 
     /** The table of tails, if it is not too long; that of the noise that was asked for last is kept. */
@@ -317,9 +272,7 @@ public final class NormalSecret implements IntervalSecret {
                 return noise.logDensity(outcome.minus(value), 0).value().minus(log);
             }
         }
-        return noise.logDensity(outcome.minus(value), 0)
-                .value()
-                .minus(smoothed(noise, outcome, 0).value().log());
+        return super.logLift(noise, outcome, value);
     }
 
     /** The logarithm of the probability between two points far above the mean, however small it is. */
@@ -342,10 +295,5 @@ public final class NormalSecret implements IntervalSecret {
     public NormalSecret over(int records) {
         Enclosure n = Enclosure.of(records);
         return new NormalSecret(mu.over(n), sigma.over(n), low.over(n), high.over(n), words);
-    }
-
-    @Override
-    public String inWords() {
-        return words;
     }
 }

@@ -156,7 +156,7 @@ final class OutcomeCells {
         Enclosure width = Enclosure.of(cell.to).minus(Enclosure.of(cell.from));
         // From either end the function moves by no more than the largest slope allows.
         Enclosure move = slope.times(width).hull(Enclosure.ZERO);
-        Enclosure range = meet(over.value(), meet(cell.atFrom.plus(move), cell.atTo.minus(move)))
+        Enclosure range = over.value().narrowedBy(cell.atFrom.plus(move).narrowedBy(cell.atTo.minus(move)))
                 .atLeast(0);
         int direction = slope.lower() >= 0 ? 1 : slope.upper() <= 0 ? -1 : 0;
         if (direction != 0) {
@@ -173,11 +173,6 @@ final class OutcomeCells {
             pieces.add(new Piece(cell.from, cell.to, range, direction));
         }
         return settled;
-    }
-
-    private static Enclosure meet(Enclosure one, Enclosure other) {
-        boolean meets = one.lower() <= other.upper() && other.lower() <= one.upper();
-        return meets ? one.meet(other) : one;
     }
 
     /** The function and its slope over a piece: by a Taylor series in the middle where there is one, since a small slope shows there. */
@@ -200,7 +195,7 @@ final class OutcomeCells {
             unit = unit.times(Enclosure.of(radius));
         }
         Jet shifted = SeriesTable.shifted(coefficients, new Enclosure(-1, 1), Enclosure.of(radius), 1);
-        Enclosure slope = meet(shifted.coefficient(1), whole.coefficient(1)).within(bound);
+        Enclosure slope = shifted.coefficient(1).narrowedBy(whole.coefficient(1)).within(bound);
         return Jet.of(shifted.value(), slope);
     }
 

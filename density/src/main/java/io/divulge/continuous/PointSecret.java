@@ -208,7 +208,7 @@ public final class PointSecret implements SecretLaw {
         for (Point point : points) {
             sum = sum.plus(noise.above(outcome.minus(point.value())).times(point.probability()));
         }
-        return new Enclosure(Math.max(0, sum.lower()), Math.min(1, sum.upper()));
+        return sum.asProbability();
     }
 
     @Override
@@ -217,7 +217,7 @@ public final class PointSecret implements SecretLaw {
         for (Point point : points) {
             sum = sum.plus(noise.below(outcome.minus(point.value())).times(point.probability()));
         }
-        return new Enclosure(Math.max(0, sum.lower()), Math.min(1, sum.upper()));
+        return sum.asProbability();
     }
 
     /** {@code -log sum_j p_j e^(d_j)}. */

@@ -167,9 +167,7 @@ final class PricedOutcomes {
             }
             Enclosure series = SeriesTable.shifted(c, new Enclosure(-1, 1), Enclosure.of(radius), 0)
                     .value();
-            boolean meets =
-                    series.lower() <= over.value().upper() && over.value().lower() <= series.upper();
-            return meets ? series.meet(over.value()) : series;
+            return series.narrowedBy(over.value());
         }
     }
 

@@ -15,8 +15,6 @@ import io.divulge.numeric.Jet;
  * @param others how many there are, over how many their sum is divided by
  */
 record RecordsNoise(Noise base, SecretLaw record, Enclosure others) implements Noise {
-    private static final Enclosure LINE = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
-
     private IllegalArgumentException unknown() {
         String known = base instanceof LaplaceNoise
                 ? "pml, pmc, ldp, and pml-at(y) and pmc-at(y) of outcomes beyond all records are known"
@@ -69,11 +67,6 @@ record RecordsNoise(Noise base, SecretLaw record, Enclosure others) implements N
     @Override
     public Enclosure shifts() {
         return record.lowest().times(others).hull(record.highest().times(others));
-    }
-
-    @Override
-    public Enclosure relativeEntropy() {
-        return LINE;
     }
 
     @Override

@@ -10,9 +10,8 @@ import java.util.List;
  * mean. A secret that is such a record itself makes it one variable more, so {@link UniformSum} has the density of the noise
  * and that of the outcome.
  */
-final class UniformRecordsNoise implements Noise {
+final class UniformRecordsNoise implements SymmetricNoise {
     private static final Enclosure HALF = Enclosure.of(0.5);
-    private static final Enclosure LINE = new Enclosure(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     /** How far around a knot, as a part of the width, no derivative is asked for: more than rounding moves it. */
     private static final double AROUND = 1e-13;
@@ -50,14 +49,9 @@ final class UniformRecordsNoise implements Noise {
         return others.above(point);
     }
 
-    @Override
-    public Enclosure below(Enclosure point) {
-        return others.above(point.negate());
-    }
-
     /** Whether an interval is as wide as a record: then it stands for one. */
     private boolean isRecord(Enclosure apart) {
-        return apart.lower() <= width.upper() && width.lower() <= apart.upper();
+        return apart.meets(width);
     }
 
     @Override
@@ -67,8 +61,7 @@ final class UniformRecordsNoise implements Noise {
         }
         Enclosure difference = above(low).minus(above(high)).atLeast(0);
         Enclosure hull = density(low.hull(high), 0).value().times(apart);
-        boolean meets = difference.lower() <= hull.upper() && hull.lower() <= difference.upper();
-        return Jet.of(meets ? difference.meet(hull) : difference);
+        return Jet.of(difference.narrowedBy(hull));
     }
 
     @Override
@@ -76,11 +69,6 @@ final class UniformRecordsNoise implements Noise {
         return isRecord(apart)
                 ? all.above(low.plus(high).times(HALF))
                 : new Enclosure(above(high).lower(), above(low).upper());
-    }
-
-    @Override
-    public Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure apart) {
-        return aboveInterval(high.negate(), low.negate(), apart);
     }
 
     @Override
@@ -126,11 +114,6 @@ final class UniformRecordsNoise implements Noise {
                                 base, width, number - 1, new UniformSum(base, width, number - 1), others),
                         one,
                         range);
-    }
-
-    @Override
-    public Enclosure relativeEntropy() {
-        return LINE;
     }
 
     @Override

@@ -6,7 +6,7 @@ import io.divulge.numeric.NormalLaw;
 import io.divulge.numeric.Scalar;
 
 /** A secret that is uniform on an interval. */
-public final class UniformSecret implements IntervalSecret {
+public final class UniformSecret extends IntervalSecret {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     /** So many standard deviations from the interval tails are taken relative to the density, not by themselves. */
@@ -15,14 +15,9 @@ public final class UniformSecret implements IntervalSecret {
     /** An interval of no more deviations is taken as a point and what it differs from one by. */
     private static final double NARROW = 1e-5;
 
-    private final Enclosure low;
-    private final Enclosure high;
-    private final String words;
 
     private UniformSecret(Enclosure low, Enclosure high, String words) {
-        this.low = low;
-        this.high = high;
-        this.words = words;
+        super(low, high, words);
     }
 
     /** Uniform from {@code low} to {@code high}. */
@@ -43,16 +38,6 @@ public final class UniformSecret implements IntervalSecret {
 
     private Enclosure width() {
         return high.minus(low);
-    }
-
-    @Override
-    public Enclosure lowest() {
-        return low;
-    }
-
-    @Override
-    public Enclosure highest() {
-        return high;
     }
 
     @Override
@@ -81,12 +66,7 @@ public final class UniformSecret implements IntervalSecret {
 
     @Override
     public Enclosure above(Enclosure value) {
-        Enclosure part = high.minus(value).over(width());
-        return new Enclosure(clamp(part.lower()), clamp(part.upper()));
-    }
-
-    private static double clamp(double probability) {
-        return Math.max(0, Math.min(1, probability));
+        return high.minus(value).over(width()).asProbability();
     }
 
     @Override
@@ -209,9 +189,7 @@ public final class UniformSecret implements IntervalSecret {
                 return noise.logRatio(outcome, end, value).minus(ratio.log());
             }
         }
-        return noise.logDensity(outcome.minus(value), 0)
-                .value()
-                .minus(smoothed(noise, outcome, 0).value().log());
+        return super.logLift(noise, outcome, value);
     }
 
     /**
@@ -229,10 +207,5 @@ public final class UniformSecret implements IntervalSecret {
     public UniformSecret over(int records) {
         Enclosure n = Enclosure.of(records);
         return new UniformSecret(low.over(n), high.over(n), words);
-    }
-
-    @Override
-    public String inWords() {
-        return words;
     }
 }

@@ -2,7 +2,7 @@ package io.divulge.duckdb;
 
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.regex.Matcher;

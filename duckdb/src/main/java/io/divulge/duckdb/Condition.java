@@ -1,6 +1,6 @@
 package io.divulge.duckdb;
 
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

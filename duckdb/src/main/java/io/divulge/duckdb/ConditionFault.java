@@ -1,7 +1,7 @@
 package io.divulge.duckdb;
 
-import io.divulge.estimate.source.Excerpt;
 import io.divulge.expression.Suggestion;
+import io.divulge.model.Excerpt;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;

@@ -5,7 +5,7 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

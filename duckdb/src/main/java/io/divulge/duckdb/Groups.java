@@ -2,10 +2,10 @@ package io.divulge.duckdb;
 
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.estimate.source.Excerpt;
 import io.divulge.estimate.source.GroupedRows;
 import io.divulge.estimate.source.LabelSet;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

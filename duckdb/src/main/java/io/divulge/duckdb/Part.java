@@ -1,8 +1,8 @@
 package io.divulge.duckdb;
 
 import io.divulge.estimate.source.EventFile;
-import io.divulge.estimate.source.Excerpt;
 import io.divulge.expression.Suggestion;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.divulge.estimate;
 
-import io.divulge.numeric.QuickClopperPearson;
+import io.divulge.numeric.ClopperPearson;
 import java.util.Arrays;
 
 /**
@@ -58,22 +58,22 @@ final class PosteriorBounds {
 
     double lower(long count) {
         if (count >= SMALL) {
-            return QuickClopperPearson.lower(count, current.ofOutcome, current.miss);
+            return ClopperPearson.quickLower(count, current.ofOutcome, current.miss);
         }
         int at = (int) count;
         if (Double.isNaN(current.lowers[at])) {
-            current.lowers[at] = QuickClopperPearson.lower(count, current.ofOutcome, current.miss);
+            current.lowers[at] = ClopperPearson.quickLower(count, current.ofOutcome, current.miss);
         }
         return current.lowers[at];
     }
 
     double upper(long count) {
         if (count >= SMALL) {
-            return QuickClopperPearson.upper(count, current.ofOutcome, current.miss);
+            return ClopperPearson.quickUpper(count, current.ofOutcome, current.miss);
         }
         int at = (int) count;
         if (Double.isNaN(current.uppers[at])) {
-            current.uppers[at] = QuickClopperPearson.upper(count, current.ofOutcome, current.miss);
+            current.uppers[at] = ClopperPearson.quickUpper(count, current.ofOutcome, current.miss);
         }
         return current.uppers[at];
     }

@@ -8,7 +8,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
-import io.divulge.numeric.QuickClopperPearson;
+import io.divulge.numeric.ClopperPearson;
 import io.divulge.numeric.Rounding;
 import java.util.Arrays;
 import java.util.function.BiFunction;
@@ -49,8 +49,8 @@ final class PriorRegion {
         boolean complete = true;
         for (int x = 0; x < size; x++) {
             frequency[x] = (double) counts[x] / events;
-            lower[x] = size == 1 ? 1 : QuickClopperPearson.lower(counts[x], events, boxMiss / (2.0 * size));
-            upper[x] = size == 1 ? 1 : QuickClopperPearson.upper(counts[x], events, boxMiss / (2.0 * size));
+            lower[x] = size == 1 ? 1 : ClopperPearson.quickLower(counts[x], events, boxMiss / (2.0 * size));
+            upper[x] = size == 1 ? 1 : ClopperPearson.quickUpper(counts[x], events, boxMiss / (2.0 * size));
             below += Math.max(0, frequency[x] - lower[x]);
             above += Math.max(0, upper[x] - frequency[x]);
             complete &= counts[x] > 0;

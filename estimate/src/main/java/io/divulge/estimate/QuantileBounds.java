@@ -1,6 +1,6 @@
 package io.divulge.estimate;
 
-import io.divulge.numeric.QuickClopperPearson;
+import io.divulge.numeric.ClopperPearson;
 import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
@@ -32,7 +32,7 @@ final class QuantileBounds {
         long events = 0;
         for (int y : Ranking.descending(outcomes.leakageLower)) {
             events += counts.ofOutcome(y);
-            if (QuickClopperPearson.lower(events, counts.total(), miss) > high) {
+            if (ClopperPearson.quickLower(events, counts.total(), miss) > high) {
                 return outcomes.leakageLower[y];
             }
         }
@@ -48,7 +48,7 @@ final class QuantileBounds {
         long events = 0;
         double leakage = Rounding.up(most);
         for (int y : Ranking.descending(outcomes.leakageUpper)) {
-            if (QuickClopperPearson.upper(events, counts.total(), miss) > low) {
+            if (ClopperPearson.quickUpper(events, counts.total(), miss) > low) {
                 return leakage;
             }
             leakage = outcomes.leakageUpper[y];

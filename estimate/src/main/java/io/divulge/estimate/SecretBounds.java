@@ -1,6 +1,6 @@
 package io.divulge.estimate;
 
-import io.divulge.numeric.QuickClopperPearson;
+import io.divulge.numeric.ClopperPearson;
 import io.divulge.numeric.Ranking;
 import java.util.Arrays;
 
@@ -25,8 +25,8 @@ final class SecretBounds {
         double[] upper = new double[counts.length];
         int seen = 0;
         for (int x = 0; x < counts.length; x++) {
-            lower[x] = QuickClopperPearson.lower(counts[x], events, miss);
-            upper[x] = QuickClopperPearson.upper(counts[x], events, miss);
+            lower[x] = ClopperPearson.quickLower(counts[x], events, miss);
+            upper[x] = ClopperPearson.quickUpper(counts[x], events, miss);
             seen += counts[x] > 0 ? 1 : 0;
         }
         int[] descending = Ranking.descending(lower);

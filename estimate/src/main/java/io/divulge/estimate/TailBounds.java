@@ -1,6 +1,6 @@
 package io.divulge.estimate;
 
-import io.divulge.numeric.QuickClopperPearson;
+import io.divulge.numeric.ClopperPearson;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ final class TailBounds {
         for (int y = 0; y < counts.outcomes().size(); y++) {
             events += must(y) ? counts.ofOutcome(y) : 0;
         }
-        return QuickClopperPearson.lower(events, counts.total(), miss);
+        return ClopperPearson.quickLower(events, counts.total(), miss);
     }
 
     double upper() {
@@ -49,7 +49,7 @@ final class TailBounds {
         for (int y = 0; y < counts.outcomes().size(); y++) {
             events += may(y) ? counts.ofOutcome(y) : 0;
         }
-        return QuickClopperPearson.upper(events, counts.total(), miss);
+        return ClopperPearson.quickUpper(events, counts.total(), miss);
     }
 
     /** About how many times as many events would bring all but a share of {@code open} of the outcomes to one side, given what each leaks for the sample. */

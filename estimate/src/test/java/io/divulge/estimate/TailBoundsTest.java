@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class TailBoundsTest {
     private static final Scalar EPSILON = Scalar.of(0.5);
 
-    /** Ends of intervals are moved outwards a little: see {@link io.divulge.numeric.QuickClopperPearson}. */
+    /** Ends of intervals are moved outwards a little: see {@link ClopperPearson#quickLower}. */
     private static final double OUTWARDS = 0.02;
 
     private static TailBounds bounds(double miss, long[] seen, double[] lower, double[] upper) {

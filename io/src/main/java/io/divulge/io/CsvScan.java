@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import io.divulge.model.Excerpt;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +55,7 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
                             "has a field of more than " + LONGEST_FIELD
                                     + " characters (is a quote not closed, or is this no CSV?)",
                             broken)
-                    : place.problem("not valid CSV (" + Quoted.plain(reason, 200) + ")", broken);
+                    : place.problem("not valid CSV (" + Excerpt.of(reason, 200) + ")", broken);
         }
     }
 

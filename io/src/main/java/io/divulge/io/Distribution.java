@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.model.Excerpt;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Simplex;
 import io.divulge.numeric.Sum;
@@ -51,7 +52,7 @@ final class Distribution {
             if (!Simplex.isSum(rounded)) {
                 throw offSum(rounded, row, name);
             }
-            throw name.problem("sums to " + Quoted.plain(text(sum), 80)
+            throw name.problem("sums to " + Excerpt.of(text(sum), 80)
                     + ", not to 1 exactly, as exact arithmetic needs. Use --normalize to divide by the sum,"
                     + " or leave --exact out.");
         }

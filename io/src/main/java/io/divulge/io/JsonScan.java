@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import io.divulge.model.Excerpt;
 import java.io.Closeable;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -96,7 +97,7 @@ final class JsonScan implements Closeable {
                 .replace(" (or 'NaN'/'+INF'/'-INF')", "")
                 .replaceAll(" \\(start marker at .*", "")
                 .replaceAll("(:? to allow|:? enable|,? since [A-Za-z.]*Feature| \\(not recognized).*", "");
-        return place().problem("not valid JSON (" + Quoted.plain(reason, 200) + ")", broken);
+        return place().problem("not valid JSON (" + Excerpt.of(reason, 200) + ")", broken);
     }
 
     /** Where the parser is. */
@@ -141,7 +142,7 @@ final class JsonScan implements Closeable {
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";
             case VALUE_STRING -> "the text " + Quoted.of(text());
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> (isNaN() ? "" : "the number ") + Quoted.plain(text(), 40);
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> (isNaN() ? "" : "the number ") + Excerpt.of(text(), 40);
             default -> "something else";
         };
     }

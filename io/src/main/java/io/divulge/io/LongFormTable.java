@@ -2,6 +2,7 @@ package io.divulge.io;
 
 import io.divulge.estimate.source.EventLabel;
 import io.divulge.expression.Suggestion;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -109,8 +110,8 @@ final class LongFormTable implements CsvScan.Records {
             Integer column = columns.get(name);
             if (column == null) {
                 throw place.problem("has no column " + Quoted.of(name) + " (it has "
-                        + Quoted.plain(String.join(", ", inOrder()), 200) + ")."
-                        + Quoted.plain(Suggestion.among(columns.keySet(), name), 100));
+                        + Excerpt.of(String.join(", ", inOrder()), 200) + ")."
+                        + Excerpt.of(Suggestion.among(columns.keySet(), name), 100));
             }
             if (repeated.contains(name)) {
                 throw place.problem("has two columns " + Quoted.of(name) + " (expected one)");

@@ -1,6 +1,7 @@
 package io.divulge.io;
 
 import io.divulge.model.Alphabet;
+import io.divulge.model.Excerpt;
 import io.divulge.model.Prior;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -223,14 +224,14 @@ public final class PriorChoice {
         if (isUniform()) {
             throw new ModelFormatException("prior 'uniform(" + alike + ")' is over " + Plural.of(alike, "secret")
                     + ", but there " + (secrets.size() == 1 ? "is " : "are ") + secrets.size() + " "
-                    + Quoted.plain(secrets.toString(), 200) + ": write 'uniform'");
+                    + Excerpt.of(secrets.toString(), 200) + ": write 'uniform'");
         }
         RowName name = new RowName(place, "prior", x -> "secret " + Quoted.of(secrets.label(x)));
         NumberRow row = new NumberRow(exact, heap);
         int[] order = names == null ? new int[0] : inOrderOf(secrets, names);
         if (numbers.size() != secrets.size()) {
             throw name.problem("has " + Plural.entries(numbers.size()) + " for " + Plural.of(secrets.size(), "secret")
-                    + " " + Quoted.plain(secrets.toString(), 200));
+                    + " " + Excerpt.of(secrets.toString(), 200));
         }
         for (int x = 0; x < secrets.size(); x++) {
             try {
@@ -251,7 +252,7 @@ public final class PriorChoice {
         for (int i = 0; i < labels.size(); i++) {
             if (!secrets.contains(labels.label(i))) {
                 throw place.problem("prior names secret " + Quoted.of(labels.label(i)) + ", which is not one of "
-                        + Quoted.plain(secrets.toString(), 200));
+                        + Excerpt.of(secrets.toString(), 200));
             }
             order[secrets.indexOf(labels.label(i))] = i;
         }

@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.model.Excerpt;
 import java.io.Closeable;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -46,7 +47,7 @@ final class Source implements Closeable {
      * @param expected what should stand in it, for messages
      */
     static Source open(Path path, String expected) {
-        Place place = new Place(Quoted.plain(path.toString(), 300), name(path), 0);
+        Place place = new Place(Excerpt.of(path.toString(), 300), name(path), 0);
         try {
             if (Files.isDirectory(path)) {
                 throw place.problem("is a directory (expected a file)");
@@ -74,12 +75,12 @@ final class Source implements Closeable {
 
     /** Reads a stream, which the caller closes. */
     static Source of(InputStream stream, String name) {
-        return of(stream, Place.of(name.equals("-") ? "stdin" : Quoted.plain(name, 100)), -1, MODEL);
+        return of(stream, Place.of(name.equals("-") ? "stdin" : Excerpt.of(name, 100)), -1, MODEL);
     }
 
     private static String name(Path path) {
         Path last = path.getFileName();
-        return Quoted.plain((last == null ? path : last).toString(), 100);
+        return Excerpt.of((last == null ? path : last).toString(), 100);
     }
 
     private static Source of(InputStream stream, Place place, long size, String expected) {
@@ -156,7 +157,7 @@ final class Source implements Closeable {
             return place.problem("is not UTF-8 text (expected JSON or CSV in UTF-8)", problem);
         }
         return place.problem(
-                "cannot be read (" + Quoted.plain(String.valueOf(problem.getMessage()), 100) + ")", problem);
+                "cannot be read (" + Excerpt.of(String.valueOf(problem.getMessage()), 100) + ")", problem);
     }
 
     Place place() {

@@ -176,7 +176,7 @@ class MessageTest {
                 arguments(
                         "{\"secrets\": [\"\\u001b[31m\"]}",
                         ", line 1: secret 1 has a control character or an invisible one in its label"
-                                + " '\\x1b[31m' (expected text that can be printed)"),
+                                + " '\\u001b[31m' (expected text that can be printed)"),
                 arguments(
                         "{\"secrets\": [\"a\", \"a\\u200b\"]}",
                         ", line 1: secret 2 has a control character or an invisible one in its label"
@@ -266,7 +266,7 @@ class MessageTest {
                         ": prior sums to 0.5, not to 1 (off by -0.5; accepted: 1e-9)." + WEIGHTS),
                 arguments(
                         "secret,u\n\u001b[2J,1\n",
-                        ", line 2: secret 1 has a control character or an invisible one in its label '\\x1b[2J'"
+                        ", line 2: secret 1 has a control character or an invisible one in its label '\\u001b[2J'"
                                 + " (expected text that can be printed)"),
                 arguments(
                         "secret,u\n" + "a".repeat(70_000),
@@ -387,7 +387,7 @@ class MessageTest {
         ModelReader reader = ModelReader.create();
         assertThat(problem(() -> reader.read(directory))).isEqualTo(directory + ": is a directory (expected a file)");
         assertThat(problem(() -> reader.read(Path.of("no-such\u001b.json"))))
-                .isEqualTo("there is no file 'no-such\\x1b.json'");
+                .isEqualTo("there is no file 'no-such\\u001b.json'");
         InputStream broken = new java.io.FilterInputStream(InputStream.nullInputStream()) {
             @Override
             public int read(byte[] into, int offset, int length) throws IOException {

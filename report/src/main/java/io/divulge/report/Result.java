@@ -103,6 +103,15 @@ public record Result(
         return wide == WideBracket.UNTIL_EXACT && !ExactMeasures.TABLE.covers(measure) ? WideBracket.ROUNDING : wide;
     }
 
+    /** The same number, between some pairs of secrets only. */
+    private Result among(String which) {
+        if (which.isEmpty()) {
+            return this;
+        }
+        Reading between = new Reading(quantity(), meaning() + ", between " + which);
+        return new Result(measure, between, value, outcomes, exact, wide);
+    }
+
     /** The same after a search that may have been told to stop. */
     Result unfinished(boolean stopped) {
         return stopped ? because(WideBracket.UNFINISHED) : this;

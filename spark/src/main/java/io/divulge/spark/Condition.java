@@ -1,6 +1,6 @@
 package io.divulge.spark;
 
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import java.util.List;
 import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.Dataset;

@@ -3,7 +3,7 @@ package io.divulge.spark;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;

@@ -2,10 +2,10 @@ package io.divulge.spark;
 
 import io.divulge.estimate.SecretTotals;
 import io.divulge.estimate.source.EventQuery;
-import io.divulge.estimate.source.Excerpt;
 import io.divulge.estimate.source.GroupedRows;
 import io.divulge.estimate.source.LabelSet;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.divulge.spark;
 
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import org.apache.spark.SparkException;
 import org.apache.spark.sql.SparkSession;
 

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.divulge.estimate.source.EventFile;
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.divulge.spark;
 
 import io.divulge.estimate.source.EventFile;
-import io.divulge.estimate.source.Excerpt;
+import io.divulge.model.Excerpt;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Predicate;

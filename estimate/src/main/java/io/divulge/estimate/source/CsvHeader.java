@@ -1,5 +1,6 @@
 package io.divulge.estimate.source;
 
+import io.divulge.model.Excerpt;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;

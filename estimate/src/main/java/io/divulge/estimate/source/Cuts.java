@@ -1,5 +1,6 @@
 package io.divulge.estimate.source;
 
+import io.divulge.model.Excerpt;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;

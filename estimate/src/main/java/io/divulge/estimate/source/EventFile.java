@@ -1,5 +1,6 @@
 package io.divulge.estimate.source;
 
+import io.divulge.model.Excerpt;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.divulge.estimate.source;
 
 import io.divulge.estimate.JointCounts;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

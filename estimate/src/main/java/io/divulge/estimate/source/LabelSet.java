@@ -1,6 +1,7 @@
 package io.divulge.estimate.source;
 
 import io.divulge.model.Alphabet;
+import io.divulge.model.Excerpt;
 import io.divulge.model.LabelText;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -1,11 +1,8 @@
 package io.divulge.io.render;
 
-import io.divulge.model.LabelText;
+import io.divulge.model.Excerpt;
 
-/**
- * Text from outside made fit for a terminal: control characters, escapes and direction marks are written out, so that a
- * label cannot move the cursor, change colours or pretend to be another line.
- */
+/** Text from outside as it stands on a terminal, and how many columns it takes there. */
 final class Cell {
     private static final int LONGEST = 48;
 
@@ -38,32 +35,7 @@ final class Cell {
 
     /** A sentence that may quote labels. */
     static String clean(String text) {
-        StringBuilder clean = null;
-        for (int i = 0; i < text.length(); ) {
-            int c = text.codePointAt(i);
-            if (LabelText.isUnsafe(c)) {
-                if (clean == null) {
-                    clean = new StringBuilder(text.length() + 16).append(text, 0, i);
-                }
-                clean.append(escape(c));
-            } else if (clean != null) {
-                clean.appendCodePoint(c);
-            }
-            i += Character.charCount(c);
-        }
-        return clean == null ? text : clean.toString();
-    }
-
-    private static String escape(int c) {
-        return switch (c) {
-            case '\n' -> "\\n";
-            case '\r' -> "\\r";
-            case '\t' -> "\\t";
-            default -> {
-                String hex = Integer.toHexString(c);
-                yield "\\u" + "0".repeat(Math.max(0, 4 - hex.length())) + hex;
-            }
-        };
+        return Excerpt.whole(text);
     }
 
     /** How many columns a text takes on a terminal. */

@@ -10,7 +10,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-class QuickClopperPearsonTest {
+class QuickIntervalTest {
     private static final double[] MISSES = {0.19, 0.025, 1e-3, 1e-9, 1e-20};
 
     @Test
@@ -19,7 +19,7 @@ class QuickClopperPearsonTest {
         for (int n : new int[] {1, 2, 3, 7, 21}) {
             for (int k = 1; k <= n; k++) {
                 for (double miss : MISSES) {
-                    double low = QuickClopperPearson.lower(k, n, miss);
+                    double low = ClopperPearson.quickLower(k, n, miss);
                     double tail = tail(k, n, low);
                     assertThat(tail).as("%d of %d at %s", k, n, miss).isLessThanOrEqualTo(miss);
                     // The geometric series overstates a tail the more the flatter it falls.
@@ -55,10 +55,10 @@ class QuickClopperPearsonTest {
                     // The exact ends are themselves moved outwards, by 1e-9 of the tail.
                     double moved = 2e-9;
                     double room = 0.2 * (exactHigh - exactLow) / Math.sqrt(-2 * Math.log(miss)) + 1e-12;
-                    assertThat(QuickClopperPearson.lower(k, n, miss))
+                    assertThat(ClopperPearson.quickLower(k, n, miss))
                             .as("%d of %d at %s", k, n, miss)
                             .isBetween(exactLow - room, exactLow * (1 + moved));
-                    assertThat(QuickClopperPearson.upper(k, n, miss))
+                    assertThat(ClopperPearson.quickUpper(k, n, miss))
                             .as("%d of %d at %s", k, n, miss)
                             .isBetween(exactHigh * (1 - moved), exactHigh + room);
                 }
@@ -71,7 +71,7 @@ class QuickClopperPearsonTest {
     void oneOfABillion() {
         long n = 1_000_000_000L;
         for (double miss : MISSES) {
-            BigDecimal low = new BigDecimal(QuickClopperPearson.lower(1, n, miss));
+            BigDecimal low = new BigDecimal(ClopperPearson.quickLower(1, n, miss));
             MathContext digits = new MathContext(60);
             BigDecimal none = BigDecimal.ONE.subtract(low).pow(100_000, digits).pow(10_000, digits);
             double tail = BigDecimal.ONE.subtract(none).doubleValue();
@@ -83,11 +83,11 @@ class QuickClopperPearsonTest {
     @Test
     @DisplayName("none of a billion: the upper end is -log(miss) / n, nearly")
     void noneOfABillion() {
-        assertThat(QuickClopperPearson.lower(0, 1_000_000_000L, 0.01)).isZero();
-        assertThat(QuickClopperPearson.upper(0, 1_000_000_000L, 0.01)).isCloseTo(4.605170185988091e-9, within(1e-16));
-        assertThat(QuickClopperPearson.upper(1_000_000_000L, 1_000_000_000L, 0.01))
+        assertThat(ClopperPearson.quickLower(0, 1_000_000_000L, 0.01)).isZero();
+        assertThat(ClopperPearson.quickUpper(0, 1_000_000_000L, 0.01)).isCloseTo(4.605170185988091e-9, within(1e-16));
+        assertThat(ClopperPearson.quickUpper(1_000_000_000L, 1_000_000_000L, 0.01))
                 .isEqualTo(1);
-        assertThat(QuickClopperPearson.lower(1_000_000_000L, 1_000_000_000L, 0.01))
+        assertThat(ClopperPearson.quickLower(1_000_000_000L, 1_000_000_000L, 0.01))
                 .isCloseTo(1 - 4.605170185988091e-9, within(2e-14));
     }
 
@@ -102,8 +102,8 @@ class QuickClopperPearsonTest {
             double below = 0;
             double term = Math.pow(1 - p, n);
             for (int k = 0; k <= n; k++) {
-                above += QuickClopperPearson.lower(k, n, miss) > p ? term : 0;
-                below += QuickClopperPearson.upper(k, n, miss) < p ? term : 0;
+                above += ClopperPearson.quickLower(k, n, miss) > p ? term : 0;
+                below += ClopperPearson.quickUpper(k, n, miss) < p ? term : 0;
                 term *= p / (1 - p) * (n - k) / (k + 1);
             }
             assertThat(above).as("lower at %s", p).isLessThanOrEqualTo(miss);
@@ -114,7 +114,7 @@ class QuickClopperPearsonTest {
     @Test
     @DisplayName("what is no count is refused")
     void refused() {
-        assertThatThrownBy(() -> QuickClopperPearson.lower(3, 2, 0.1)).hasMessageContaining("3 successes of 2 trials");
-        assertThatThrownBy(() -> QuickClopperPearson.upper(1, 2, Double.NaN)).hasMessageContaining("a miss of NaN");
+        assertThatThrownBy(() -> ClopperPearson.quickLower(3, 2, 0.1)).hasMessageContaining("3 successes of 2 trials");
+        assertThatThrownBy(() -> ClopperPearson.quickUpper(1, 2, Double.NaN)).hasMessageContaining("a miss of NaN");
     }
 }
