@@ -89,7 +89,8 @@ record Closeness(double below, double above, boolean isRatio) {
     double gain(double wide, Utility utility) {
         double by = stretch();
         double least = Math.max(below, above);
-        // A wide lift may be some roundings farther from 1 than was asked for; 2^-49 makes up for those of this line and the next.
+        // A wide lift may be some roundings farther from 1 than was asked for; 2^-49 makes up for those of this line
+        // and the next.
         double information = (1 + 1.001 * NEAR) / (1 - 2 * least) / by;
         return Math.nextUp(wide * (utility instanceof InformationUtility ? information : 1) / by * (1 + 0x1p-49));
     }
