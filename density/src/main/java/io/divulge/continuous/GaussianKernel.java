@@ -74,7 +74,6 @@ record GaussianKernel(Enclosure outcome, Enclosure reference, Enclosure sigma, i
         return sums;
     }
 
-
     /** Moments of {@code -(x - centre)/sigma}, over factorials. */
     private Enclosure[] inSigma(MomentCell cell) {
         Enclosure[] moments = new Enclosure[MomentCell.ORDER + 1];

@@ -142,12 +142,14 @@ public final class MixtureSecret implements SecretLaw {
 
     @Override
     public Enclosure atLowest() {
-        return average(law -> law.lowest().lower() <= lowest().upper() ? law.atLowest() : Enclosure.ZERO).asProbability();
+        return average(law -> law.lowest().lower() <= lowest().upper() ? law.atLowest() : Enclosure.ZERO)
+                .asProbability();
     }
 
     @Override
     public Enclosure atHighest() {
-        return average(law -> law.highest().upper() >= highest().lower() ? law.atHighest() : Enclosure.ZERO).asProbability();
+        return average(law -> law.highest().upper() >= highest().lower() ? law.atHighest() : Enclosure.ZERO)
+                .asProbability();
     }
 
     @Override

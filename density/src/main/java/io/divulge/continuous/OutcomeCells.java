@@ -156,7 +156,8 @@ final class OutcomeCells {
         Enclosure width = Enclosure.of(cell.to).minus(Enclosure.of(cell.from));
         // From either end the function moves by no more than the largest slope allows.
         Enclosure move = slope.times(width).hull(Enclosure.ZERO);
-        Enclosure range = over.value().narrowedBy(cell.atFrom.plus(move).narrowedBy(cell.atTo.minus(move)))
+        Enclosure range = over.value()
+                .narrowedBy(cell.atFrom.plus(move).narrowedBy(cell.atTo.minus(move)))
                 .atLeast(0);
         int direction = slope.lower() >= 0 ? 1 : slope.upper() <= 0 ? -1 : 0;
         if (direction != 0) {
@@ -195,7 +196,8 @@ final class OutcomeCells {
             unit = unit.times(Enclosure.of(radius));
         }
         Jet shifted = SeriesTable.shifted(coefficients, new Enclosure(-1, 1), Enclosure.of(radius), 1);
-        Enclosure slope = shifted.coefficient(1).narrowedBy(whole.coefficient(1)).within(bound);
+        Enclosure slope =
+                shifted.coefficient(1).narrowedBy(whole.coefficient(1)).within(bound);
         return Jet.of(shifted.value(), slope);
     }
 

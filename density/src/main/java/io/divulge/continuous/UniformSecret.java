@@ -15,7 +15,6 @@ public final class UniformSecret extends IntervalSecret {
     /** An interval of no more deviations is taken as a point and what it differs from one by. */
     private static final double NARROW = 1e-5;
 
-
     private UniformSecret(Enclosure low, Enclosure high, String words) {
         super(low, high, words);
     }

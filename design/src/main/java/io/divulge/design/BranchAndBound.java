@@ -7,6 +7,9 @@ import java.util.function.Supplier;
  * What a search in depth knows so far: the best columns, what the branches that it left alone promise at most, and how many steps it may still take.
  */
 final class BranchAndBound {
+    /** The clock is looked at once in so many nodes, since that takes longer than a node. */
+    private static final int LOOKS = 1024;
+
     private final Shortlist shortlist;
     private final double tolerance;
     private final long mostNodes;
@@ -19,11 +22,10 @@ final class BranchAndBound {
     /**
      * At the root.
      *
-     * @param offered how many columns are remembered
      * @param tolerance a branch that promises no more than this above the best is not worth a visit
      */
-    BranchAndBound(int offered, double tolerance, long mostNodes, Deadline deadline) {
-        this.shortlist = new Shortlist(offered);
+    BranchAndBound(double tolerance, long mostNodes, Deadline deadline) {
+        this.shortlist = new Shortlist(Pricing.OFFERED);
         this.tolerance = tolerance;
         this.mostNodes = mostNodes;
         this.deadline = deadline;
@@ -32,7 +34,7 @@ final class BranchAndBound {
     /** Whether to go down a branch in which no column has a surplus above {@code bound}; if not, that is remembered. */
     boolean admits(double bound) {
         boolean promising = bound > Math.max(0, shortlist.best()) + tolerance;
-        if (promising && (nodes >= mostNodes || (nodes & 1023) == 0 && deadline.isOver())) {
+        if (promising && (nodes >= mostNodes || nodes % LOOKS == 0 && deadline.isOver())) {
             nodes = Math.max(nodes, mostNodes);
             cut = true;
         }

@@ -28,7 +28,7 @@ record Closeness(double below, double above, boolean isRatio) {
     /** A side of the wide set that is nearer than this is put here: what differs by some roundings only is no different. */
     private static final double APART = 0x1p-34;
 
-    /** Less is taken for this. */
+    /** Less is taken for this, so that what is divided by it stays below the largest double. */
     private static final double LEAST = 1e-300;
 
     /**
@@ -89,7 +89,8 @@ record Closeness(double below, double above, boolean isRatio) {
     double gain(double wide, Utility utility) {
         double by = stretch();
         double least = Math.max(below, above);
-        // A wide lift may be some roundings farther from 1 than was asked for.
+        // A wide lift may be some roundings farther from 1 than was asked for; 2^-49 makes up for those of this line
+        // and the next.
         double information = (1 + 1.001 * NEAR) / (1 - 2 * least) / by;
         return Math.nextUp(wide * (utility instanceof InformationUtility ? information : 1) / by * (1 + 0x1p-49));
     }

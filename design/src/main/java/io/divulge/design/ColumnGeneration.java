@@ -14,15 +14,22 @@ final class ColumnGeneration {
     /** A gap of this fraction is not worth a longer search. */
     private static final double CLOSE = 1e-6;
 
-    /** The first searches are short; where they find nothing, they get longer. */
+    /** How many steps the first searches may take: early prices are far off, and any column that is worth more than its price will do. */
     private static final long FIRST_EFFORT = 1 << 14;
 
+    /** How many steps the last searches may take. What is not found then is left to the gap. */
     private static final long MOST_EFFORT = 1 << 20;
+
+    /** A search that found nothing is made again with so many times the effort: all the vain ones together take less than the last. */
     private static final int MORE = 4;
 
-    /** New prices are mixed with those of the best proof so far, which keeps them from swinging to and fro. */
+    /** The share that prices of the best proof so far have in those that are asked for. It keeps prices from swinging to and fro. */
     private static final double SMOOTH = 0.8;
 
+    /** Where no column enters, that share is divided by this: the current prices themselves decide in the end. */
+    private static final double EASE = 4;
+
+    /** A smaller share than this is dropped. */
     private static final double LITTLE = 0.01;
 
     /** So many answers in a row that bring the bounds no closer are the last. */
@@ -30,6 +37,18 @@ final class ColumnGeneration {
 
     /** Columns that were found once and may enter again; the oldest are forgotten. */
     private static final int POOL = 1 << 14;
+
+    /** Exchanges for each equation: many times what a simplex method takes that does not go round in circles. */
+    private static final int EXCHANGES = 200;
+
+    /** Equations that are counted on top of those there are, so that small programs have exchanges enough. */
+    private static final int MORE_EQUATIONS = 10;
+
+    /** What the columns in use miss their prices by is rounding; others are not believed before they exceed theirs by this many times as much. */
+    private static final int ABOVE_NOISE = 4;
+
+    /** Some 50 roundings of the largest utility: smaller surpluses are noise even where the columns in use show none. */
+    private static final double NOISE = 1e-14;
 
     /** A mass of some roundings is worth {@code m log(m / p)} where there is none: the logarithm is no larger. */
     private static final double STEEPEST = 40;
@@ -121,14 +140,14 @@ final class ColumnGeneration {
                 }
                 effort *= MORE;
             }
-            smoothing = !better.isEmpty() ? SMOOTH : smoothing < LITTLE ? 0 : smoothing / 4;
+            smoothing = !better.isEmpty() ? SMOOTH : smoothing < LITTLE ? 0 : smoothing / EASE;
         }
     }
 
     /** Lets columns of the pool enter, the best first, until none is worth more than its price. */
     private void emptyPool() {
         // Where columns run out together an exchange may gain nothing, and exchanges may go round in circles.
-        int most = 200 * (groups.size() + 10);
+        int most = EXCHANGES * (groups.size() + MORE_EQUATIONS);
         for (int step = 0; step < most && !deadline.isOver(); step++) {
             if (!fromPool()) {
                 return;
@@ -188,7 +207,7 @@ final class ColumnGeneration {
 
     /** What is too little to tell from nothing. */
     private double noise(double[] prices) {
-        return 4 * program.noise(prices) + 1e-14 * size;
+        return ABOVE_NOISE * program.noise(prices) + NOISE * size;
     }
 
     /** Lets the best column of the pool enter. */

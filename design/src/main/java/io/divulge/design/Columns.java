@@ -8,7 +8,10 @@ import java.util.stream.IntStream;
 
 /** The columns that an order of the secrets makes: the first of them are pointed to. */
 final class Columns {
+    /** How many orders of the secrets: in a cone they point to a half, a quarter, an eighth and a sixteenth of them. */
     private static final int CIRCLES = 4;
+
+    /** Any seed will do; a fixed one gives the same mechanism each time. */
     private static final long SEED = 12;
 
     private Columns() {}

@@ -32,6 +32,7 @@ public final class DesignProblem {
     /** Where rounding leaves nothing of the program, the guarantee is widened by such factors. */
     private static final double WIDER = 8;
 
+    /** No epsilon is widened beyond this: {@code e^epsilon} is infinite in doubles from 710 on. */
     private static final double WIDEST = 1e4;
 
     private final Prior prior;

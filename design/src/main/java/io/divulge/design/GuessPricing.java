@@ -11,8 +11,6 @@ import java.util.stream.IntStream;
  * probability is used up; in a cone they are those above some threshold, and every threshold is tried.
  */
 final class GuessPricing implements Pricing {
-    private static final int OFFERED = 8;
-
     private final SecretGroups groups;
     private final LiftSet set;
     private final GuessUtility utility;

@@ -15,8 +15,6 @@ import io.divulge.measure.Deadline;
  * secret in between, which is the less the more secrets there are.
  */
 final class InformationKnapsack implements Pricing {
-    private static final int OFFERED = 8;
-
     private final SecretGroups groups;
     private final LiftBox box;
     private final Utility utility;
@@ -30,7 +28,7 @@ final class InformationKnapsack implements Pricing {
     @Override
     public Offer offer(double[] prices, long effort, Deadline deadline) {
         PricedGroups priced = new PricedGroups(groups, prices);
-        Search search = new Search(priced, new BranchAndBound(OFFERED, priced.tolerance(), effort, deadline));
+        Search search = new Search(priced, new BranchAndBound(priced.tolerance(), effort, deadline));
         search.visit(0, box.capacity(), 0, -1);
         return search.branches.offer();
     }

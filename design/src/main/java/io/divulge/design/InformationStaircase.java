@@ -11,8 +11,6 @@ import io.divulge.measure.Deadline;
  * largest value at an end or at {@code Z = -b}. That is the bound of a search in depth.
  */
 final class InformationStaircase implements Pricing {
-    private static final int OFFERED = 8;
-
     private final SecretGroups groups;
     private final LiftCone cone;
     private final Utility utility;
@@ -26,7 +24,7 @@ final class InformationStaircase implements Pricing {
     @Override
     public Offer offer(double[] prices, long effort, Deadline deadline) {
         PricedGroups priced = new PricedGroups(groups, prices);
-        Search search = new Search(priced, new BranchAndBound(OFFERED, priced.tolerance(), effort, deadline));
+        Search search = new Search(priced, new BranchAndBound(priced.tolerance(), effort, deadline));
         search.visit(0, 0, 0);
         return search.branches.offer();
     }

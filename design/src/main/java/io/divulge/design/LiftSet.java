@@ -24,6 +24,7 @@ sealed interface LiftSet permits LiftBox, LiftCone {
      * @throws IllegalArgumentException if the guarantee is none about single outcomes
      */
     static LiftSet around(Guarantee guarantee, double uncertainty) {
+        // Twice what the prior's rounding moves: docs/design.md has 2u and four roundings.
         return of(guarantee, 4 * uncertainty + 8 * Rounding.UNIT);
     }
 
@@ -33,6 +34,8 @@ sealed interface LiftSet permits LiftBox, LiftCone {
      * @param secrets how many
      */
     static LiftSet inside(Guarantee guarantee, double uncertainty, int secrets) {
+        // docs/design.md counts up to 4n + 40 roundings of a column. Were these too few, the check would tell, and
+        // lifts would be drawn towards 1.
         return of(guarantee, -4 * uncertainty - Rounding.gamma(4.0 * secrets + 64));
     }
 

@@ -14,6 +14,7 @@ final class MixtureEquations {
     /** By how much the equations are moved at most, so that no two columns run out together. */
     private static final double MOVED = 1e-6;
 
+    /** Any seed will do; a fixed one gives the same mechanism each time. */
     private static final long SEED = 20_240_603;
 
     private final double[] mass;

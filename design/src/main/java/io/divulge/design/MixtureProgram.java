@@ -13,10 +13,10 @@ import java.util.Set;
  * <p>Nobody need trust it: the prices prove what they prove whoever found them, and the mixture is checked as a mechanism.
  */
 final class MixtureProgram {
-    /** The inverse is computed afresh after so many exchanges. */
+    /** The inverse is computed afresh after so many exchanges, each of which adds to its rounding. */
     private static final int FRESH = 64;
 
-    /** Smaller entries of a direction are taken for 0. */
+    /** Smaller entries of a direction are taken for 0: a basis that is exchanged by one of them has an inverse that is mostly rounding. */
     private static final double NOTHING = 1e-9;
 
     /** Weights that differ by less are the same. */
@@ -112,6 +112,7 @@ final class MixtureProgram {
     void straighten(List<LiftColumn> columns) {
         equations.straighten();
         refresh();
+        // As a rule a few exchanges do. Where weights are tied they may go round in circles.
         for (int step = 0; step < 100 * basis.length; step++) {
             int leaving = 0;
             for (int i = 1; i < weights.length; i++) {
@@ -134,7 +135,7 @@ final class MixtureProgram {
             for (int g = 0; g < row.length; g++) {
                 entry += row[g] * scaled[g];
             }
-            if (entry < -1e-9) {
+            if (entry < -NOTHING) {
                 double ratio = Math.max(0, -column.surplus(prices)) / -entry;
                 if (ratio < least) {
                     least = ratio;

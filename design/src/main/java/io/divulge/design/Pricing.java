@@ -10,6 +10,9 @@ import java.util.List;
  * mean 1: an upper bound for whatever prices, as long as the maximum is not underestimated.
  */
 interface Pricing {
+    /** How many columns are offered at once: prices change with each that enters, and the last ones are seldom worth theirs then. */
+    int OFFERED = 8;
+
     /**
      * What was found.
      *

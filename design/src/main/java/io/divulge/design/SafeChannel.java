@@ -28,11 +28,13 @@ record SafeChannel(WrittenChannel written, Assessment assessment, double drawn) 
     /** Less than this of a mechanism is nothing. */
     private static final double LEAST = 0x1p-60;
 
+    /** Of a mechanism that was solved for in a wider set, less than this is nothing: twelve halvings are checked, and no more. */
     private static final double LEAST_OF_PART = 0x1p-12;
 
     /** From here on it is worth to look for a smaller part than the first that passes. */
     private static final double MUCH = 0x1p-48;
 
+    /** How often the interval between a part that fails and one that passes is halved: 1/256 of it is close enough. */
     private static final int HALVINGS = 8;
 
     /**

@@ -5,6 +5,7 @@ import java.util.List;
 
 /** All columns in a list: the linear program itself. */
 record VertexList(List<LiftColumn> columns) implements Pricing {
+    /** Fewer than where columns are searched for: asking again costs one pass over the list. */
     private static final int OFFERED = 4;
 
     @Override

@@ -13,8 +13,10 @@ import java.util.stream.IntStream;
  * what knowing the secret is worth.
  */
 final class VertexSearch implements Pricing {
-    private static final int OFFERED = 8;
+    /** How many orders of the secrets are climbed from, since a climb ends at the nearest top. */
     private static final int STARTS = 6;
+
+    /** Any seed will do; a fixed one gives the same mechanism each time. */
     private static final long SEED = 31;
 
     private final SecretGroups groups;

@@ -156,8 +156,7 @@ final class Source implements Closeable {
         if (problem instanceof CharacterCodingException) {
             return place.problem("is not UTF-8 text (expected JSON or CSV in UTF-8)", problem);
         }
-        return place.problem(
-                "cannot be read (" + Excerpt.of(String.valueOf(problem.getMessage()), 100) + ")", problem);
+        return place.problem("cannot be read (" + Excerpt.of(String.valueOf(problem.getMessage()), 100) + ")", problem);
     }
 
     Place place() {
