@@ -52,11 +52,12 @@ class SampleCommandTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "pml(epsilon=1.2); holds; 0",
+                "pml(epsilon=1.2); undecided; 3",
                 "pml(epsilon=1); violated; 1",
                 "pml(epsilon=log(3)); undecided; 3",
                 "pml(epsilon=1.2,delta=0.001); holds; 0",
-                "alip(lower=1.2,upper=1.2); holds; 0",
+                "alip(lower=1.2,upper=1.2); undecided; 3",
+                "maximal-leakage(epsilon=1); holds; 0",
                 "alip(lower=1.2,upper=1); violated; 1",
                 "envelope(epsilon=0.3,delta=0.1); violated; 1",
                 "envelope(epsilon=1.2,delta=0.1); undecided; 3",
@@ -73,13 +74,14 @@ class SampleCommandTest {
     }
 
     @Test
-    @DisplayName("what holds of every outcome in the sample says how rare the others are")
+    @DisplayName("what is kept by every outcome in the sample is open for the others, and says how rare they are")
     void beyond() {
         Run run = Run.reading(MANY, "check", "-", "pml(epsilon=1.2)");
         assertThat(flat(run.out()))
                 .contains(
-                        "holds with a confidence of 95%. That is for every outcome in the sample; outcomes that are not in it"
-                                + " and exceed the bound have probability at most 3.3");
+                        "pml(epsilon=1.2) is undecided: every outcome of the sample keeps it, and one that is not in the sample may"
+                                + " not; pml(epsilon,delta) disregards those. Outcomes that are not in the sample and"
+                                + " exceed the bound have probability at most 3.3");
         assertThat(Run.reading(MANY, "check", "-", "pml(epsilon=1.2)", "--format", "json")
                         .out())
                 .contains("\"beyond\": 3.3");
@@ -88,7 +90,7 @@ class SampleCommandTest {
     @Test
     @DisplayName("more confidence is harder to have")
     void confidence() {
-        String[] check = {"check", "-", "pml(epsilon=1.107)", "--confidence", "0.5"};
+        String[] check = {"check", "-", "pml(epsilon=1.107,delta=0.01)", "--confidence", "0.5"};
         assertThat(Run.reading(MANY, check).code()).isZero();
         check[4] = "0.999999";
         assertThat(Run.reading(MANY, check).code()).isEqualTo(3);
@@ -124,7 +126,7 @@ class SampleCommandTest {
                 "0.5,0.5");
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(1);
         assertThat(flat(run.out()))
-                .contains("ldp(epsilon=2) holds with a confidence of 95%.")
+                .contains("ldp(epsilon=2) is undecided: every outcome of the sample keeps it")
                 .contains("lip(epsilon=0.2) is violated with a confidence of 95%: it would imply")
                 .contains(
                         "alip(lower=2,upper=2) is undecided: the sample bounds ldp and maximal-leakage whatever the prior");
@@ -137,7 +139,7 @@ class SampleCommandTest {
         Run run = Run.reading(MANY, "check", "-", "ldp(epsilon=2)", "ldp(epsilon=1)", "--neighbours", pairs);
         assertThat(run.code()).as(run.out() + run.err()).isEqualTo(3);
         assertThat(flat(run.out()))
-                .contains("ldp(epsilon=2) holds with a confidence of 95%.")
+                .contains("ldp(epsilon=2) is undecided: every outcome of the sample keeps it")
                 .contains("ldp(epsilon=1) is undecided: a sample has bounds for all pairs");
     }
 

@@ -44,6 +44,24 @@ public final class Arguments {
         }
     }
 
+    /**
+     * Refuses a parameter that is a number above 0 and less than any double, which would be computed with as 0.
+     *
+     * @throws IllegalArgumentException if it is
+     */
+    public void refuseVanishing(String parameter) {
+        Scalar number;
+        try {
+            number = Scalar.parse(text(parameter));
+        } catch (IllegalArgumentException noNumber) {
+            return;
+        }
+        if (number.value() == 0 && !number.isZero()) {
+            throw new IllegalArgumentException("'" + signature.name() + "' has " + parameter + "=" + shown(parameter)
+                    + ", which is less than any number that is computed with (expected 0, or at least 1e-300)");
+        }
+    }
+
     /** The parameter as a number from {@code min} to {@code max}. */
     public Scalar number(String parameter, double min, double max) {
         Scalar number = number(parameter);

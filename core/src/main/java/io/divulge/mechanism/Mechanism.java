@@ -43,7 +43,9 @@ public record Mechanism(Signature signature, String meaning, String definition, 
 
     /** The member of this family that an expression names. */
     public NamedMechanism bind(Expression expression) {
-        return new NamedMechanism(this, signature.bind(expression));
+        Arguments arguments = signature.bind(expression);
+        signature.parameters().forEach(parameter -> arguments.refuseVanishing(parameter.name()));
+        return new NamedMechanism(this, arguments);
     }
 
     /** The channel of these parameters. */

@@ -62,14 +62,19 @@ public final class LabelText {
      */
     static String look(String label) {
         if (isAscii(label)) {
-            return label;
+            return evenlySpaced(label);
         }
         StringBuilder seen = new StringBuilder(label.length());
         label.codePoints()
                 .filter(c -> !isUnsafe(c) && !isJoiner(c))
                 .map(c -> Character.getType(c) == Character.SPACE_SEPARATOR || c == 0x2800 ? ' ' : c)
                 .forEach(seen::appendCodePoint);
-        return Normalizer.normalize(seen, Normalizer.Form.NFC);
+        return evenlySpaced(Normalizer.normalize(seen, Normalizer.Form.NFC));
+    }
+
+    /** The text without spaces at its ends, and with one where there are several: nobody sees how many there are. */
+    private static String evenlySpaced(String text) {
+        return text.strip().replaceAll(" {2,}", " ");
     }
 
     /** Whether there is nothing in a text but ASCII, where each character looks different. */

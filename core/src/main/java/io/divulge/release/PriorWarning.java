@@ -33,7 +33,9 @@ public final class PriorWarning {
             return "The guarantee that needs no prior, ldp(epsilon), is broken whatever epsilon is: an outcome rules a"
                     + " secret out.";
         }
-        return "Whatever the prior, ldp(epsilon=" + Factors.upwards(ldp.lower(), ldp.value(), ldp.upper(), DIGITS)
+        // Where rounding hides whether anything is said at all, that nothing is said would be a false promise.
+        double nearest = ldp.value() == 0 ? ldp.upper() : ldp.value();
+        return "Whatever the prior, ldp(epsilon=" + Factors.upwards(ldp.lower(), nearest, ldp.upper(), DIGITS)
                 + ") holds"
                 + (ldp.value() > 0 ? ": no guess gets more than " + Factors.times(ldp) + " better." : ".");
     }

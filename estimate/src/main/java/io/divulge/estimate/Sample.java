@@ -32,7 +32,9 @@ public record Sample(long observations, Supplier<JointCounts> counts, boolean sa
     /** What a reader of verdicts about the population should know. */
     public String noteOfVerdicts(double confidence) {
         return counted() + ": the verdicts are about the population they were drawn from, with a confidence of "
-                + Digits.percent(confidence) + "%. If the counts are the whole population, use --population.";
+                + Digits.percent(confidence)
+                + "%; a secret that was never seen is taken to be impossible. If the counts are the whole population, use"
+                + " --population.";
     }
 
     /** What a reader should know of counts that are no sample. */

@@ -56,6 +56,9 @@ public final class SampleCheck {
 
     private static final Value UNKNOWN = new Value(0, 0, Double.POSITIVE_INFINITY, Witness.NONE);
 
+    private static final String UNSEEN =
+            "every outcome of the sample keeps it, and one that is not in the sample may not; pml(epsilon,delta) disregards those";
+
     private static final String NO_BOUNDS =
             "a sample has no bounds for it, and theorems from those that it has (pml, also with a delta, pmc, lip, alip, ldp, maximal-leakage,"
                     + " mutual-information) do not decide it";
@@ -108,7 +111,23 @@ public final class SampleCheck {
     public SampleVerdict check(Guarantee guarantee) {
         Assessment found = guarantee.check(bounds);
         boolean direct = bounded.containsAll(guarantee.measures());
-        return direct ? verdict(found, beyond(guarantee), "") : byTheorems(guarantee, found);
+        if (!direct) {
+            return byTheorems(guarantee, found);
+        }
+        double beyond = beyond(guarantee);
+        return beyond > 0 && found.verdict() == Verdict.HOLDS
+                ? verdict(unlessUnseen(found), beyond, UNSEEN)
+                : verdict(found, beyond, "");
+    }
+
+    /** What holds for the outcomes of the sample is open for those that are not in it. */
+    private static Assessment unlessUnseen(Assessment found) {
+        return new Assessment(
+                found.guarantee(),
+                found.findings().stream()
+                        .map(finding -> finding(finding, finding.value(), Verdict.UNDECIDED))
+                        .toList(),
+                found.comparing());
     }
 
     /** Whether the release keeps a guarantee between neighbours, where it does if it keeps it between all secrets. */
@@ -123,7 +142,7 @@ public final class SampleCheck {
         return verdict(
                 among,
                 all.beyond(),
-                among.verdict() == Verdict.UNDECIDED
+                among.verdict() == Verdict.UNDECIDED && all.reason().isEmpty()
                         ? "a sample has bounds for all pairs of secrets, and none for neighbours alone"
                         : all.reason());
     }

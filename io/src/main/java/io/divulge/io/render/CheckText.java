@@ -127,15 +127,14 @@ final class CheckText {
         String confidence = " with a confidence of " + Digits.percent(verdict.confidence()) + "%";
         String because = verdict.reason().isEmpty() ? "" : ": " + verdict.reason();
         return switch (assessment.verdict()) {
-            case HOLDS ->
-                expression + " holds" + confidence + because + "."
-                        + (verdict.beyond() > 0
-                                ? " That is for every outcome in the sample; outcomes that are not in it and exceed the"
-                                        + " bound have probability at most " + figure.up(verdict.beyond()) + "."
-                                : "");
+            case HOLDS -> expression + " holds" + confidence + because + ".";
             case VIOLATED -> expression + " is violated" + confidence + because + ".";
             case UNDECIDED ->
-                expression + " is undecided" + (because.isEmpty() ? between(assessment, confidence) : because + ".");
+                expression + " is undecided" + (because.isEmpty() ? between(assessment, confidence) : because + ".")
+                        + (verdict.beyond() > 0 && !because.isEmpty()
+                                ? " Outcomes that are not in the sample and exceed the bound have probability at most "
+                                        + figure.up(verdict.beyond()) + confidence + "."
+                                : "");
         };
     }
 
