@@ -172,15 +172,18 @@ class SampleCheckTest {
     @Test
     @DisplayName("a guarantee about every outcome does not hold by a sample; but for a probability it does")
     void outcomesThatWereNotSeen() {
-        JointCounts counts = JointCounts.of(
-                Alphabet.of("a", "b"), Alphabet.of("u", "v"), new long[][] {{300, 200}, {200, 300}});
+        JointCounts counts =
+                JointCounts.of(Alphabet.of("a", "b"), Alphabet.of("u", "v"), new long[][] {{300, 200}, {200, 300}});
         Guarantee all = Guarantees.parse("ldp(epsilon=1.6)");
         SampleVerdict open = SampleCheck.of(counts, 0.95, List.of(all)).check(all);
         assertThat(open.assessment().verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(open.beyond()).isBetween(0.0, 0.02);
         assertThat(open.reason()).startsWith("every outcome of the sample keeps it, and one that is not");
         Guarantee most = Guarantees.parse("pml(epsilon=1.6,delta=0.05)");
-        assertThat(SampleCheck.of(counts, 0.95, List.of(most)).check(most).assessment().verdict())
+        assertThat(SampleCheck.of(counts, 0.95, List.of(most))
+                        .check(most)
+                        .assessment()
+                        .verdict())
                 .isEqualTo(Verdict.HOLDS);
     }
 

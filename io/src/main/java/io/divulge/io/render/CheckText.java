@@ -40,6 +40,10 @@ final class CheckText {
         CheckText text = new CheckText(
                 style, isProved ? assessment -> withinBracket(assessment, style.unit()) : CheckText::withinRounding);
         text.lines(report.lines());
+        if (report.model().counted() && !report.tables().isEmpty()) {
+            text.page.line("");
+            text.page.paragraph("The tables describe the sample, and not the population.");
+        }
         report.tables().forEach(text::table);
         return text.page.toString();
     }

@@ -99,7 +99,8 @@ final class EnvelopeText {
             table(whole);
         }
         if (report.lines().stream().allMatch(this::isCertain)) {
-            remark("Every digit shown is certain; --format json has the brackets.");
+            remark("Every digit shown is certain" + (report.model().counted() ? " for this sample" : "")
+                    + "; --format json has the brackets.");
         }
         if (bounds) {
             remark("quantile: the outcome as it is; binary: the best yes-or-no question about it; theorem3: what"
