@@ -125,4 +125,12 @@ class AssumedPriorTest {
         assertThat(Run.of("compose", "rr(k=3,epsilon=1)", "--ledger", other).out())
                 .doesNotContain("No prior was given");
     }
+
+    @Test
+    @DisplayName("rows that only rounding makes equal are not said to tell nothing whatever the prior")
+    void roundedRows() {
+        Run run = Run.reading(
+                "{\"channel\":[[0.30000000000000001,0.69999999999999999],[0.3,0.7]]}", "measure", "-", "pml");
+        assertThat(run.out()).contains("ldp(epsilon=").doesNotContain("ldp(epsilon=0)");
+    }
 }

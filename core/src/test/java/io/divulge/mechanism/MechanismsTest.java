@@ -168,4 +168,13 @@ class MechanismsTest {
             assertThat(Thread.interrupted()).isTrue();
         }
     }
+
+    @Test
+    @DisplayName("a parameter that is above 0 and less than any double is refused, and not taken for 0")
+    void vanishing() {
+        assertThatThrownBy(() -> Mechanisms.parse("bsc(p=1e-400)"))
+                .hasMessage("'bsc' has p=1e-400, which is less than any number that is computed with (expected 0, or at"
+                        + " least 1e-300)");
+        assertThat(Mechanisms.parse("bsc(p=0)").channel(Optional.empty()).probability(1, 0)).isZero();
+    }
 }

@@ -1,5 +1,6 @@
 package io.divulge.model;
 
+import org.junit.jupiter.api.DisplayName;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -114,5 +115,14 @@ class AlphabetTest {
                 .hasSameHashCodeAs(Alphabet.numbered("x", 2));
         assertThat(Alphabet.of("x2", "x1")).isNotEqualTo(Alphabet.numbered("x", 2));
         assertThat(Alphabet.numbered("y", 2)).isNotEqualTo(Alphabet.numbered("x", 2));
+    }
+
+    @Test
+    @DisplayName("labels that differ in how many spaces they have are refused")
+    void spaces() {
+        assertThatThrownBy(() -> Alphabet.of("a", "a ")).hasMessageContaining("look alike, though they differ");
+        assertThatThrownBy(() -> Alphabet.of("a b", "a  b")).hasMessageContaining("look alike, though they differ");
+        assertThatThrownBy(() -> Alphabet.of("a", "a\u00a0")).hasMessageContaining("look alike, though they differ");
+        assertThat(Alphabet.of("a b", "ab").size()).isEqualTo(2);
     }
 }
