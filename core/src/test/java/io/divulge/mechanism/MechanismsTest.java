@@ -175,6 +175,7 @@ class MechanismsTest {
         assertThatThrownBy(() -> Mechanisms.parse("bsc(p=1e-400)"))
                 .hasMessage("'bsc' has p=1e-400, which is less than any number that is computed with (expected 0, or at"
                         + " least 1e-300)");
-        assertThat(Mechanisms.parse("bsc(p=0)").channel(Optional.empty()).probability(1, 0)).isZero();
+        assertThat(Mechanisms.parse("bsc(p=0)").channel(Optional.empty()).probability(1, 0))
+                .isZero();
     }
 }

@@ -48,6 +48,11 @@ record Part(List<EventFile> files, String reader, List<Column> columns) {
         return reader + ", filename = " + Sql.text(FILE) + ")";
     }
 
+    /** The rows with their files, read with one more option. */
+    String fromWithFileBy(String option) {
+        return reader + ", " + option + ", filename = " + Sql.text(FILE) + ")";
+    }
+
     /** The column of this name. */
     Column column(String name) {
         List<Column> found =

@@ -41,6 +41,13 @@ class BadEventsTest {
     }
 
     @Test
+    @DisplayName("a last row of another length after millions of good ones is named by its line")
+    void lastRowOfMany() throws IOException {
+        Path file = csv("s,o\n" + "a,u\nb,v\n".repeat(1_000_000) + "c\n");
+        refused(Events.query(file, "s", "o"), file + ", line 2000002: has 1 field, but the header has 2");
+    }
+
+    @Test
     @DisplayName("too few and too many fields are named by line")
     void arity() {
         Path few = csv("s,o\na,1\nb\nc,3\n");
