@@ -225,7 +225,9 @@ class CopiedCommandTest {
                         : word.startsWith("examples/") ? "../" + word : word)
                 .toArray(String[]::new);
         Run run = Run.of(arguments);
-        assertThat(run.code()).as(command + "\n" + run.err()).isZero();
+        // A sample does not prove what is promised of every outcome.
+        boolean sampled = command.startsWith("divulge check ") && run.out().contains("\"sample\": true");
+        assertThat(run.code()).as(command + "\n" + run.err()).isIn(0, sampled ? CheckCommand.UNDECIDED : 0);
         return run.out();
     }
 

@@ -115,9 +115,8 @@ public final class SampleCheck {
             return byTheorems(guarantee, found);
         }
         double beyond = beyond(guarantee);
-        return beyond > 0 && found.verdict() == Verdict.HOLDS
-                ? verdict(unlessUnseen(found), beyond, UNSEEN)
-                : verdict(found, beyond, "");
+        Assessment open = beyond > 0 && found.verdict() == Verdict.HOLDS ? unlessUnseen(found) : found;
+        return open.verdict() == found.verdict() ? verdict(found, beyond, "") : verdict(open, beyond, UNSEEN);
     }
 
     /** What holds for the outcomes of the sample is open for those that are not in it. */
@@ -125,7 +124,10 @@ public final class SampleCheck {
         return new Assessment(
                 found.guarantee(),
                 found.findings().stream()
-                        .map(finding -> finding(finding, finding.value(), Verdict.UNDECIDED))
+                        // What is not bounded holds of every outcome.
+                        .map(finding -> Double.isInfinite(finding.bound().value())
+                                ? finding
+                                : finding(finding, finding.value(), Verdict.UNDECIDED))
                         .toList(),
                 found.comparing());
     }

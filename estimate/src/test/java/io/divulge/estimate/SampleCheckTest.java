@@ -179,6 +179,12 @@ class SampleCheckTest {
         assertThat(open.assessment().verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(open.beyond()).isBetween(0.0, 0.02);
         assertThat(open.reason()).startsWith("every outcome of the sample keeps it, and one that is not");
+        Guarantee nothing = Guarantees.parse("ldp(epsilon=inf)");
+        assertThat(SampleCheck.of(counts, 0.95, List.of(nothing))
+                        .check(nothing)
+                        .assessment()
+                        .verdict())
+                .isEqualTo(Verdict.HOLDS);
         Guarantee most = Guarantees.parse("pml(epsilon=1.6,delta=0.05)");
         assertThat(SampleCheck.of(counts, 0.95, List.of(most))
                         .check(most)
