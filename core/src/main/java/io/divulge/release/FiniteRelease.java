@@ -45,12 +45,12 @@ public final class FiniteRelease implements Release {
         return new FiniteRelease(joint, fractions, other);
     }
 
-    /** The prior and the channel. */
+    /** The prior and the channel together. */
     public Joint joint() {
         return joint;
     }
 
-    /** The same in fractions, if exact answers are wanted. */
+    /** The release in fractions, if exact answers are wanted. */
     public Optional<ExactJoint> fractions() {
         return Optional.ofNullable(fractions);
     }

@@ -49,7 +49,7 @@ public final class CapacityMeasures {
                 }
             };
 
-    /** The same with a power mean over outcomes (beta=1: maximal alpha-leakage, beta=alpha: Renyi LDP). */
+    /** Maximal (alpha, beta)-leakage: a power mean over outcomes (beta=1: maximal alpha-leakage, beta=alpha: Renyi LDP). */
     public static final MeasureFamily<AlphaBeta> MAXIMAL_ALPHA_BETA_LEAKAGE =
             new MeasureFamily<>(
                     "maximal-alpha-beta-leakage",
