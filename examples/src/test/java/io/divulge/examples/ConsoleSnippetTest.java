@@ -94,9 +94,11 @@ class ConsoleSnippetTest {
                 folder.resolve("output"));
     }
 
-    /** What the program's own script opens of the JDK for Spark. */
+    /** What the program's own script allows libraries to do in the JDK: DuckDB's are native, and Spark opens packages. */
     private static String opens(String command) {
-        return command.contains("--engine spark") ? System.getProperty("divulge.opens") : "";
+        String unsafe = Runtime.version().feature() < 24 ? "" : " --sun-misc-unsafe-memory-access=allow";
+        return "--enable-native-access=ALL-UNNAMED"
+                + (command.contains("--engine spark") ? " " + System.getProperty("divulge.opens") + unsafe : "");
     }
 
     private static synchronized void write(Snippet snippet, List<String> fresh) throws IOException {
