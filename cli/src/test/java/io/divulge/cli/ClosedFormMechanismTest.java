@@ -165,4 +165,15 @@ class ClosedFormMechanismTest {
             }
         }
     }
+
+    @Test
+    @DisplayName("secrets of prior 0 are named where outcomes are not listed, too")
+    void dropped() {
+        String prior = "0.5,0.5" + ",0".repeat(28);
+        Run text = Run.of("measure", "unary(k=30,epsilon=1)", "pml", "--prior", prior);
+        assertThat(text.out()).contains("Dropped 28 secrets of prior 0: x3, x4");
+        assertThat(Run.of("measure", "unary(k=30,epsilon=1)", "pml", "--prior", prior, "--format", "json")
+                        .out())
+                .contains("\"dropped\": {\"secrets\": [", "\"x3\"", "\"x30\"");
+    }
 }

@@ -25,7 +25,7 @@ final class SimilarColumns {
     /** Logarithms are compared to so many steps a nat; coarse beside rounding, and fine beside differences of types. */
     private static final double STEPS = 0x1p20;
 
-    /** So many labels are joined in full ... */
+    /** The number of labels that are joined in full. */
     private static final int MOST_LABELS = 4;
 
     /** ... while they are no longer than this: merged again and again, they would grow without end. */

@@ -43,7 +43,7 @@ public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.
 
     @Override
     public Answer<Value> deltaOf(Release release) {
-        return release.answer(PRIVACY_PROFILE.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
+        return release.answer(PRIVACY_PROFILE.at(epsilon), Effort.unlimited()).map(Measurement::value);
     }
 
     @Override

@@ -62,7 +62,7 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
 
     @Override
     public Answer<Value> deltaOf(Release release) {
-        return release.answer(ENVELOPE_DELTA.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
+        return release.answer(ENVELOPE_DELTA.at(epsilon), Effort.unlimited()).map(Measurement::value);
     }
 
     @Override

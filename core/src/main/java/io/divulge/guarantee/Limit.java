@@ -65,7 +65,7 @@ record Limit(
     }
 
     private static Measurement measured(Measure<?> measure, Release release) {
-        Measurement found = release.answer(measure, Effort.UNLIMITED).orThrow();
+        Measurement found = release.answer(measure, Effort.unlimited()).orThrow();
         // No guarantee can promise less than nothing, though max-information can be less.
         return new Measurement(found.value().atLeast(0), found.isProved(), found.byDefinition());
     }

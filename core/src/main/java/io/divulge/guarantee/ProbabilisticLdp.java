@@ -51,7 +51,7 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
 
     @Override
     public Answer<Value> deltaOf(Release release) {
-        return release.answer(PROBABILISTIC_LDP.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
+        return release.answer(PROBABILISTIC_LDP.at(epsilon), Effort.unlimited()).map(Measurement::value);
     }
 
     @Override

@@ -47,7 +47,7 @@ public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDel
 
     @Override
     public Answer<Value> deltaOf(Release release) {
-        return release.answer(PML_TAIL.at(epsilon), Effort.UNLIMITED).map(Measurement::value);
+        return release.answer(PML_TAIL.at(epsilon), Effort.unlimited()).map(Measurement::value);
     }
 
     @Override

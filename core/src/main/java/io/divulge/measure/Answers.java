@@ -76,7 +76,7 @@ public final class Answers<S, T> {
 
     /** What a subject answers to a measure, in whatever time it takes. */
     public <P> Answer<T> of(S subject, Measure<P> measure) {
-        return of(subject, measure, Effort.UNLIMITED);
+        return of(subject, measure, Effort.unlimited());
     }
 
     /** Whether a measure has an answer here, for most subjects at least. */

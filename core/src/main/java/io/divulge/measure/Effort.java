@@ -8,8 +8,10 @@ package io.divulge.measure;
  *     there is none
  */
 public record Effort(Deadline deadline, Value nearby) {
-    /** In whatever time it takes. */
-    public static final Effort UNLIMITED = until(Deadline.never());
+    /** In whatever time it takes, unless this thread is interrupted. */
+    public static Effort unlimited() {
+        return until(Deadline.interruption());
+    }
 
     /** Until a deadline, from the usual start. */
     public static Effort until(Deadline deadline) {

@@ -20,7 +20,7 @@ public record Measure<P>(MeasureFamily<P> family, P parameters, Arguments writte
 
     /** The value of a release, in whatever time it takes. */
     public Value of(Joint joint) {
-        return of(joint, Effort.UNLIMITED).orThrow();
+        return of(joint, Effort.unlimited()).orThrow();
     }
 
     /** The value of a release, or why it has none. */

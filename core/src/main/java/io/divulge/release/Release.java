@@ -40,6 +40,6 @@ public interface Release {
      * @throws IllegalArgumentException with the reason, if there is none
      */
     default Value measure(Measure<?> measure) {
-        return answer(measure, Effort.UNLIMITED).orThrow().value();
+        return answer(measure, Effort.unlimited()).orThrow().value();
     }
 }

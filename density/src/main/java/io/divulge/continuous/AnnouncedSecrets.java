@@ -230,7 +230,7 @@ final class AnnouncedSecrets {
                                 .upper());
     }
 
-    /** The same number from both sides. */
+    /** A number that is known from both sides. */
     private static double halfway(double one, double other) {
         return Double.isInfinite(other) ? other : Math.min(one, other) + Math.abs(other - one) / 2;
     }

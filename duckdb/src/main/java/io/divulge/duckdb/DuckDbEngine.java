@@ -36,7 +36,7 @@ public final class DuckDbEngine implements CountingEngine {
         return count(query, found, progress);
     }
 
-    /** The same of files that were found. */
+    /** The counts of the events in these files. */
     static CountedEvents count(EventQuery query, List<EventFile> found, Consumer<String> progress) {
         try (Recount recount = Recount.of(found);
                 SpillFolder spill = SpillFolder.create()) {

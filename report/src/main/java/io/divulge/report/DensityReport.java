@@ -50,7 +50,7 @@ public record DensityReport(
 
     /** The results of these measures. */
     static List<Result> measured(Release release, Stream<MeasureFamily<None>> families) {
-        return families.map(family -> Result.of(Measure.of(family), release, Effort.UNLIMITED))
+        return families.map(family -> Result.of(Measure.of(family), release, Effort.unlimited()))
                 .toList();
     }
 }

@@ -83,7 +83,7 @@ public record Result(
 
     /** Measures a release, in fractions too if they are known and the measure has a closed form. */
     static Result of(Measure<?> measure, Joint joint, Optional<ExactJoint> fractions) {
-        return of(measure, joint, Effort.UNLIMITED).closing(fractions);
+        return of(measure, joint, Effort.unlimited()).closing(fractions);
     }
 
     /** This result in closed form, where there is one. */

@@ -19,7 +19,7 @@ final class SetAnalysis {
     static DensityReport of(SetRelease release, Release named) {
         List<Result> results = new ArrayList<>();
         for (MeasureFamily<?> family : SetMeasures.TABLE.families()) {
-            results.add(Result.of(family.byDefault(), named, Effort.UNLIMITED));
+            results.add(Result.of(family.byDefault(), named, Effort.unlimited()));
         }
         return new DensityReport(named.description(), sentences(release, results), List.of(), List.of(), results);
     }

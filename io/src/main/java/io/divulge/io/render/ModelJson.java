@@ -24,7 +24,8 @@ record ModelJson(JsonGenerator json) {
         if (model.counted()) {
             json.writeBooleanField("sample", true);
         }
-        if (model.isListed()) {
+        boolean isCut = !model.notes().isEmpty() || !model.dropped().secrets().isEmpty();
+        if (model.isListed() || isCut) {
             json.writeObjectFieldStart("dropped");
             JsonFields.strings(json, "secrets", model.dropped().secrets());
             JsonFields.strings(json, "outcomes", model.dropped().outcomes());

@@ -130,8 +130,20 @@ public final class TextRenderer {
                     "",
                     "Released is " + model.description().orElseThrow() + "; the secret is " + model.priorOrigin()
                             + ".");
-            return;
+        } else {
+            listed(model);
         }
+        dropped("secret", " of prior 0", model.dropped().secrets());
+        dropped(
+                "outcome",
+                " that never " + (model.dropped().outcomes().size() == 1 ? "occurs" : "occur"),
+                model.dropped().outcomes());
+        for (String note : model.notes()) {
+            paragraph("", note);
+        }
+    }
+
+    private void listed(Description model) {
         String source = Cell.clean(model.source()) + ":";
         String rest = count((int) model.secrets(), "secret") + ", "
                 + outcomes(model.outcomes().orElseThrow()) + "; prior " + Cell.clean(model.priorOrigin());
@@ -142,14 +154,6 @@ public final class TextRenderer {
                             : words);
         }
         model.description().ifPresent(text -> paragraph("", text));
-        dropped("secret", " of prior 0", model.dropped().secrets());
-        dropped(
-                "outcome",
-                " that never " + (model.dropped().outcomes().size() == 1 ? "occurs" : "occur"),
-                model.dropped().outcomes());
-        for (String note : model.notes()) {
-            paragraph("", note);
-        }
     }
 
     private void dropped(String what, String why, List<String> labels) {
