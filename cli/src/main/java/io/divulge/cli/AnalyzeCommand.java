@@ -1,13 +1,10 @@
 package io.divulge.cli;
 
-import io.divulge.release.Release;
 import io.divulge.report.Analysis;
 import io.divulge.report.Report;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code divulge analyze MODEL}: the full report of one release. */
@@ -39,39 +36,14 @@ final class AnalyzeCommand implements Action {
     @Mixin
     private ModelOptions options = new ModelOptions();
 
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description =
-                    "write a page with all numbers, charts, the guarantees that hold, and how to make it again; it opens"
-                            + " without a network and prints; - writes it to standard output instead of the text")
-    private @Nullable String html;
-
     @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        HtmlOutput page = html == null ? null : page(html);
-        Release release = ModelSource.read(model, options, page == null ? console.in() : page.keeping(console.in()));
-        Report report = Analysis.of(release);
-        if (page != null) {
-            page.write(report, release, console);
-        }
+        Report report = Analysis.of(ModelSource.read(model, options, console.in()));
         progress.close();
-        if (page == null || !page.isOutput()) {
-            output.show("analyze", report, console);
-        }
+        output.show("analyze", report, console);
         return 0;
-    }
-
-    private HtmlOutput page(String file) {
-        HtmlOutput page = new HtmlOutput(file, model, options, output.unit());
-        if (page.isOutput()) {
-            output.refuseJson("--html -");
-        }
-        page.refuseMissingFolder();
-        page.refuseInputs();
-        return page;
     }
 }

@@ -19,6 +19,7 @@ import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Channel;
 import io.divulge.release.Description;
 import io.divulge.report.CalibrationReport;
+import io.divulge.report.NoiseReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -153,7 +154,7 @@ final class CalibrateCommand implements Action {
 
     private int noise(NoiseCalibration calibration, Console console, Progress progress) throws IOException {
         progress.close();
-        output.show("calibrate", calibration, console);
+        output.show("calibrate", new NoiseReport(calibration), console);
         return 0;
     }
 

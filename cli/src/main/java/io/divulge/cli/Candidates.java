@@ -8,7 +8,7 @@ import io.divulge.guarantee.Notion;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
-import io.divulge.report.Unit;
+import io.divulge.document.Unit;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;

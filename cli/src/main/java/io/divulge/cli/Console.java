@@ -26,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 record Console(Writer out, Writer err, InputStream in, boolean colour, boolean progress, boolean unicode, int width) {
     private static final int DEFAULT_WIDTH = 100;
 
+    /** This console with another input. */
+    Console reading(InputStream input) {
+        return new Console(out, err, input, colour, progress, unicode, width);
+    }
+
     /** The process's own streams. The launcher says what is a terminal, which Java cannot tell stream by stream. */
     static Console system() {
         Map<String, String> environment = System.getenv();

@@ -126,8 +126,7 @@ final class DesignCommand implements Action {
                     DesignReport.of(
                             design,
                             PriorWords.of(choice),
-                            divided ? List.of("The prior was divided by its sum.") : List.of(),
-                            output.unit()),
+                            divided ? List.of("The prior was divided by its sum.") : List.of()),
                     console);
         }
         return interruption.code();

@@ -3,9 +3,11 @@ package io.divulge.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 
 /** The command {@code divulge} itself: finds the subcommand, runs it, and turns whatever happens into an exit code. */
@@ -65,12 +67,22 @@ final class Divulge {
         CommandLine chosen = parsed.commandSpec().commandLine();
         Object command = chosen.getCommand();
         if (command instanceof Action action) {
-            try (Progress progress = Progress.on(console)) {
-                return action.run(console, progress);
+            Console prepared = prepared(chosen, List.of(arguments), console);
+            try (Progress progress = Progress.on(prepared)) {
+                return action.run(prepared, progress);
             }
         }
         console.out().write(chosen.getUsageMessage(chosen.getColorScheme().ansi()));
         return 0;
+    }
+
+    private static Console prepared(CommandLine chosen, List<String> arguments, Console console) {
+        for (CommandSpec mixin : chosen.getCommandSpec().mixins().values()) {
+            if (mixin.userObject() instanceof OutputOptions output) {
+                return output.prepare(arguments, console);
+            }
+        }
+        return console;
     }
 
     /** {@code help}, {@code help analyze}: another way to write {@code --help}. */

@@ -1,7 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.expression.Suggestion;
-import io.divulge.io.render.TextRenderer;
+import io.divulge.document.Style;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;
@@ -25,7 +25,7 @@ final class Failure {
             return 0;
         }
         try {
-            console.err().write("divulge: " + TextRenderer.oneLine(message(cause)) + "\n");
+            console.err().write("divulge: " + Style.oneLine(message(cause)) + "\n");
             console.err().flush();
         } catch (IOException nobodyListens) {
             return BAD_INPUT;

@@ -1,113 +1,114 @@
 package io.divulge.cli;
 
+import io.divulge.document.Document;
+import io.divulge.document.HtmlWriter;
+import io.divulge.document.Provenance;
+import io.divulge.document.Provenance.Input;
+import io.divulge.document.Unit;
 import io.divulge.figures.WholeFile;
-import io.divulge.figures.page.AnalysisPage;
-import io.divulge.figures.page.DensityPage;
-import io.divulge.figures.page.Provenance;
-import io.divulge.figures.page.Provenance.Input;
+import io.divulge.figures.chart.ChartPainter;
 import io.divulge.io.release.FileModel;
-import io.divulge.release.FiniteRelease;
-import io.divulge.release.Release;
-import io.divulge.report.AnalysisReport;
-import io.divulge.report.DensityReport;
-import io.divulge.report.Report;
-import io.divulge.report.Unit;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
-/** A report as a page in a file, with what it was made from. Nothing of it is loaded unless a page was asked for. */
+/** A page in a file, with what it was made from. Nothing of it is loaded unless a page was asked for. */
 final class HtmlOutput {
+    private static final String OPTION = "--html";
+
     private final String file;
-    private final String model;
-    private final ModelOptions options;
-    private final Unit unit;
-    private byte @Nullable [] piped;
+    private final List<String> arguments;
+    private final HashedInput input;
 
-    /** To this file; {@code -} is standard output. */
-    HtmlOutput(String file, String model, ModelOptions options, Unit unit) {
+    private HtmlOutput(String file, List<String> arguments, InputStream input) {
         this.file = file;
-        this.model = model;
-        this.options = options;
-        this.unit = unit;
+        this.arguments = arguments;
+        this.input = new HashedInput(input);
     }
 
-    /** Refuses to write over what is read. */
-    void refuseInputs() {
-        new OutputFile(file).refuseInputs(OutputFile.inputs(model, options.prior()));
-    }
-
-    /** Refuses a file in a folder that is not there, before anything is computed. */
-    void refuseMissingFolder() {
+    /**
+     * To this file; {@code -} is standard output.
+     *
+     * @param arguments the command line that makes it
+     * @throws IllegalArgumentException if the folder is missing, or the file is one that is read
+     */
+    static HtmlOutput of(String file, List<String> arguments, InputStream input) {
+        HtmlOutput output = new HtmlOutput(file, arguments, input);
         Path folder = Path.of(file).toAbsolutePath().getParent();
-        if (!isOutput() && (folder == null || !Files.isDirectory(folder))) {
+        if (!output.isStandard() && (folder == null || !Files.isDirectory(folder))) {
             throw new IllegalArgumentException("'" + file
                     + "' cannot be written: there is no such folder (expected a file in a folder that exists)");
         }
+        new OutputFile(file).refuseInputs(output.words());
+        return output;
     }
 
-    /** Whether the page takes the place of the text. */
-    boolean isOutput() {
+    private boolean isStandard() {
         return file.equals("-");
     }
 
-    /** What is to be read as standard input: kept, if the model is there, so that it can be hashed. */
-    InputStream keeping(InputStream input) throws IOException {
-        if (!model.equals("-")) {
-            return input;
-        }
-        byte[] bytes = input.readAllBytes();
-        piped = bytes;
-        return new ByteArrayInputStream(bytes);
+    /** Standard input, hashed as it is read. */
+    InputStream input() {
+        return input;
     }
 
-    void write(Report report, Release release, Console console) throws IOException {
-        write(
-                report instanceof AnalysisReport analysis
-                        ? AnalysisPage.of(
-                                analysis, release.as(FiniteRelease.class).orThrow(), unit, provenance())
-                        : DensityPage.of((DensityReport) report, unit, provenance()),
-                console);
-    }
-
-    private void write(String page, Console console) throws IOException {
-        if (isOutput()) {
+    void write(Document document, Unit unit, Console console) throws IOException {
+        Provenance provenance = new Provenance(Version.number(), command(), inputs());
+        String page = HtmlWriter.write(document.with(provenance.blocks()), unit, new ChartPainter());
+        if (isStandard()) {
             console.out().write(page);
         } else {
             WholeFile.write(Path.of(file), page.getBytes(StandardCharsets.UTF_8));
         }
     }
 
-    private Provenance provenance() {
-        List<Input> inputs = new ArrayList<>();
-        byte[] bytes = piped;
-        if (bytes != null) {
-            inputs.add(Input.standardInput(bytes));
-        } else {
-            inputs.add(input(model));
+    /** The arguments but for where the page goes: the same question gives the same page, wherever it is written. */
+    private List<String> words() {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            String argument = arguments.get(i);
+            if (argument.equals(OPTION)) {
+                i++;
+            } else if (!argument.startsWith(OPTION + "=")) {
+                words.add(argument);
+            }
         }
-        options.prior().filter(ModelSource::isFile).ifPresent(prior -> inputs.add(input(prior)));
-        return new Provenance(Version.number(), command(), inputs);
-    }
-
-    static Input input(String written) {
-        return ModelSource.isFile(written) ? Input.file(Path.of(written)) : Input.expression(written);
+        return words;
     }
 
     private String command() {
-        List<String> words = new ArrayList<>(List.of("divulge", "analyze", FileModel.word(model)));
-        words.addAll(options.words());
-        if (unit != Unit.NATS) {
-            words.addAll(List.of("--unit", unit.label()));
+        Stream<String> words = words().stream().map(FileModel::word);
+        return String.join(
+                " ", Stream.of(Stream.of("divulge"), words, Stream.of(OPTION, "report.html")).flatMap(each -> each).toList());
+    }
+
+    /** What was read: every file that the command line names, and standard input. */
+    private List<Input> inputs() {
+        List<Input> inputs = new ArrayList<>();
+        for (String word : words()) {
+            // As in --prior=FILE and distortion:FILE.
+            Stream.of(word, word.substring(word.indexOf('=') + 1), word.substring(word.indexOf(':') + 1))
+                    .filter(HtmlOutput::isFile)
+                    .findFirst()
+                    .ifPresent(name -> inputs.add(Input.file(Path.of(name))));
         }
-        // Not where this page went: the same model gives the same page, wherever it is written.
-        words.addAll(List.of("--html", "report.html"));
-        return String.join(" ", words);
+        if (input.bytes() > 0) {
+            inputs.add(new Input("-", "standard input", input.bytes(), input.sha256()));
+        }
+        return inputs;
+    }
+
+    private static boolean isFile(String name) {
+        try {
+            return Files.isRegularFile(Path.of(name));
+        } catch (InvalidPathException noFile) {
+            return false;
+        }
     }
 }

@@ -17,7 +17,7 @@ import io.divulge.release.Release;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.LedgerWords;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.Unit;
+import io.divulge.document.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.divulge.cli;
 
-import io.divulge.catalogue.Measures;
+import io.divulge.report.Catalogue;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +20,7 @@ final class MeasuresCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        output.show("measures", Measures.kinds(), console);
+        output.show("measures", Catalogue.measures(), console);
         return 0;
     }
 }

@@ -1,15 +1,14 @@
 package io.divulge.cli;
 
-import io.divulge.continuous.DensityMeasures;
 import io.divulge.continuous.DensityMechanisms;
 import io.divulge.expression.Expression;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.release.MechanismModel;
-import io.divulge.io.render.Catalogue;
-import io.divulge.io.render.TextStyle;
+import io.divulge.document.TextWriter;
+import io.divulge.document.Unit;
+import io.divulge.report.Catalogue;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Channel;
-import io.divulge.report.Unit;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,9 +61,7 @@ final class MechanismCommand implements Action {
     public int run(Console console, Progress progress) throws IOException {
         if (name == null) {
             progress.close();
-            TextStyle style = OutputOptions.style(Unit.NATS, console);
-            console.out().write(Catalogue.mechanisms(Mechanisms.all(), style));
-            console.out().write(Catalogue.densities(DensityMechanisms.all(), DensityMeasures.TABLE.families(), style));
+            console.out().write(TextWriter.write(Catalogue.mechanisms(), OutputOptions.style(Unit.NATS, console)));
             return 0;
         }
         if (DensityMechanisms.isNamedBy(name)) {

@@ -1,20 +1,16 @@
 package io.divulge.cli;
 
-import io.divulge.catalogue.MeasureKind;
-import io.divulge.composition.OverBudgetException;
-import io.divulge.continuous.NoiseCalibration;
-import io.divulge.io.render.Catalogue;
-import io.divulge.io.render.CsvRenderer;
-import io.divulge.io.render.ImplicationText;
-import io.divulge.io.render.JsonRenderer;
-import io.divulge.io.render.NoiseCalibrationText;
-import io.divulge.io.render.TextRenderer;
-import io.divulge.io.render.TextStyle;
-import io.divulge.measure.MeasureFamily;
-import io.divulge.report.ImplicationReport;
+import io.divulge.document.Json;
+import io.divulge.document.Style;
+import io.divulge.document.TextWriter;
+import io.divulge.document.Unit;
+import io.divulge.document.Written;
+import io.divulge.report.CsvTable;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Report;
-import io.divulge.report.Unit;
+import org.jspecify.annotations.Nullable;
+
+import io.divulge.composition.OverBudgetException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -74,25 +70,51 @@ final class OutputOptions {
         }
     }
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description =
+                    "write a page with all numbers, charts where there are any, and how to make it again; it opens without"
+                            + " a network and prints; - writes it to standard output instead of the text")
+    private @Nullable String html;
+
+    private @Nullable HtmlOutput page;
+
+    /**
+     * Prepares what was asked for, before anything is computed.
+     *
+     * @param arguments the command line
+     * @return the console to go on with, which notes what is read from it if a page is to say so
+     */
+    Console prepare(List<String> arguments, Console console) {
+        if (html == null) {
+            return console;
+        }
+        if (html.equals("-")) {
+            refuseJson("--html -");
+        }
+        page = HtmlOutput.of(html, arguments, console.in());
+        return console.reading(page.input());
+    }
+
+    /** Shows a report in the format that was asked for. */
     void show(String command, Report report, Console console) throws IOException {
+        if (page != null) {
+            page.write(report.document(), unit, console);
+        }
+        if ("-".equals(html)) {
+            return;
+        }
         if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit).render(report, console.out());
+            Json.write(report, command, Version.number(), unit, console.out());
         } else {
-            console.out().write(TextRenderer.render(report, style(console)));
+            console.out().write(TextWriter.write(report.document(), style(unit, console)));
         }
     }
 
     /** Writes a row for each result. */
     void table(MeasureReport report, Console console) throws IOException {
-        console.out().write(CsvRenderer.render(report, unit));
-    }
-
-    void show(String command, NoiseCalibration calibration, Console console) throws IOException {
-        if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit).render(calibration, console.out());
-        } else {
-            console.out().write(NoiseCalibrationText.of(calibration, style(console)));
-        }
+        console.out().write(CsvTable.render(report, unit));
     }
 
     /** Refuses {@code --format json} beside an option that asks for another format. */
@@ -100,24 +122,6 @@ final class OutputOptions {
         if (format == Format.JSON) {
             throw new IllegalArgumentException(
                     option + " and --format json ask for two formats at once: give one of them");
-        }
-    }
-
-    void show(String command, List<MeasureKind> kinds, Console console) throws IOException {
-        if (format == Format.JSON) {
-            List<MeasureFamily<?>> families =
-                    kinds.stream().flatMap(kind -> kind.families().stream()).toList();
-            new JsonRenderer(command, Version.number(), unit).render(families, console.out());
-        } else {
-            console.out().write(Catalogue.measures(kinds, style(console)));
-        }
-    }
-
-    void show(String command, ImplicationReport report, Console console) throws IOException {
-        if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit).render(report, console.out());
-        } else {
-            console.out().write(ImplicationText.of(report, style(console)));
         }
     }
 
@@ -129,15 +133,15 @@ final class OutputOptions {
     /** A refusal for programs, which the message on the other stream is not for. */
     void showRefusal(String command, OverBudgetException over, Console console) throws IOException {
         if (format == Format.JSON) {
-            new JsonRenderer(command, Version.number(), unit).render(over, console.out());
+            Written refusal = json -> json.inUnit().object("refused", each -> each.nats("needed", over.needed())
+                    .nats("budget", over.budget().epsilon())
+                    .number("delta", over.budget().delta())
+                    .text("message", String.valueOf(over.getMessage())));
+            Json.write(refusal, command, Version.number(), unit, console.out());
         }
     }
 
-    private TextStyle style(Console console) {
-        return style(unit, console);
-    }
-
-    static TextStyle style(Unit unit, Console console) {
-        return new TextStyle(unit, console.width(), console.colour(), console.unicode());
+    static Style style(Unit unit, Console console) {
+        return new Style(unit, console.width(), console.colour(), console.unicode());
     }
 }

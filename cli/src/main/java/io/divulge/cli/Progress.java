@@ -1,6 +1,6 @@
 package io.divulge.cli;
 
-import io.divulge.io.render.TextRenderer;
+import io.divulge.document.Style;
 import java.io.IOException;
 
 /** Says that work goes on, to someone who watches and has waited for two seconds. */
@@ -56,7 +56,7 @@ final class Progress implements AutoCloseable {
 
     /** Says from now on what the work is about; long words are cut, since only a single line can be removed again. */
     synchronized void on(String what) {
-        String line = TextRenderer.oneLine(what);
+        String line = Style.oneLine(what);
         int most = Math.max(0, console.width() - ROOM);
         doing = line.length() <= most ? line : line.substring(0, most);
     }

@@ -1,6 +1,6 @@
 package io.divulge.cli;
 
-import io.divulge.io.render.TextRenderer;
+import io.divulge.document.Style;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ final class Refusals {
         }
         console.out().flush();
         console.err()
-                .write("divulge: not measured: " + TextRenderer.oneLine(told())
+                .write("divulge: not measured: " + Style.oneLine(told())
                         + ". The other results are complete.\n");
         console.err().flush();
         return Failure.BAD_INPUT;

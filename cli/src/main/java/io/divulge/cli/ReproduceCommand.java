@@ -1,19 +1,20 @@
 package io.divulge.cli;
 
 import io.divulge.figures.Reproduction;
-import io.divulge.figures.page.Provenance;
-import io.divulge.figures.page.Provenance.Input;
+import io.divulge.document.Provenance;
+import io.divulge.document.Provenance.Input;
 import io.divulge.figures.paper.Claim;
 import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.figures.paper.Subject;
 import io.divulge.io.release.FileModel;
-import io.divulge.io.render.TextRenderer;
+import io.divulge.document.Style;
 import io.divulge.release.FiniteRelease;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -132,8 +133,9 @@ final class ReproduceCommand implements Action {
         if (written != null) {
             words.addAll(List.of("--model", FileModel.word(written)));
             words.addAll(options.words());
-            inputs.add(HtmlOutput.input(written));
-            options.prior().filter(ModelSource::isFile).ifPresent(prior -> inputs.add(HtmlOutput.input(prior)));
+            Stream.concat(Stream.of(written), options.prior().stream())
+                    .filter(ModelSource::isFile)
+                    .forEach(file -> inputs.add(Input.file(Path.of(file))));
         }
         return new Provenance(Version.number(), String.join(" ", words), inputs);
     }
@@ -163,7 +165,7 @@ final class ReproduceCommand implements Action {
                         ? "All " + made.claims() + " claims hold."
                         : made.failures().size() + " of " + made.claims() + " claims do not hold.");
         text.append(" Open ")
-                .append(TextRenderer.oneLine(folder.resolve("index.html").toString()))
+                .append(Style.oneLine(folder.resolve("index.html").toString()))
                 .append(".\n");
         console.out().write(text.toString());
         if (made.withoutPng().isPresent()) {

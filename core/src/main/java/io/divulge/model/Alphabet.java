@@ -1,6 +1,7 @@
 package io.divulge.model;
 
 import java.util.Arrays;
+import java.util.AbstractList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
@@ -63,6 +64,21 @@ public abstract sealed class Alphabet
 
     /** The label at an index. */
     public abstract String label(int index);
+
+    /** All labels in their order, as a view. */
+    public final List<String> labels() {
+        return new AbstractList<>() {
+            @Override
+            public String get(int index) {
+                return label(index);
+            }
+
+            @Override
+            public int size() {
+                return Alphabet.this.size();
+            }
+        };
+    }
 
     /** The index of a label, or -1. */
     abstract int find(String label);

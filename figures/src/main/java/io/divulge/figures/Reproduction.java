@@ -3,8 +3,10 @@ package io.divulge.figures;
 import io.divulge.figures.drawing.NoFontsException;
 import io.divulge.figures.drawing.Png;
 import io.divulge.figures.drawing.Svg;
-import io.divulge.figures.page.Provenance;
-import io.divulge.figures.page.ReproductionPage;
+import io.divulge.document.HtmlWriter;
+import io.divulge.document.Provenance;
+import io.divulge.document.Unit;
+import io.divulge.figures.chart.ChartPainter;
 import io.divulge.figures.paper.Claim;
 import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;
@@ -67,7 +69,11 @@ public record Reproduction(List<Exhibit> exhibits, Optional<String> withoutPng) 
                 }
             }
         }
-        write(folder, PAGE, ReproductionPage.of(exhibits, withoutPng.isEmpty(), provenance));
+        String page = HtmlWriter.write(
+                ReproductionReport.of(exhibits, withoutPng.isEmpty()).with(provenance.blocks()),
+                Unit.NATS,
+                new ChartPainter());
+        write(folder, PAGE, page);
         return new Reproduction(exhibits, withoutPng);
     }
 

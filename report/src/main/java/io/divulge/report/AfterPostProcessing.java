@@ -1,5 +1,14 @@
 package io.divulge.report;
 
+import java.util.Comparator;
+import io.divulge.measure.Quantity;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Span;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
+import io.divulge.document.Chart;
+import io.divulge.document.Block;
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.model.Joint;
@@ -111,5 +120,50 @@ public record AfterPostProcessing(
     private static String joined(List<String> deltas) {
         int last = deltas.size() - 1;
         return last == 0 ? deltas.get(0) : String.join(", ", deltas.subList(0, last)) + " or " + deltas.get(last);
+    }
+
+    /** The section of an analysis; nothing if there is nothing to show. */
+    void addTo(Document.Draft draft) {
+        if (isEmpty()) {
+            return;
+        }
+        draft.heading("After any post-processing");
+        sentences.forEach(draft::section);
+        notes.forEach(draft::section);
+        if (!curve.isEmpty()) {
+            Chart.Series epsilon = new Chart.Series(
+                    "envelope",
+                    Chart.Role.MAIN,
+                    curve.stream().mapToDouble(point -> point.delta().value()).toArray(),
+                    curve.stream().mapToDouble(point -> point.epsilon().value()).toArray());
+            draft.add(EnvelopeReport.chart(List.of(epsilon), Chart.Size.SMALL));
+        }
+        draft.details(this::table);
+    }
+
+    private List<Block> table() {
+        Table.Draft table = Table.draft()
+                .column("delta", Kind.NUMBER)
+                .column("epsilon", Kind.NUMBER)
+                .column("proved to lie in", Kind.BRACKET);
+        Stream.concat(points.stream(), curve.stream())
+                .distinct()
+                .sorted(Comparator.comparingDouble(point -> point.delta().value()))
+                .forEach(point -> table.row(
+                        Span.plain(point.delta().value()),
+                        new Span.Amount(point.epsilon(), Quantity.INFORMATION),
+                        new Span.Bracket(point.epsilon(), Quantity.INFORMATION)));
+        return List.of(table.done());
+    }
+
+    void writeTo(Json json) {
+        json.list("points", points, AfterPostProcessing::write)
+                .list("curve", curve, AfterPostProcessing::write)
+                .texts("sentences", sentences)
+                .texts("notes", notes);
+    }
+
+    private static void write(Json json, EnvelopePoint point) {
+        EnvelopeLine.atDelta(point, Optional.empty()).writePoint(json);
     }
 }

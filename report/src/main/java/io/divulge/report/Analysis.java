@@ -72,16 +72,17 @@ public final class Analysis {
 
     /** Analyses a release, with closed forms where it is known in fractions. */
     public static AnalysisReport of(FiniteRelease release) {
-        return of(release.joint(), release.fractions(), release.description(), true);
+        return of(release, release.fractions(), true);
     }
 
     /** Analyses a release without a word about post-processing, for someone who asks again at every move of a hand. */
     public static AnalysisReport atOnce(FiniteRelease release) {
-        return of(release.joint(), Optional.empty(), release.description(), false);
+        return of(release, Optional.empty(), false);
     }
 
-    private static AnalysisReport of(
-            Joint joint, Optional<ExactJoint> fractions, Description model, boolean postProcessing) {
+    private static AnalysisReport of(FiniteRelease release, Optional<ExactJoint> fractions, boolean postProcessing) {
+        Joint joint = release.joint();
+        Description model = release.description();
         // Asked first, so that the one pass takes the logarithms of mutual information along.
         joint.summaryWithLogs();
         LeakageProfile leakage = refined(PointwiseMaximalLeakage.of(joint), fractions, ExactProfile::leakage);
@@ -98,7 +99,8 @@ public final class Analysis {
                 law,
                 results,
                 Warnings.of(findings),
-                postProcessing ? AfterPostProcessing.of(findings) : AfterPostProcessing.NOTHING);
+                postProcessing ? AfterPostProcessing.of(findings) : AfterPostProcessing.NOTHING,
+                release);
     }
 
     /** The profile with the doubles nearest to its exact values, where these are known. */

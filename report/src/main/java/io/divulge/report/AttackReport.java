@@ -1,5 +1,14 @@
 package io.divulge.report;
 
+import io.divulge.numeric.Digits;
+import io.divulge.document.Style;
+import io.divulge.document.Span.Side;
+import io.divulge.document.ClosedForm;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Span;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Simulation;
 import io.divulge.exact.ExactJoint;
@@ -51,7 +60,14 @@ public record AttackReport(
     private static final int MOST = 10_000;
 
     /** A number as it should be, and as it was measured; with what it is. */
-    public record Line(String name, Value expected, Simulation.Measured measured) {}
+    public record Line(String name, Value expected, Simulation.Measured measured) {
+        private void writeTo(Json json) {
+            json.number("value", expected.value())
+                    .number("measured", measured.value())
+                    .number("lower", measured.lower())
+                    .number("upper", measured.upper());
+        }
+    }
 
     /** The best guess after an outcome, and the leakage there in nats. */
     public record OutcomeGuess(String outcome, double probability, String guess, double value) {}
@@ -136,5 +152,106 @@ public record AttackReport(
                 joint.outcomeProbability(y),
                 guess,
                 leakage.at(y).value());
+    }
+
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("What an adversary reaches")
+                .release(model)
+                .gap()
+                .answers(sentences)
+                .heading("Attack: " + asked);
+        Table.Draft table = Table.draft()
+                .column("", Kind.LABEL)
+                .column("value", Kind.NUMBER)
+                .column("measured", Kind.NUMBER)
+                .column("interval", Kind.LABEL);
+        addLine(table, before, Quantity.DIMENSIONLESS);
+        addLine(table, after, Quantity.DIMENSIONLESS);
+        addLine(table, leakage, quantity);
+        draft.add(table.done())
+                .remark("All three intervals hold together in at least " + Digits.six(100 * confidence)
+                        + " % of runs.");
+        exact.ifPresent(form -> draft.section(
+                "The measure is ",
+                new Span.PerUnit(unit ->
+                        (quantity == Quantity.INFORMATION ? unit.of(form) : form).text()),
+                " exactly."));
+        draft.section(new Span.PerUnit(unit -> beyond(Style.plain(unit))));
+        if (!guesses.isEmpty()) {
+            draft.heading("Best guess by outcome (", Span.unit(), ")");
+            Table rows = Table.draft()
+                    .column("outcome", Kind.LABEL)
+                    .column("probability", Kind.NUMBER)
+                    .column("leakage", Kind.NUMBER)
+                    .column("guess", Kind.WORDS)
+                    .rows(guesses.size(), i -> row(guesses.get(i)));
+            draft.add(new Table(
+                    rows.columns(),
+                    rows.rows(),
+                    model.outcomes().orElseThrow().intValueExact()));
+        }
+        return draft.warnings(model.warnings()).done();
+    }
+
+    /** What the measure itself is, if this adversary only comes near it and the digits show that. */
+    private String beyond(Style style) {
+        String measure = style.text(new Span.Known(value, quantity));
+        return measure.equals(style.text(new Span.Known(reached, quantity)))
+                ? ""
+                : "The measure itself is " + (measure.startsWith("[") ? "in " : "") + measure
+                        + (quantity == Quantity.INFORMATION ? " " + style.unit().label() : "") + ".";
+    }
+
+    private static void addLine(Table.Draft table, Line line, Quantity quantity) {
+        Simulation.Measured measured = line.measured();
+        table.row(
+                quantity == Quantity.INFORMATION ? Span.phrase(line.name() + " (", Span.unit(), ")") : line.name(),
+                new Span.Known(line.expected(), quantity),
+                new Span.Figures(measured.value(), quantity, Side.NEAREST),
+                Span.phrase(
+                        "[",
+                        new Span.Figures(measured.lower(), quantity, Side.NEAREST),
+                        ", ",
+                        new Span.Figures(measured.upper(), quantity, Side.NEAREST),
+                        "]"));
+    }
+
+    private static List<Span> row(OutcomeGuess each) {
+        return List.of(
+                new Span.Label(each.outcome(), 32),
+                Span.plain(each.probability()),
+                Span.nats(each.value()),
+                Span.words(each.guess()));
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit().release(model).list("results", List.of(this), (each, report) -> report.writeResult(each));
+        json.texts("sentences", sentences).warningsIfAny(model.warnings());
+    }
+
+    private void writeResult(Json json) {
+        Simulation.Measured measured = leakage.measured();
+        json.text("expr", asked).bracket(value, quantity);
+        exact.ifPresent(form -> json.text(
+                "exact", (quantity == Quantity.INFORMATION ? json.unit().of(form) : form).inFull()));
+        json.any("witness", value.witness().details())
+                .number("reached", reached.value(), quantity)
+                .object("measured", each -> each.number("value", measured.value(), quantity)
+                        .number("lower", measured.lower(), quantity)
+                        .number("upper", measured.upper(), quantity)
+                        .number("confidence", confidence)
+                        .whole("trials", trials)
+                        .whole("seed", seed))
+                .flag("agrees", agrees)
+                .object("before", before::writeTo)
+                .object("after", after::writeTo);
+        if (!guesses.isEmpty()) {
+            json.list("outcomes", guesses, (each, guess) -> each.text("outcome", guess.outcome())
+                    .number("probability", guess.probability())
+                    .text("guess", guess.guess())
+                    .nats("value", guess.value()));
+        }
     }
 }

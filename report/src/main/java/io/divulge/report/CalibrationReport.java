@@ -1,5 +1,11 @@
 package io.divulge.report;
 
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Finding;
+import io.divulge.guarantee.Assessment;
+import io.divulge.document.Unit;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.calibration.Calibration;
 import io.divulge.release.Description;
 import io.divulge.release.Warning;
@@ -12,8 +18,75 @@ import java.util.List;
  * @param calibration how it was found
  */
 public record CalibrationReport(Description model, String mechanism, Calibration calibration) implements Report {
-    @Override
-    public List<Warning> warnings() {
+    private List<Warning> warnings() {
         return model.warningsAbout(calibration.target().measures());
+    }
+
+    @Override
+    public Document document() {
+        Assessment assessment = calibration.assessment();
+        Guarantee target = calibration.target();
+        String certainty = assessment.isCertain() ? "" : ", to within rounding";
+        String where = assessment.where().inWords();
+        Document.Draft draft = Document.titled("How much a mechanism may say")
+                .release(model)
+                .gap()
+                .answer(mechanism + " keeps " + target.expression() + certainty + ".")
+                .answer(target.meaning())
+                .answer(beyond())
+                .answer((assessment.isCertain() ? "It has " : "What it certainly has is ")
+                        + GuaranteeFigures.of(assessment.tightest()) + (where.isEmpty() ? "" : ", by " + where) + ".")
+                .answer(GuaranteeFigures.inUnit(assessment.tightest()));
+        if (!calibration.dial().degrades()) {
+            draft.answer("Nobody has shown that a safer setting of this mechanism is always safer: check the one you use.");
+        }
+        calibration
+                .closedRelative()
+                .ifPresent(relative -> draft.answer(target.name()
+                        + " with a delta is not closed under post-processing: a safer setting may break it, so check the"
+                        + " one you use. " + relative + " is closed."));
+        return draft.warnings(warnings()).done();
+    }
+
+    /** What is known of bolder settings. */
+    private String beyond() {
+        if (calibration.beyond().isPresent()) {
+            return "At " + calibration.dial().parameter() + "="
+                    + calibration.beyond().getAsDouble() + " it is no longer certain to.";
+        }
+        if (calibration.isKeptByAll()) {
+            return "So does every other setting.";
+        }
+        return calibration.dial().isWhole()
+                ? "No setting says more."
+                : "Bolder settings, which come nearer to the end of what the mechanism can do, are not computed with"
+                        + " enough digits: some may keep it too.";
+    }
+
+    /** The parameter is in nats whatever the unit, as the mechanism takes it. */
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .release(model)
+                .expressionsInNats()
+                .list("results", List.of(calibration), this::write)
+                .warningsIfAny(warnings());
+    }
+
+    private void write(Json json, Calibration found) {
+        Finding finding = found.assessment().decisive();
+        String parameter = found.dial().parameter();
+        json.text("mechanism", mechanism)
+                .text("target", found.target().expression())
+                .text("parameter", parameter)
+                .number("value", found.setting());
+        if (parameter.equals("epsilon")) {
+            json.text("valueUnit", Unit.NATS.label());
+        }
+        found.beyond().ifPresent(bolder -> json.number("beyond", bolder));
+        json.number("tightest", json.unit().of(finding.value(), finding.quantity()).upper())
+                .number("margin", finding.margin(), finding.quantity())
+                .any("where", finding.where().details())
+                .flag("monotone", found.isMonotone());
     }
 }

@@ -1,5 +1,14 @@
 package io.divulge.report;
 
+import io.divulge.measure.Witness;
+import io.divulge.measure.Value;
+import io.divulge.document.Unit;
+import io.divulge.document.ClosedForm;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Span;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
@@ -86,7 +95,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                         RelationTable.pmc(release.joint(), release.fractions())));
     }
 
-    @Override
+    /** Where the verdicts may not be what was meant. */
     public List<Warning> warnings() {
         List<MeasureFamily<?>> measures = new ArrayList<>();
         lines.forEach(line -> measures.addAll(line.assessment().guarantee().measures()));
@@ -101,5 +110,88 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
     /** The worst of all verdicts. */
     public Verdict verdict() {
         return lines.stream().map(line -> line.assessment().verdict()).reduce(Verdict.HOLDS, Verdict::and);
+    }
+
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("Which guarantees hold").release(model);
+        if (!lines.isEmpty()) {
+            addVerdicts(draft);
+        }
+        if (model.counted() && !tables.isEmpty()) {
+            draft.gap().answer("The tables describe the sample, and not the population.");
+        }
+        tables.forEach(table -> addRelations(draft, table));
+        return draft.warnings(warnings()).done();
+    }
+
+    private void addVerdicts(Document.Draft draft) {
+        Table.Draft table = Table.draft()
+                .column("guarantee", Kind.CODE)
+                .column("verdict", Kind.VERDICT)
+                .column("tightest", Kind.NUMBER)
+                .column("margin", Kind.NUMBER)
+                .column("", Kind.WORDS)
+                .column("where", Kind.WORDS);
+        lines.forEach(line -> line.addTo(table));
+        draft.gap().add(table.done()).gap();
+        // The brackets of a density are proved, and do not come of rounding.
+        boolean isProved = model.outcomes().isEmpty();
+        lines.forEach(line -> line.explain(draft, isProved));
+        if (lines.stream()
+                .anyMatch(line -> line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
+            draft.answer("'divulge estimate' has all bounds, and says how many more observations would narrow them.");
+        }
+        draft.answer(new Span.PerUnit(
+                unit -> unit == Unit.NATS ? "" : "Expressions are in nats, as they are to be written."));
+    }
+
+    private static void addRelations(Document.Draft draft, RelationTable relations) {
+        draft.heading(relations.title() + " (information in ", Span.unit(), ")");
+        Table.Draft table = Table.draft()
+                .column("measure", Kind.CODE)
+                .column("actual", Kind.NUMBER)
+                .column("bound", Kind.NUMBER)
+                .column("from", Kind.WORDS);
+        for (RelationTable.Row row : relations.rows()) {
+            table.row(
+                    row.bounded(),
+                    new Span.Amount(row.actual(), row.quantity()),
+                    new Span.Figures(row.bound(), row.quantity(), Span.Side.UP),
+                    Span.joined(
+                            row.exact().<Span>map(value -> new Span.Exactly(ClosedForm.of(value)))
+                                    .orElse(Span.words("")),
+                            Span.words(row.premise() + ": " + row.relation() + " " + row.reference())));
+        }
+        draft.add(table.done());
+        if (relations.rows().stream().anyMatch(row -> Double.isInfinite(row.bound()))) {
+            draft.remark("An infinite bound: outside of the theorem's conditions nothing follows.");
+        }
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit().release(model).expressionsInNats().list("results", lines, (each, line) -> line.writeTo(each));
+        if (!tables.isEmpty()) {
+            json.list("tables", tables, CheckReport::write);
+        }
+        json.warningsIfAny(warnings());
+    }
+
+    private static void write(Json json, RelationTable table) {
+        json.text("title", table.title()).list("rows", table.rows(), (each, row) -> {
+            Value bound = new Value(row.bound(), row.bound(), row.bound(), Witness.NONE);
+            each.text("relation", row.relation())
+                    .text("from", row.premise())
+                    .number("bound", each.unit().of(bound, row.quantity()).upper())
+                    .text("on", row.bounded())
+                    .exact(row.exact().map(ClosedForm::of))
+                    .number("actual", row.actual().value(), row.quantity());
+            Value actual = each.unit().of(row.actual(), row.quantity());
+            each.number("lower", actual.lower())
+                    .number("upper", actual.upper())
+                    .name("quantity", row.quantity())
+                    .text("reference", row.reference());
+        });
     }
 }

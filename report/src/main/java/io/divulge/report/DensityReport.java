@@ -1,5 +1,12 @@
 package io.divulge.report;
 
+import io.divulge.numeric.Digits;
+import io.divulge.measure.Quantity;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Span;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.continuous.ClosedFormRelease;
 import io.divulge.continuous.ContinuousRelease;
 import io.divulge.measure.Effort;
@@ -52,5 +59,80 @@ public record DensityReport(
     static List<Result> measured(Release release, Stream<MeasureFamily<None>> families) {
         return families.map(family -> Result.of(Measure.of(family), release, Effort.unlimited()))
                 .toList();
+    }
+
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("What this release leaks")
+                .release(model)
+                .gap()
+                .answers(sentences)
+                .details(() -> DensityCharts.of(outcomes, law));
+        if (!outcomes.isEmpty()) {
+            draft.heading("Some outcomes (", Span.unit(), ")").add(outcomeTable());
+        }
+        if (!law.isEmpty()) {
+            draft.heading("Exceeded with a probability of at most delta (", Span.unit(), ")")
+                    .add(lawTable());
+        }
+        ResultTable.add(draft.heading("Measures"), results, Result::meaning)
+                .certain(
+                        ResultTable.amounts(results),
+                        false,
+                        "Brackets are proved: the truth lies between the two numbers.");
+        return draft.warnings(model.warnings()).done();
+    }
+
+    private Table outcomeTable() {
+        Table.Draft table = Table.draft()
+                .column("outcome", Kind.NUMBER)
+                .column("density", Kind.NUMBER)
+                .column("leakage", Kind.NUMBER)
+                .column("cost", Kind.NUMBER)
+                .column("gains most", Kind.WORDS);
+        for (DensityLine line : outcomes) {
+            table.row(
+                    Digits.six(line.outcome()),
+                    Span.plain(line.density()),
+                    new Span.Amount(line.leakage(), Quantity.INFORMATION),
+                    new Span.Amount(line.cost(), Quantity.INFORMATION),
+                    Digits.six(line.secret()));
+        }
+        return table.done();
+    }
+
+    private Table lawTable() {
+        Table.Draft table = Table.draft()
+                .column("delta", Kind.NUMBER)
+                .column("leakage", Kind.NUMBER)
+                .column("proved to lie in", Kind.BRACKET)
+                .column("cost", Kind.NUMBER)
+                .column("proved to lie in", Kind.BRACKET);
+        for (DensityLaw line : law) {
+            table.row(
+                    Digits.six(line.delta()),
+                    new Span.Ceiling(line.leakage(), Quantity.INFORMATION),
+                    new Span.Bracket(line.leakage(), Quantity.INFORMATION),
+                    new Span.Ceiling(line.cost(), Quantity.INFORMATION),
+                    new Span.Bracket(line.cost(), Quantity.INFORMATION));
+        }
+        return table.done();
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .release(model)
+                .list("results", results, (each, result) -> result.writeTo(each))
+                .warningsIfAny(model.warnings())
+                .list("outcomes", outcomes, (each, line) -> each.number("outcome", line.outcome())
+                        .number("density", line.density())
+                        .bracket("pml", line.leakage(), Quantity.INFORMATION)
+                        .bracket("pmc", line.cost(), Quantity.INFORMATION)
+                        .number("secret", line.secret()))
+                .list("law", law, (each, line) -> each.number("delta", line.delta())
+                        .bracket("pml", line.leakage(), Quantity.INFORMATION)
+                        .bracket("pmc", line.cost(), Quantity.INFORMATION))
+                .texts("sentences", sentences);
     }
 }

@@ -1,5 +1,16 @@
 package io.divulge.report;
 
+import java.util.stream.IntStream;
+import java.util.OptionalDouble;
+import io.divulge.numeric.Digits;
+import io.divulge.model.Channel;
+import io.divulge.measure.Value;
+import io.divulge.guarantee.Finding;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Span;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.design.Design;
 import io.divulge.design.DesignMethod;
 import io.divulge.design.Rival;
@@ -20,11 +31,12 @@ import java.util.List;
  *
  * @param model the release that it makes of the prior
  * @param design the mechanism and its proof
- * @param sentences the answer in plain words
- * @param notes how it was found, and what to know about it
  */
-public record DesignReport(Description model, Design design, List<String> sentences, List<String> notes)
+public record DesignReport(Description model, Design design)
         implements Report {
+    /** The length of the names of secrets beside a matrix. */
+    private static final int LABEL = 16;
+
     /** A gap of this fraction of what is gained is none to a reader. */
     private static final double NEGLIGIBLE = 1e-6;
 
@@ -34,18 +46,12 @@ public record DesignReport(Description model, Design design, List<String> senten
     /** What rounding does to any number on the way. */
     private static final double ROUNDING = 1e-11;
 
-    /** Copies the lists. */
-    public DesignReport {
-        sentences = List.copyOf(sentences);
-        notes = List.copyOf(notes);
-    }
-
     /**
      * The report of a design.
      *
      * @param priorOrigin where the prior comes from, in words
      */
-    public static DesignReport of(Design design, String priorOrigin, List<String> modelNotes, Unit unit) {
+    public static DesignReport of(Design design, String priorOrigin, List<String> modelNotes) {
         Joint joint = design.joint();
         String guarantee = design.problem().guarantee().expression();
         Description model = Description.of(joint, "design for " + guarantee, priorOrigin, false, modelNotes);
@@ -54,7 +60,7 @@ public record DesignReport(Description model, Design design, List<String> senten
                         .anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR))) {
             model = model.warning(List.of(PriorWarning.given(LocalDifferentialPrivacy.of(joint))));
         }
-        return new DesignReport(model, design, sentences(design, unit), notes(design));
+        return new DesignReport(model, design);
     }
 
     /** Whether nothing better is possible, but for rounding. */
@@ -77,16 +83,13 @@ public record DesignReport(Description model, Design design, List<String> senten
         return Math.max(design.upper() - design.uninformed().value(), design.gap());
     }
 
-    private static List<String> sentences(Design design, Unit unit) {
-        List<String> sentences = new ArrayList<>();
-        sentences.add("This mechanism keeps " + design.problem().guarantee().expression() + " and has a utility of "
-                + amount(design.utility().value(), design, unit) + " ("
-                + design.problem().utility().name() + "): no mechanism that keeps it has "
-                + (isOptimal(design)
-                        ? "a greater one."
-                        : "more than " + amount(design.upper(), design, unit) + open(design)));
-        design.randomizedResponse().ifPresent(rival -> sentences.add(beside(rival, design, unit)));
-        return sentences;
+    private void addSentences(Document.Draft draft) {
+        draft.answer(
+                "This mechanism keeps " + design.problem().guarantee().expression() + " and has a utility of ",
+                amount(design.utility().value()),
+                " (" + design.problem().utility().name() + "): no mechanism that keeps it has ",
+                isOptimal(design) ? "a greater one." : Span.phrase("more than ", amount(design.upper()), open(design)));
+        design.randomizedResponse().ifPresent(rival -> draft.answer(beside(rival)));
     }
 
     /** What is left of the gain between this mechanism and the bound. */
@@ -102,7 +105,7 @@ public record DesignReport(Description model, Design design, List<String> senten
                         : ", so that " + percent(part) + " of the gain is open.";
     }
 
-    private static String beside(Rival rival, Design design, Unit unit) {
+    private Span beside(Rival rival) {
         double setting = rival.calibration().setting();
         double ours = design.utility().value() - design.uninformed().value();
         double theirs = rival.utility().value() - design.uninformed().value();
@@ -112,9 +115,10 @@ public record DesignReport(Description model, Design design, List<String> senten
                         Math.abs(design.utility().value()),
                         Math.abs(design.uninformed().value()));
         boolean same = Math.abs(ours - theirs) <= Math.max(NEGLIGIBLE * ours, rounding);
-        return "Randomized response, tuned to the same guarantee (epsilon="
-                + (Double.isInfinite(setting) ? "inf" : digits(setting)) + "), has "
-                + amount(rival.utility().value(), design, unit) + (same ? ": here it is as good." : ".");
+        return Span.phrase(
+                "Randomized response, tuned to the same guarantee (epsilon=" + Digits.six(setting) + "), has ",
+                amount(rival.utility().value()),
+                same ? ": here it is as good." : ".");
     }
 
     private static String percent(double part) {
@@ -125,20 +129,8 @@ public record DesignReport(Description model, Design design, List<String> senten
                 + "%";
     }
 
-    private static String amount(double number, Design design, Unit unit) {
-        Quantity quantity = design.problem().utility().quantity();
-        return digits(unit.of(number, quantity)) + (quantity == Quantity.INFORMATION ? " " + unit.label() : "");
-    }
-
-    private static String digits(double number) {
-        if (number == 0) {
-            return "0";
-        }
-        BigDecimal rounded = new BigDecimal(number).round(new MathContext(6)).stripTrailingZeros();
-        double size = Math.abs(number);
-        return size >= 1e-4 && size < 1e9
-                ? rounded.toPlainString()
-                : rounded.toString().replace("E", "e");
+    private Span amount(double number) {
+        return new Span.Brief(number, design.problem().utility().quantity());
     }
 
     private static List<String> notes(Design design) {
@@ -169,5 +161,123 @@ public record DesignReport(Description model, Design design, List<String> senten
             notes.add("The bound is what knowing the secret would be worth.");
         }
         return notes;
+    }
+
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("The best mechanism that keeps a guarantee")
+                .release(model)
+                .gap();
+        addSentences(draft);
+        draft.heading("Mechanism: the probability of each outcome under each secret").add(matrix());
+        addCheck(draft);
+        addWorth(draft);
+        return draft.gap().answers(notes(design)).warnings(model.warnings()).done();
+    }
+
+    private Table matrix() {
+        Joint joint = design.joint();
+        int outcomes = joint.outcomes().size();
+        int secrets = joint.secrets().size();
+        Table.Draft table = Table.draft().column("secret", Kind.LABEL).column("prior", Kind.NUMBER);
+        for (int y = 0; y < outcomes; y++) {
+            table.column(joint.outcomes().label(y), Kind.NUMBER);
+        }
+        return table.rows(secrets + 1, x -> {
+            List<Span> cells = new ArrayList<>();
+            cells.add(x < secrets ? new Span.Label(joint.secrets().label(x), LABEL) : Span.words("any"));
+            cells.add(x < secrets ? Span.plain(joint.prior().probability(x)) : Span.words(""));
+            for (int y = 0; y < outcomes; y++) {
+                cells.add(Span.plain(x < secrets ? joint.likelihood(y, x) : joint.outcomeProbability(y)));
+            }
+            return cells;
+        });
+    }
+
+    private void addCheck(Document.Draft draft) {
+        Table.Draft table = Table.draft()
+                .column("guarantee", Kind.CODE)
+                .column("verdict", Kind.VERDICT)
+                .column("tightest", Kind.NUMBER)
+                .column("", Kind.WORDS)
+                .column("where", Kind.WORDS);
+        boolean first = true;
+        for (Finding finding : design.assessment().findings()) {
+            table.row(
+                    first ? design.assessment().guarantee().expression() : "",
+                    CheckLine.word(finding.verdict()),
+                    new Span.AtMost(finding.value(), finding.quantity()),
+                    new Span.UnitOf(finding.quantity()),
+                    finding.where().inWords());
+            first = false;
+        }
+        draft.heading("Checked")
+                .add(table.done())
+                .answer(design.assessment().guarantee().meaning());
+    }
+
+    private void addWorth(Document.Draft draft) {
+        Quantity quantity = design.problem().utility().quantity();
+        boolean information = quantity == Quantity.INFORMATION;
+        draft.heading(
+                "Utility: " + design.problem().utility().name() + (information ? " (" : ""),
+                information ? Span.unit() : "",
+                information ? ")" : "");
+        Table.Draft table = Table.draft().column("", Kind.LABEL).column("", Kind.NUMBER);
+        table.row("nothing released", worth(design.uninformed()));
+        design.randomizedResponse()
+                .ifPresent(rival -> table.row("randomized response, tuned", worth(rival.utility())));
+        table.row("this mechanism", worth(design.utility()))
+                .row("no mechanism above", new Span.Figures(design.optimum().upper(), quantity, Span.Side.UP));
+        draft.add(table.done());
+    }
+
+    private Span worth(Value value) {
+        return new Span.Figures(value.value(), design.problem().utility().quantity(), Span.Side.NEAREST);
+    }
+
+    /** {@code value} is what the mechanism is worth; the best there is lies between {@code lower} and {@code upper}. */
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .release(model)
+                .list("results", List.of(design), this::write)
+                .warningsIfAny(model.warnings());
+    }
+
+    private void write(Json json, Design found) {
+        Quantity quantity = found.problem().utility().quantity();
+        json.text("guarantee", found.problem().guarantee().expression())
+                .text("utility", found.problem().utility().name())
+                .bracket(found.optimum(), quantity)
+                .number("gap", found.gap(), quantity)
+                .flag("optimal", isOptimal())
+                .flag("complete", found.complete())
+                .name("method", found.method())
+                .whole("columns", found.examined())
+                .number("uninformed", found.uninformed().value(), quantity)
+                .object("check", check -> CheckLine.write(check, found.assessment(), OptionalDouble.empty()));
+        found.randomizedResponse()
+                .ifPresent(rival -> json.object(
+                        "randomizedResponse",
+                        // In nats whatever the unit, as the mechanism takes it.
+                        each -> each.number("epsilon", rival.calibration().setting())
+                                .bracket(rival.utility(), quantity)));
+        Channel channel = found.channel();
+        // A model as it stands.
+        json.object("mechanism", each -> each.texts("secrets", channel.secrets().labels())
+                .texts("outcomes", channel.outcomes().labels())
+                .asWritten("prior", found.writtenPrior())
+                .any("channel", rows(found)));
+    }
+
+    /** The probabilities with the digits in which they were checked. */
+    private static List<List<BigDecimal>> rows(Design found) {
+        int outcomes = found.channel().outcomes().size();
+        return IntStream.range(0, found.channel().secrets().size())
+                .mapToObj(x -> IntStream.range(0, outcomes)
+                        .mapToObj(y -> found.written().probability(y, x))
+                        .toList())
+                .toList();
     }
 }

@@ -1,5 +1,10 @@
 package io.divulge.report;
 
+import java.util.List;
+import io.divulge.measure.envelope.Prices;
+import io.divulge.measure.envelope.PostProcessing;
+import io.divulge.document.Json;
+import io.divulge.document.ClosedForm;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
@@ -44,5 +49,55 @@ public record EnvelopeLine(
     /** The number that was looked for; its bracket is that of the point. */
     public Value answer() {
         return solved == Quantity.INFORMATION ? point.epsilon() : point.delta();
+    }
+
+    void writeTo(Json json, boolean witness) {
+        writePoint(json);
+        json.exact(exact);
+        bounds.ifPresent(known -> writeBounds(json, known));
+        if (witness) {
+            writeWitness(json);
+        }
+    }
+
+    void writePoint(Json json) {
+        Value shown = json.unit().of(answer(), solved);
+        json.text("solved", solved == Quantity.INFORMATION ? "epsilon" : "delta")
+                .number("delta", point.delta().value())
+                .nats("epsilon", point.epsilon().value())
+                .number("lower", shown.lower())
+                .number("upper", shown.upper())
+                .flag("complete", point.complete());
+    }
+
+    private void writeBounds(Json json, EnvelopeBounds known) {
+        json.number("binary", known.binary().value(), solved)
+                .number("quantile", known.quantile().value(), solved)
+                .number("theorem3", known.upper().value(), solved)
+                .object("brackets", brackets -> {
+                    bracket(brackets, "binary", known.binary());
+                    bracket(brackets, "quantile", known.quantile());
+                    bracket(brackets, "theorem3", known.upper());
+                });
+    }
+
+    private void bracket(Json json, String name, Value value) {
+        Value shown = json.unit().of(value, solved);
+        json.any(name, List.of(shown.lower(), shown.upper()));
+    }
+
+    private void writeWitness(Json json) {
+        PostProcessing announced = point.postProcessing();
+        Prices prices = point.prices();
+        json.number("announced", announced.probability())
+                .list("postProcessing", announced.size(), (each, i) -> each.text(
+                                "outcome", announced.get(i).outcome())
+                        .text("announced", announced.get(i).secret())
+                        .number("probability", announced.get(i).probability()))
+                .nats("provedAt", prices.epsilon())
+                .number("provedAtMost", prices.atMost())
+                .list("prices", prices.secrets().size(), (each, x) -> each.text(
+                                "secret", prices.secrets().label(x))
+                        .number("price", prices.of(x)));
     }
 }

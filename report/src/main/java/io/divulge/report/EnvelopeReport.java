@@ -5,6 +5,17 @@ import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
 
+import java.util.function.Function;
+import io.divulge.measure.envelope.Prices;
+import io.divulge.measure.envelope.PostProcessing;
+import io.divulge.measure.Value;
+import io.divulge.measure.Quantity;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Span;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
+import io.divulge.document.Chart;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
 import io.divulge.measure.Measure;
@@ -177,5 +188,155 @@ public record EnvelopeReport(
                             + " for a model of fractions.");
         }
         return notes;
+    }
+
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("What any post-processing leaks")
+                .release(model)
+                .gap()
+                .answers(sentences);
+        addPoints(draft);
+        draft.answers(notes);
+        if (isCurve()) {
+            draft.add(curve());
+        }
+        if (withWitness) {
+            lines.forEach(line -> addWitness(draft, line));
+        }
+        return draft.warnings(model.warnings()).done();
+    }
+
+    private void addPoints(Document.Draft draft) {
+        draft.heading((ofCost ? "Envelope of the cost" : "Envelope") + " (epsilon in ", Span.unit(), ")");
+        boolean bounds = lines.get(0).bounds().isPresent();
+        boolean atEpsilon = lines.get(0).solved() == Quantity.PROBABILITY;
+        Table.Draft table = Table.draft().column(atEpsilon ? "epsilon" : "delta", Kind.NUMBER);
+        if (bounds) {
+            table.column("quantile", Kind.NUMBER).column("binary", Kind.NUMBER);
+        }
+        table.column(atEpsilon ? "delta" : "epsilon", Kind.NUMBER).column("", Kind.WORDS);
+        if (bounds) {
+            table.column("theorem3", Kind.NUMBER);
+        }
+        table.column("proved to lie in", Kind.BRACKET);
+        for (EnvelopeLine line : lines) {
+            EnvelopePoint point = line.point();
+            List<Object> cells = new ArrayList<>();
+            cells.add(atEpsilon ? Span.nats(point.epsilon().value()) : Span.plain(point.delta().value()));
+            line.bounds().ifPresent(known -> cells.addAll(List.of(
+                    new Span.Amount(known.quantile(), line.solved()), new Span.Amount(known.binary(), line.solved()))));
+            cells.add(new Span.Amount(line.answer(), line.solved()));
+            cells.add(remark(line));
+            line.bounds().ifPresent(known -> cells.add(new Span.Amount(known.upper(), line.solved())));
+            cells.add(new Span.Bracket(line.answer(), line.solved()));
+            table.row(cells.toArray());
+        }
+        draft.add(table.done());
+        if (lines.stream().allMatch(line -> line.point().complete())) {
+            draft.certain(
+                    lines.stream()
+                            .map(line -> new Span.Amount(line.answer(), line.solved()))
+                            .toList(),
+                    model.counted());
+        }
+        if (bounds) {
+            draft.remark("quantile: the outcome as it is; binary: the best yes-or-no question about it; theorem3: what"
+                    + " nothing can exceed.");
+        }
+    }
+
+    /** The closed form, or the bracket where it shows and whether more time would have made it narrower. */
+    private static Span remark(EnvelopeLine line) {
+        return line.exact()
+                .<Span>map(Span.Exactly::new)
+                .orElseGet(() -> Span.phrase(
+                        new Span.Bounds(line.answer(), line.solved()),
+                        line.point().complete() ? "" : " unfinished"));
+    }
+
+    private Chart curve() {
+        double[] delta =
+                lines.stream().mapToDouble(line -> line.point().delta().value()).toArray();
+        List<Chart.Series> series = new ArrayList<>();
+        if (lines.get(0).bounds().isPresent()) {
+            series.add(bound("theorem3", Chart.Role.UPPER, delta, EnvelopeBounds::upper));
+            series.add(bound("quantile", Chart.Role.LOWER, delta, EnvelopeBounds::quantile));
+            series.add(bound("binary", Chart.Role.BINARY, delta, EnvelopeBounds::binary));
+        }
+        series.add(new Chart.Series(
+                "envelope",
+                Chart.Role.MAIN,
+                delta,
+                lines.stream().mapToDouble(line -> line.answer().value()).toArray()));
+        return chart(series, Chart.Size.LARGE);
+    }
+
+    private Chart.Series bound(
+            String name, Chart.Role role, double[] delta, Function<EnvelopeBounds, Value> which) {
+        double[] epsilon = lines.stream()
+                .mapToDouble(line -> which.apply(line.bounds().orElseThrow()).value())
+                .toArray();
+        return new Chart.Series(name, role, delta, epsilon);
+    }
+
+    static Chart chart(List<Chart.Series> series, Chart.Size size) {
+        return new Chart.Curves(
+                "What any function of the outcome can leak",
+                "with probability delta or more",
+                "",
+                new Chart.Axis("delta", Quantity.PROBABILITY, 0, 1),
+                new Chart.Axis("epsilon", Quantity.INFORMATION, 0, 0),
+                series,
+                size);
+    }
+
+    private static void addWitness(Document.Draft draft, EnvelopeLine line) {
+        EnvelopePoint point = line.point();
+        draft.heading(
+                "At delta = ",
+                new Span.Amount(point.delta(), Quantity.PROBABILITY),
+                ", epsilon = ",
+                new Span.Amount(point.epsilon(), Quantity.INFORMATION));
+        PostProcessing announced = point.postProcessing();
+        draft.section("This announces a secret with probability ", Span.plain(announced.probability()), ":");
+        draft.add(Table.draft()
+                .column("at outcome", Kind.LABEL)
+                .column("announce", Kind.LABEL)
+                .column("with probability", Kind.NUMBER)
+                .rows(announced.size(), i -> {
+                    PostProcessing.Announcement each = announced.get(i);
+                    return List.of(
+                            Span.label(each.outcome()), Span.label(each.secret()), Span.plain(each.probability()));
+                }));
+        draft.section("and stay silent otherwise.").gap();
+        Prices prices = point.prices();
+        if (prices.epsilon() == Double.POSITIVE_INFINITY) {
+            draft.section("Prices of the secrets; nothing needs to be proved, since the cost has no limit:");
+        } else {
+            draft.section(
+                    "Prices of the secrets, which prove that for epsilon = ",
+                    Span.nats(prices.epsilon()),
+                    " or more nothing announces more than ",
+                    Span.plain(prices.atMost()),
+                    ":");
+        }
+        draft.add(Table.draft()
+                .column("", Kind.LABEL)
+                .column("", Kind.NUMBER)
+                .rows(
+                        prices.secrets().size(),
+                        x -> List.of(Span.label(prices.secrets().label(x)), Span.plain(prices.of(x)))));
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .release(model)
+                .text("of", ofCost ? "cost" : "leakage")
+                .list("results", lines, (each, line) -> line.writeTo(each, withWitness))
+                .texts("sentences", sentences)
+                .texts("notes", notes)
+                .warningsIfAny(model.warnings());
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.ClosedForm;
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.numeric.FractionText;

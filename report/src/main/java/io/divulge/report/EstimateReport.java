@@ -2,9 +2,20 @@ package io.divulge.report;
 
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 
+import java.util.function.Function;
+import io.divulge.measure.Value;
+import io.divulge.measure.Quantity;
+import io.divulge.estimate.OutcomeEstimate;
+import io.divulge.document.Span.Side;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Span;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.estimate.Estimate;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.JointCounts;
@@ -102,7 +113,6 @@ public record EstimateReport(Description model, Estimates estimates) implements 
     }
 
     /** What the data do not say: of the data as a whole, then of single measures but for what is undecided, each text once. */
-    @Override
     public List<Warning> warnings() {
         List<Warning> all = new ArrayList<>(model.warnings());
         estimates.cautions().forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));
@@ -112,5 +122,140 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                     .forEach(caution -> all.add(new Warning(caution.topic(), caution.text())));
         }
         return all.stream().distinct().toList();
+    }
+
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("What the events say")
+                .release(model)
+                .answer(data())
+                .gap()
+                .answers(sentences());
+        addMeasures(draft);
+        addOutcomes(draft);
+        return draft.warnings(warnings()).done();
+    }
+
+    private void addMeasures(Document.Draft draft) {
+        Table.Draft table = Table.draft()
+                .column("", Kind.CODE)
+                .column("sample", Kind.NUMBER)
+                .column("at least", Kind.NUMBER)
+                .column("at most", Kind.NUMBER)
+                .column("", Kind.WORDS);
+        for (Estimate estimate : estimates.estimates()) {
+            Quantity quantity = estimate.quantity();
+            table.row(
+                    new Span.Expression(estimate.measure()),
+                    new Span.Figures(estimate.value().value(), quantity, Side.NEAREST),
+                    new Span.End(estimate.value(), quantity, Side.DOWN),
+                    new Span.End(estimate.value(), quantity, Side.UP),
+                    remark(estimate));
+        }
+        draft.heading("Measures (", Span.unit(), ")")
+                .add(table.done())
+                .remark("All bounds together hold in at least " + Digits.percent(estimates.confidence())
+                        + "% of samples.");
+    }
+
+    private static Span remark(Estimate estimate) {
+        Stream<Span> verdict = estimate.cautions().stream()
+                .filter(caution -> caution.topic().equals(Estimate.UNDECIDED))
+                .limit(1)
+                .map(caution -> Span.words(caution.text()));
+        Stream<Span> corrected = estimate.corrected().stream()
+                .mapToObj(number -> Span.phrase(
+                        "about ",
+                        new Span.Figures(number, estimate.quantity(), Side.NEAREST),
+                        " without bias"));
+        return new Span.Joined(Stream.concat(verdict, corrected).toList());
+    }
+
+    private void addOutcomes(Document.Draft draft) {
+        boolean counted = estimates.data().pairs() > 0;
+        List<OutcomeEstimate> worst = estimates.worst(ResultTable.MOST_ROWS);
+        Table rows = Table.draft()
+                .column("outcome", Kind.LABEL)
+                .column(counted ? "seen" : "probability", Kind.NUMBER)
+                .column("sample", Kind.NUMBER)
+                .column("at least", Kind.NUMBER)
+                .column("at most", Kind.NUMBER)
+                .rows(worst.size(), i -> row(worst.get(i), counted));
+        draft.heading("Leakage by outcome, largest bound first (", Span.unit(), ")")
+                .add(new Table(
+                        rows.columns(), rows.rows(), estimates.outcomes().size()));
+    }
+
+    private static List<Span> row(OutcomeEstimate each, boolean counted) {
+        return List.of(
+                new Span.Label(each.outcome(), 32),
+                counted ? Span.words(Long.toString(each.count())) : Span.plain(each.probability()),
+                Span.nats(each.leakage().value()),
+                new Span.Figures(each.leakage().lower(), Quantity.INFORMATION, Side.DOWN),
+                new Span.Figures(each.leakage().upper(), Quantity.INFORMATION, Side.UP));
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .release(model)
+                .object("data", this::writeData)
+                .number("confidence", estimates.confidence())
+                .list("results", estimates.estimates(), this::write)
+                .texts("sentences", sentences())
+                .warnings(warnings());
+    }
+
+    private void writeData(Json json) {
+        ObservedData data = estimates.data();
+        boolean counted = data.pairs() > 0;
+        json.whole("events", data.events()).whole("secrets", data.secrets()).whole("outcomes", data.outcomes());
+        if (counted) {
+            json.whole("pairs", data.pairs());
+        }
+        json.object("smallestGroup", group -> {
+            group.whole("secret", data.smallestSecret());
+            if (counted) {
+                group.whole("outcome", data.smallestOutcome()).whole("pair", data.smallestPair());
+            }
+        });
+    }
+
+    private void write(Json json, Estimate estimate) {
+        Quantity quantity = estimate.quantity();
+        json.text("expr", estimate.expression())
+                .name("quantity", quantity)
+                .bracket(estimate.value(), quantity)
+                .number("confidence", estimate.confidence());
+        estimate.corrected().ifPresent(number -> json.number("corrected", number, quantity));
+        if (estimate.beyond() > 0) {
+            json.number("beyond", estimate.beyond());
+        }
+        json.flag("decided", estimate.isDecided());
+        if (!estimate.isDecided()) {
+            double more = estimate.moreEvents();
+            // A number of events without a fraction, where it has a number.
+            json.any("moreEvents", more < Long.MAX_VALUE ? (Object) Math.round(more) : (Object) more);
+        }
+        json.text("words", estimate.words())
+                .any("witness", estimate.witness().details())
+                .list("warnings", estimate.cautions(), (each, caution) -> each.text(
+                        "topic", caution.topic())
+                .text("text", caution.text()));
+        if (estimate.measure().family() == PML) {
+            writeOutcomes(json, OutcomeEstimate::leakage);
+        } else if (estimate.measure().family() == PMC) {
+            writeOutcomes(json, OutcomeEstimate::cost);
+        }
+    }
+
+    private void writeOutcomes(Json json, Function<OutcomeEstimate, Value> measure) {
+        json.list("outcomes", estimates.outcomes(), (each, outcome) -> {
+            each.text("outcome", outcome.outcome()).number("probability", outcome.probability());
+            if (outcome.count() > 0) {
+                each.whole("count", outcome.count());
+            }
+            each.bracket(measure.apply(outcome), Quantity.INFORMATION);
+        });
     }
 }

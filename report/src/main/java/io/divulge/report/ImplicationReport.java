@@ -1,5 +1,13 @@
 package io.divulge.report;
 
+import java.util.stream.Collectors;
+import java.util.Optional;
+import java.util.List;
+import io.divulge.implication.Step;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Derivation;
@@ -13,7 +21,7 @@ import io.divulge.implication.Target;
  * @param target what was asked for
  * @param setting what is known of the secret
  */
-public record ImplicationReport(Derivation derivation, Target target, Setting setting) {
+public record ImplicationReport(Derivation derivation, Target target, Setting setting) implements Report {
     /** Looks for the tightest consequence. */
     public static ImplicationReport of(Guarantee premise, Target target, Setting setting) {
         return new ImplicationReport(Consequences.of(premise, target, setting), target, setting);
@@ -52,5 +60,79 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 ? "A smallest probability of " + setting.smallest().orElseThrow()
                         + ", above 1/2, leaves room for one secret only, and of a secret that is known beforehand nothing can leak."
                 : "";
+    }
+
+    /** Guarantees are written in nats whatever the unit, as people write them. */
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("What follows from a guarantee");
+        String known = setting.inWords();
+        String premise = derivation.premise().expression();
+        String given = premise + (known.isEmpty() ? "" : " (" + known + ")");
+        Guarantee conclusion = derivation.conclusion();
+        if (!derivation.isFinite()) {
+            String asked = conclusion instanceof Guarantee.WithDelta relaxed
+                    ? conclusion.name() + " with delta=" + relaxed.delta()
+                    : conclusion.name();
+            return draft.answer(given + " implies no finite bound for " + asked
+                            + ", by any chain of the theorems that are known here.")
+                    .answer(advice())
+                    .done();
+        }
+        draft.answer(given + " implies " + GuaranteeFigures.of(conclusion) + ".")
+                .answer(GuaranteeFigures.inUnit(conclusion))
+                .answer(remark())
+                .answer(conclusion.meaning());
+        if (derivation.steps().isEmpty()) {
+            return draft.answer("That is what was given; nothing tighter follows.").done();
+        }
+        Table.Draft table = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
+        table.row(premise, "given" + (known.isEmpty() ? "" : ", " + known));
+        for (Step step : derivation.steps()) {
+            String from = step.premises().isEmpty()
+                    ? "of every release"
+                    : "from "
+                            + step.premises().stream().map(GuaranteeFigures::of).collect(Collectors.joining(" and "));
+            String needs = step.condition().isEmpty() ? "" : " (needs: " + step.condition() + ")";
+            table.row(
+                    "=> " + GuaranteeFigures.of(step.conclusion()),
+                    from + " by " + step.citation() + ": " + step.statement() + needs);
+        }
+        return draft.heading("Chain (epsilon in nats, rounded up)").add(table.done()).done();
+    }
+
+    /** Expressions are in nats, as people write them; the number is in the unit. */
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .text("setting", setting.inWords())
+                .expressionsInNats()
+                .list("results", List.of(derivation), this::write);
+    }
+
+    private void write(Json json, Derivation found) {
+        json.text("guarantee", found.premise().expression())
+                .text("to", target.expression())
+                .text("implied", found.conclusion().expression())
+                .flag("finite", found.isFinite())
+                .object("parameters", each -> writeNumbers(each, found.conclusion()))
+                .list("chain", found.steps(), (each, step) -> each.texts(
+                                "from",
+                                step.premises().stream().map(Guarantee::expression).toList())
+                        .text("to", step.conclusion().expression())
+                        .text("theorem", step.statement())
+                        .text("condition", step.condition())
+                        .text("reference", step.citation()))
+                .text("meaning", found.conclusion().meaning())
+                .text("advice", Optional.of(advice()).filter(words -> !words.isEmpty()))
+                .text("remark", Optional.of(remark()).filter(words -> !words.isEmpty()));
+    }
+
+    private static void writeNumbers(Json json, Guarantee conclusion) {
+        conclusion.parameters().forEach((name, number) -> json.number(
+                name,
+                GuaranteeFigures.PROBABILITIES.contains(name)
+                        ? number.value()
+                        : json.unit().upper(number.value())));
     }
 }

@@ -1,5 +1,8 @@
 package io.divulge.report;
 
+import io.divulge.measure.Quantity;
+import io.divulge.document.Written;
+import io.divulge.document.Json;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
@@ -16,7 +19,8 @@ import io.divulge.release.Description;
  * @param leakage the law of the leakage
  * @param cost the law of the cost
  */
-public record LawReport(Description model, double epsilon, double delta, Law leakage, Law cost) {
+public record LawReport(Description model, double epsilon, double delta, Law leakage, Law cost)
+        implements Written {
     /** More values than a picture has room for. */
     private static final int MOST_ATOMS = 400;
 
@@ -38,6 +42,24 @@ public record LawReport(Description model, double epsilon, double delta, Law lea
                     profile.leftQuantile(delta),
                     profile.mean());
         }
+
+        private void writeTo(Json json) {
+            json.object("exceeded", each -> each.bracket(exceeded, Quantity.PROBABILITY))
+                    .object("quantile", each -> each.bracket(quantile, Quantity.INFORMATION))
+                    .object("mean", each -> each.bracket(mean, Quantity.INFORMATION))
+                    .flag("binned", law.binned())
+                    .list("law", law.steps(), (each, step) -> step.writeTo(each));
+        }
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .release(model)
+                .nats("epsilon", epsilon)
+                .number("delta", delta)
+                .object("leakage", leakage::writeTo)
+                .object("cost", cost::writeTo);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.Json;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
@@ -32,7 +33,15 @@ public record LeakageLaw(List<Step> steps, boolean binned) {
      * @param exceeded probability of leaking more
      * @param outcomes how many outcomes do
      */
-    public record Step(double from, double to, double probability, double exceeded, int outcomes) {}
+    public record Step(double from, double to, double probability, double exceeded, int outcomes) {
+        void writeTo(Json json) {
+            json.nats("from", from)
+                    .nats("to", to)
+                    .number("probability", probability)
+                    .number("exceeded", exceeded)
+                    .whole("outcomes", outcomes);
+        }
+    }
 
     /** Copies the steps. */
     public LeakageLaw {

@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.Unit;
 import io.divulge.composition.Ledger;
 import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;

@@ -1,5 +1,9 @@
 package io.divulge.report;
 
+import java.util.List;
+import io.divulge.model.Alphabet;
+import io.divulge.document.Written;
+import io.divulge.document.Json;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
@@ -19,7 +23,7 @@ import java.util.stream.IntStream;
  * @param secrets the secrets that are shown, as indices of {@link Joint#secrets}, in its order
  * @param outcomes the outcomes that are shown, as indices of {@link Joint#outcomes}, in its order
  */
-public record MatrixReport(Description model, Joint joint, int[] secrets, int[] outcomes) {
+public record MatrixReport(Description model, Joint joint, int[] secrets, int[] outcomes) implements Written {
     /** So many rows, and so many columns, are a picture; more are a pattern. */
     private static final int MOST = 200;
 
@@ -71,5 +75,39 @@ public record MatrixReport(Description model, Joint joint, int[] secrets, int[] 
     /** The probability of the secret once the outcome is known. */
     public double posterior(int i, int j) {
         return joint.posterior(secrets[i], outcomes[j]);
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.release(model)
+                .texts("secrets", labels(joint.secrets(), secrets))
+                .texts("outcomes", labels(joint.outcomes(), outcomes))
+                .numbers("prior", secrets.length, i -> joint.prior().probability(secrets[i]))
+                .numbers("probability", outcomes.length, j -> joint.outcomeProbability(outcomes[j]))
+                .matrix("channel", secrets.length, outcomes.length, this::likelihood)
+                .matrix("lift", secrets.length, outcomes.length, this::lift)
+                .matrix("posterior", secrets.length, outcomes.length, this::posterior);
+        if (joint.secrets().size() == secrets.length && !model.dropped().secrets().isEmpty()) {
+            writeAll(json);
+        }
+        json.whole("secretsNotShown", joint.secrets().size() - secrets.length)
+                .whole("outcomesNotShown", joint.outcomes().size() - outcomes.length);
+    }
+
+    private static List<String> labels(Alphabet alphabet, int[] shown) {
+        return IntStream.of(shown).mapToObj(alphabet::label).toList();
+    }
+
+    /** The prior with the secrets that it makes impossible, for someone who wants to change it. */
+    private void writeAll(Json json) {
+        Alphabet all = joint.channel().secrets();
+        Alphabet possible = joint.secrets();
+        json.texts("allSecrets", all.labels())
+                .numbers(
+                        "allPrior",
+                        all.size(),
+                        x -> possible.contains(all.label(x))
+                                ? joint.prior().probability(possible.indexOf(all.label(x)))
+                                : 0);
     }
 }

@@ -1,5 +1,8 @@
 package io.divulge.report;
 
+import io.divulge.document.Figure;
+import io.divulge.document.Json;
+import io.divulge.document.Document;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
@@ -18,12 +21,15 @@ import org.jspecify.annotations.Nullable;
  * @param bounded whether the values are brackets around what could not be computed as a whole
  */
 public record MeasureReport(Description model, List<Result> results, boolean bounded) implements Report {
+    private static final String BOUNDED =
+            "A wide bracket: the truth lies between two bounds, and the upper one is shown.";
+
     /** Copies the results. */
     public MeasureReport {
         results = List.copyOf(results);
     }
 
-    @Override
+    /** Where the answer may not be what was meant. */
     public List<Warning> warnings() {
         List<MeasureFamily<?>> families = new ArrayList<>();
         results.forEach(result -> families.add(result.measure().family()));
@@ -80,5 +86,29 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
     /** What a reader is told who interrupted: so many are done, of so many. */
     public static String stopped(int done, int all) {
         return "Stopped: " + done + " of " + all + " measured.";
+    }
+
+    @Override
+    public Document document() {
+        Document.Draft draft = Document.titled("What is measured").release(model).gap();
+        ResultTable.add(draft, results, result -> result.value().witness().inWords())
+                .certain(ResultTable.amounts(results), model.counted());
+        results.stream()
+                .filter(result -> Figure.isWide(result.value()) && result.exact().isEmpty())
+                .map(result -> bounded ? BOUNDED : result.wide().text())
+                .distinct()
+                .forEach(draft::section);
+        results.stream()
+                .filter(result -> !result.outcomes().isEmpty())
+                .forEach(result -> ResultTable.addOutcomes(draft, result));
+        return draft.warnings(warnings()).done();
+    }
+
+    @Override
+    public void writeTo(Json json) {
+        json.inUnit()
+                .release(model)
+                .list("results", results, (each, result) -> result.writeTo(each))
+                .warningsIfAny(warnings());
     }
 }

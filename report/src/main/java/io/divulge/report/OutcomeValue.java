@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.ClosedForm;
 import java.util.Optional;
 
 /**

@@ -1,16 +1,10 @@
 package io.divulge.report;
 
-import io.divulge.release.Description;
-import io.divulge.release.Warning;
-import java.util.List;
+import io.divulge.document.Document;
+import io.divulge.document.Written;
 
-/** What was asked of a release, and the answer. */
-public interface Report {
-    /** The release. */
-    Description model();
-
-    /** Where the answer may not be what was meant. */
-    default List<Warning> warnings() {
-        return model().warnings();
-    }
+/** What was asked and the answer: a document for people, and an object of JSON for programs. */
+public interface Report extends Written {
+    /** The answer for people. */
+    Document document();
 }

@@ -4,6 +4,8 @@ import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
+import io.divulge.document.Json;
+import io.divulge.document.ClosedForm;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
@@ -52,11 +54,6 @@ public record Result(
     /** What was asked, keys written out. */
     public String expression() {
         return measure.expression();
-    }
-
-    /** What was asked with the units of its parameters, which stay in nats when results are shown in bits. */
-    public String withUnits() {
-        return measure.written().withUnits();
     }
 
     /** One line for people. */
@@ -201,5 +198,30 @@ public record Result(
                 .sorted(order.reversed().thenComparing(Comparator.naturalOrder()))
                 .map(outcomes::get)
                 .toList();
+    }
+
+    /** More outcomes than this are not listed for programs, but for the worst. */
+    static final int MOST_LISTED = 1 << 20;
+
+    /** The number of outcomes that stand for more than can be listed. */
+    static final int SHOWN = 64;
+
+    void writeTo(Json json) {
+        json.text("expr", expression()).name("quantity", quantity()).bracket(value, quantity());
+        if (wide() == WideBracket.UNFINISHED) {
+            json.flag("complete", false);
+        }
+        json.exact(exact).any("witness", value.witness().details());
+        if (outcomes.isEmpty()) {
+            return;
+        }
+        boolean isLong = outcomes.size() > MOST_LISTED;
+        json.list("outcomes", isLong ? worst(SHOWN) : outcomes, (each, at) -> each.text("outcome", at.outcome())
+                .number("probability", at.probability())
+                .number("value", at.value(), quantity())
+                .exact(at.exact()));
+        if (isLong) {
+            json.whole("outcomesNotShown", outcomes.size() - SHOWN);
+        }
     }
 }

@@ -7,7 +7,8 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.io.release.Composition;
-import io.divulge.io.render.JsonRenderer;
+import io.divulge.document.Json;
+import io.divulge.document.Written;
 import io.divulge.measure.Measure;
 import io.divulge.measure.goal.Goals;
 import io.divulge.release.FiniteRelease;
@@ -23,7 +24,7 @@ import io.divulge.report.LawReport;
 import io.divulge.report.MatrixReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Report;
-import io.divulge.report.Unit;
+import io.divulge.document.Unit;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -56,29 +57,25 @@ final class Reports {
     byte[] answer(String name, Question question) throws IOException {
         Unit unit = unit(question);
         StringWriter out = new StringWriter();
-        JsonRenderer renderer = new JsonRenderer(name, version, unit);
-        if (name.equals("implies")) {
-            renderer.render(implied(question), out);
-            return bytes(out);
-        }
-        Release release = AskedModel.of(question.part("model")).release();
-        switch (name) {
-            case "matrix" -> renderer.render(MatrixReport.of(listed(release).joint(), release.description()), out);
-            case "law" ->
-                renderer.render(
-                        LawReport.of(
-                                listed(release).joint(),
-                                release.description(),
-                                question.required("epsilon"),
-                                question.required("delta")),
-                        out);
-            default -> renderer.render(report(name, release, question), out);
-        }
-        return bytes(out);
+        Json.write(written(name, question), name, version, unit, out);
+        return out.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    private static byte[] bytes(StringWriter out) {
-        return out.toString().getBytes(StandardCharsets.UTF_8);
+    private static Written written(String name, Question question) {
+        if (name.equals("implies")) {
+            return implied(question);
+        }
+        Release release = AskedModel.of(question.part("model")).release();
+        return switch (name) {
+            case "matrix" -> MatrixReport.of(listed(release).joint(), release.description());
+            case "law" ->
+                LawReport.of(
+                        listed(release).joint(),
+                        release.description(),
+                        question.required("epsilon"),
+                        question.required("delta"));
+            default -> report(name, release, question);
+        };
     }
 
     private static Unit unit(Question question) {

@@ -4,7 +4,7 @@ import io.divulge.figures.chart.Axis;
 import io.divulge.figures.chart.BarChart;
 import io.divulge.figures.drawing.Drawing;
 import io.divulge.implication.RelationTable;
-import io.divulge.io.render.Figure;
+import io.divulge.document.Figure;
 import io.divulge.measure.Quantity;
 import io.divulge.numeric.Scalar;
 import java.util.List;

@@ -1,0 +1,162 @@
+package io.divulge.figures.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.divulge.io.render.TextRenderer;
+import io.divulge.io.render.TextStyle;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import io.divulge.report.Analysis;
+import io.divulge.report.AnalysisReport;
+import io.divulge.report.Result;
+import io.divulge.report.Unit;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnalysisPageTest {
+    private static final Provenance PROVENANCE =
+            new Provenance("0.1", "divulge analyze 'a b.json'", List.of(Provenance.Input.expression("abc")));
+
+    private static Joint joint(String... labels) {
+        Alphabet secrets = Alphabet.of(labels);
+        return Prior.of(secrets, 0.5, 0.3, 0.2)
+                .through(Channel.of(
+                        secrets,
+                        Alphabet.of("<img src=x onerror=alert(1)>", "safe", "\"quoted\" & 'so'"),
+                        new double[][] {{0.7, 0.2, 0.1}, {0.2, 0.6, 0.2}, {0.1, 0.3, 0.6}}));
+    }
+
+    private static AnalysisReport report(Joint joint, String source) {
+        return Analysis.of(FiniteRelease.of(joint, Description.of(joint, source, "as given", false, List.of())));
+    }
+
+    private static String page(Joint joint, Unit unit) {
+        return AnalysisPage.of(report(joint, "model.json"), FiniteRelease.of(joint), unit, PROVENANCE);
+    }
+
+    @Test
+    void labelsCannotBecomeTags() {
+        Joint joint = joint("<script>alert(1)</script>", "b</title>", "c\" onload=\"x");
+        String page =
+                AnalysisPage.of(report(joint, "<b>model</b>.json"), FiniteRelease.of(joint), Unit.NATS, PROVENANCE);
+        assertThat(page)
+                .doesNotContain("<script", "<img", "b</title>", "<b>model", "\" onload=\"")
+                .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "&lt;img src=x onerror=alert(1)&gt;");
+    }
+
+    @Test
+    void needsNothingFromOutside() {
+        String page = page(joint("a", "b", "c"), Unit.NATS);
+        assertThat(page.replace("http://www.w3.org/2000/svg", ""))
+                .doesNotContain("http:", "https:", "url(", "@import", "<link", "src=\"");
+        assertThat(page).contains("default-src 'none'");
+    }
+
+    @Test
+    void everyTagIsClosedInOrder() {
+        String page = page(joint("a", "b", "c"), Unit.NATS);
+        assertBalanced(page);
+    }
+
+    static void assertBalanced(String page) {
+        var open = new ArrayDeque<String>();
+        var tags = Pattern.compile("<(/?)([a-z0-9]+)([^>]*)>").matcher(page.substring(page.indexOf("<body>")));
+        while (tags.find()) {
+            boolean whole = tags.group(3).endsWith("/");
+            if (!whole && tags.group(1).isEmpty()) {
+                open.push(tags.group(2));
+            } else if (!whole && !tags.group(2).equals("html")) {
+                assertThat(open.pop()).isEqualTo(tags.group(2));
+            }
+        }
+        assertThat(open).isEmpty();
+    }
+
+    @Test
+    void everyMeasureStandsThereWithItsBracket() {
+        Joint joint = joint("a", "b", "c");
+        for (Unit unit : Unit.values()) {
+            String page = page(joint, unit);
+            for (Result result : report(joint, "model.json").results()) {
+                var shown = unit.of(result.value(), result.quantity());
+                String lower = shown.lower() == 0 ? "0" : Double.toString(shown.lower());
+                assertThat(page).as(result.expression()).contains("[" + lower + ", " + shown.upper() + "]");
+            }
+        }
+    }
+
+    @Test
+    void everyNumberOfTheTextIsOnThePage() {
+        Joint joint = joint("a", "b", "c");
+        for (Unit unit : Unit.values()) {
+            String page = page(joint, unit);
+            String text = TextRenderer.render(report(joint, "model.json"), TextStyle.plain(unit));
+            // The picture in letters has numbers of its own, at its axes.
+            var numbers = Pattern.compile("\\d+\\.\\d{6}\\b").matcher(text);
+            int found = 0;
+            while (numbers.find()) {
+                assertThat(page).contains(numbers.group());
+                found++;
+            }
+            assertThat(found).isGreaterThan(30);
+        }
+    }
+
+    @Test
+    void sentencesGuaranteesAndPicturesAreThere() {
+        Joint joint = joint("a", "b", "c");
+        String page = page(joint, Unit.NATS);
+        for (String sentence : report(joint, "model.json").sentences()) {
+            assertThat(page).contains(Html.safe(sentence));
+        }
+        // log(0.7/0.1), rounded up.
+        assertThat(page).contains("ldp(epsilon=1.945911)").contains("What each would imply alone");
+        assertThat(page.split("<svg ", -1)).hasSize(5);
+    }
+
+    @Test
+    void theSameInputGivesTheSameBytes() {
+        assertThat(page(joint("a", "b", "c"), Unit.BITS)).isEqualTo(page(joint("a", "b", "c"), Unit.BITS));
+    }
+
+    @Test
+    void namesInputHashVersionAndCommand() {
+        assertThat(page(joint("a", "b", "c"), Unit.NATS))
+                .contains(
+                        // SHA-256 of "abc", FIPS 180-2.
+                        "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+                        "Divulge 0.1.",
+                        "divulge analyze &#39;a b.json&#39;");
+    }
+
+    @Test
+    void filesAreHashedByTheirBytes(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("m.json"), "abc");
+        Provenance.Input input = Provenance.Input.file(file);
+        assertThat(input.bytes()).isEqualTo(3);
+        assertThat(input.sha256()).isEqualTo(Provenance.Input.expression("abc").sha256());
+    }
+
+    @Test
+    void whatIsInfiniteOrSilentIsDrawnToo() {
+        Alphabet secrets = Alphabet.of("a", "b");
+        Alphabet outcomes = Alphabet.of("u", "v");
+        Joint certain = Prior.uniform(secrets).through(Channel.of(secrets, outcomes, new double[][] {{1, 0}, {0, 1}}));
+        assertBalanced(page(certain, Unit.NATS));
+        assertThat(page(certain, Unit.NATS)).contains("∞ nats").doesNotContain("NaN");
+        Joint silent = Prior.uniform(secrets).through(Channel.of(secrets, outcomes, new double[][] {{1, 0}, {1, 0}}));
+        assertThat(page(silent, Unit.NATS)).doesNotContain("NaN");
+        Joint single =
+                Prior.of(secrets, 1, 0).through(Channel.of(secrets, outcomes, new double[][] {{0.5, 0.5}, {0, 1}}));
+        assertThat(page(single, Unit.NATS)).doesNotContain("NaN");
+    }
+}

@@ -1,0 +1,222 @@
+package io.divulge.document;
+
+import io.divulge.document.Block.Role;
+import io.divulge.document.Table.Kind;
+import io.divulge.release.Warning;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Documents as pages: one file with everything in it, no script, nothing to fetch. Whatever is text comes out as text, wherever it is
+ * from.
+ */
+public final class HtmlWriter {
+    /** Longer tables are for programs; the page says so. */
+    private static final int MOST_ROWS = 500;
+
+    private final Style style;
+    private final Painter painter;
+    private final StringBuilder out = new StringBuilder();
+    private boolean inPictures;
+
+    private HtmlWriter(Style style, Painter painter) {
+        this.style = style;
+        this.painter = painter;
+    }
+
+    /** A document as a page, information in this unit. */
+    public static String write(Document document, Unit unit, Painter painter) {
+        HtmlWriter writer = new HtmlWriter(Style.plain(unit), painter);
+        writer.head(document);
+        document.blocks().forEach(writer::block);
+        writer.endPictures();
+        return writer.out.append("</body>\n</html>\n").toString();
+    }
+
+    private void head(Document document) {
+        String about = document.blocks().stream()
+                .filter(Block.Lead.class::isInstance)
+                .flatMap(block -> ((Block.Lead) block).spans().stream())
+                .filter(Span.Strong.class::isInstance)
+                .map(span -> ": " + style.text(span))
+                .findFirst()
+                .orElse("");
+        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+                .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+                .append("<meta name=\"color-scheme\" content=\"light dark\">\n")
+                // Nothing is fetched and nothing runs, even if a label should find a way around its escapes.
+                .append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';")
+                .append(" style-src 'unsafe-inline'; img-src 'self' data:\">\n");
+        element("title", document.title() + about);
+        out.append("<style>\n")
+                .append(painter.styleSheet())
+                .append('\n')
+                .append(styleSheet())
+                .append("</style>\n</head>\n<body>\n");
+        element("h1", document.title());
+    }
+
+    private static String styleSheet() {
+        try (InputStream in = Objects.requireNonNull(HtmlWriter.class.getResourceAsStream("page.css"))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    private void block(Block block) {
+        if (block instanceof Block.Details details) {
+            details.blocks().get().forEach(this::block);
+            return;
+        }
+        if (block instanceof Chart chart) {
+            // A small plot stands for a chart that a page has among its details.
+            if (!(chart instanceof Chart.Curves curves && curves.size() == Chart.Size.SMALL)) {
+                picture(chart);
+            }
+            return;
+        }
+        endPictures();
+        if (block instanceof Block.Lead lead) {
+            element("p class=\"lead\"", style.text(lead.spans()));
+        } else if (block instanceof Block.Heading heading) {
+            element(
+                    heading.anchor().isEmpty() ? "h2" : "h2 id=\"" + safe(heading.anchor()) + "\"",
+                    style.text(heading.spans()));
+        } else if (block instanceof Block.Paragraph paragraph) {
+            paragraph(style.text(paragraph.spans()), paragraph.role());
+        } else if (block instanceof Block.Certainty certainty) {
+            paragraph(style.text(certainty), Role.REMARK);
+        } else if (block instanceof Table table) {
+            table(table);
+        } else if (block instanceof Block.Facts facts) {
+            facts(facts.facts());
+        } else if (block instanceof Block.Warnings warnings) {
+            warnings(warnings.warnings());
+        } else if (block instanceof Block.Links links) {
+            links(links.links());
+        } else if (block instanceof Block.Code code) {
+            element("pre", code.text());
+        }
+    }
+
+    private void paragraph(String text, Role role) {
+        if (!text.isEmpty()) {
+            element(role == Role.REMARK ? "p class=\"remark\"" : "p", text);
+        }
+    }
+
+    private void facts(List<Block.Fact> facts) {
+        out.append("<div class=\"cards\">\n");
+        for (Block.Fact fact : facts) {
+            out.append("<div class=\"card\">\n");
+            element("b", style.text(fact.number()));
+            element("span", fact.meaning());
+            out.append("</div>\n");
+        }
+        out.append("</div>\n");
+    }
+
+    private void warnings(List<Warning> warnings) {
+        element("h2", "Mind");
+        out.append("<ul class=\"mind\">\n");
+        warnings.forEach(warning -> element("li", warning.text()));
+        out.append("</ul>\n");
+    }
+
+    private void links(List<Block.Link> links) {
+        out.append("<p class=\"screen\">\n");
+        for (Block.Link link : links) {
+            element("a href=\"" + safe(link.address()) + "\"", link.words());
+        }
+        out.append("</p>\n");
+    }
+
+    private void picture(Chart chart) {
+        if (!inPictures) {
+            out.append("<div class=\"pictures\">\n");
+            inPictures = true;
+        }
+        out.append("<figure>\n").append(painter.svg(chart, style.unit()));
+        if (!chart.caption().isEmpty()) {
+            element("figcaption", chart.caption());
+        }
+        out.append("</figure>\n");
+    }
+
+    /** Pictures that follow each other stand beside each other. */
+    private void endPictures() {
+        if (inPictures) {
+            out.append("</div>\n");
+            inPictures = false;
+        }
+    }
+
+    private void table(Table table) {
+        List<Table.Column> columns = table.columns();
+        out.append("<div class=\"scroll\">\n<table>\n");
+        if (columns.stream().anyMatch(column -> !column.name().isEmpty())) {
+            out.append("<thead>\n<tr>\n");
+            columns.forEach(column -> element("th class=\"" + look(column.kind()) + "\"", column.name()));
+            out.append("</tr>\n</thead>\n");
+        }
+        out.append("<tbody>\n");
+        for (List<Span> row : table.first(MOST_ROWS)) {
+            out.append("<tr>\n");
+            for (int i = 0; i < row.size(); i++) {
+                cell(columns.get(i).kind(), row.get(i));
+            }
+            out.append("</tr>\n");
+        }
+        out.append("</tbody>\n</table>\n</div>\n");
+        int beyond = table.beyond(MOST_ROWS);
+        if (beyond > 0) {
+            paragraph(beyond + " more: --format json has all of them.", Role.REMARK);
+        }
+    }
+
+    private static String look(Kind kind) {
+        return switch (kind) {
+            case WORDS, LABEL -> "w";
+            case NUMBER -> "n";
+            case CODE -> "c";
+            case BRACKET -> "b";
+            case VERDICT -> "v";
+        };
+    }
+
+    private void cell(Kind kind, Span span) {
+        if (span instanceof Span.Bar bar) {
+            out.append("<td><div class=\"bar\" style=\"width:")
+                    .append(Math.round(80 * bar.share()) / 10.0)
+                    .append("rem\"></div></td>\n");
+            return;
+        }
+        String text = style.text(span, Integer.MAX_VALUE, "");
+        switch (kind) {
+            case CODE -> out.append("<td class=\"c\"><code>").append(safe(text)).append("</code></td>\n");
+            case VERDICT ->
+                element("td class=\"" + (text.equals("holds") ? "yes" : text.equals("undecided") ? "v" : "no") + "\"", text);
+            default -> element("td class=\"" + look(kind) + "\"", text);
+        }
+    }
+
+    private void element(String tag, String words) {
+        int space = tag.indexOf(' ');
+        out.append('<').append(tag).append('>').append(safe(words)).append("</");
+        out.append(space < 0 ? tag : tag.substring(0, space)).append(">\n");
+    }
+
+    /** Text with nothing in it that a browser would obey or a reader would mistake. */
+    private static String safe(String text) {
+        return Style.oneLine(text)
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+}

@@ -1,0 +1,8 @@
+package io.divulge.document;
+
+/** What programs read: an object of JSON. */
+@FunctionalInterface
+public interface Written {
+    /** Writes the fields of the object. */
+    void writeTo(Json json);
+}
