@@ -4,9 +4,9 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.ProbabilisticLdp;
 import io.divulge.guarantee.TailPml;
-import io.divulge.mechanism.TooUnlikelyException;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
+import io.divulge.numeric.TooUnlikelyException;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

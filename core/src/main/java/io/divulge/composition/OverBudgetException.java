@@ -1,9 +1,10 @@
 package io.divulge.composition;
 
 import io.divulge.measure.Value;
+import io.divulge.numeric.DivulgeException;
 
 /** A release, or a budget, that was refused, since the ledger would exceed its budget. */
-public final class OverBudgetException extends IllegalStateException {
+public final class OverBudgetException extends DivulgeException {
     private static final long serialVersionUID = 1;
 
     private final double needed;

@@ -1,9 +1,11 @@
 package io.divulge.composition;
 
 import io.divulge.model.Channel;
+import io.divulge.numeric.DivulgeException;
+import io.divulge.numeric.TooUnlikelyException;
 
 /** A composition that cannot be listed: of too many outcomes, or of one that is rarer than a double can say. */
-public final class TooManyOutcomesException extends IllegalArgumentException {
+public final class TooManyOutcomesException extends DivulgeException {
     private static final long serialVersionUID = 1;
 
     TooManyOutcomesException(String message) {
@@ -21,12 +23,8 @@ public final class TooManyOutcomesException extends IllegalArgumentException {
                 first.secrets().size());
         try {
             return SimilarColumns.merged(first.alongside(second));
-        } catch (IllegalArgumentException refused) {
-            String said = String.valueOf(refused.getMessage());
-            if (said.contains("smaller than a double holds")) {
-                throw new TooManyOutcomesException(said, refused);
-            }
-            throw refused;
+        } catch (TooUnlikelyException rare) {
+            throw new TooManyOutcomesException(String.valueOf(rare.getMessage()), rare);
         }
     }
 

@@ -21,7 +21,7 @@ import io.divulge.release.Release;
  * @param generous the same, its other parameter with its slack
  * @param proved the same, with the slack of a release whose brackets are proved
  */
-record Limit(
+public record Limit(
         String parameter, Quantity quantity, Scalar bound, Measure<?> measure, Measure<?> generous, Measure<?> proved) {
     /** A number of nats that bounds a measure without parameters. */
     static Limit of(Scalar bound, MeasureFamily<None> family) {

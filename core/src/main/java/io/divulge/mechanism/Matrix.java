@@ -1,6 +1,7 @@
 package io.divulge.mechanism;
 
 import io.divulge.numeric.Scalar;
+import io.divulge.numeric.TooUnlikelyException;
 
 /** What a mechanism that is written out entry by entry must keep to. */
 final class Matrix {

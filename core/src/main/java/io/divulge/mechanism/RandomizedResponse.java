@@ -5,6 +5,7 @@ import io.divulge.model.DiagonalFormula;
 import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import io.divulge.numeric.TooUnlikelyException;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;

@@ -4,6 +4,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import io.divulge.numeric.TooUnlikelyException;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 

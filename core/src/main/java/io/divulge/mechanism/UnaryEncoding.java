@@ -4,6 +4,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import io.divulge.numeric.TooUnlikelyException;
 
 /**
  * Unary encoding: a bit for each of {@code k} answers, 1 for the true one and 0 for all others, and every bit is reported with noise of its own

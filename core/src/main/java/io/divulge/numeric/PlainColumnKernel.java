@@ -9,6 +9,9 @@ package io.divulge.numeric;
 public final class PlainColumnKernel extends TiledColumnKernel {
     private static final int AT_ONCE = 4;
 
+    /** The kernel. */
+    public PlainColumnKernel() {}
+
     @Override
     public void add(Tile tile) {
         int x = tile.first();

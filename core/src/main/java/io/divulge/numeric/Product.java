@@ -36,7 +36,7 @@ public final class Product {
      * @param where the entry
      */
     public static IllegalArgumentException vanishing(String what, String number, String where) {
-        return new IllegalArgumentException(what + " has " + number + " at " + where
+        return new TooUnlikelyException(what + " has " + number + " at " + where
                 + ", smaller than a double holds to full precision (expected 0, or at least " + Double.MIN_NORMAL
                 + ")");
     }

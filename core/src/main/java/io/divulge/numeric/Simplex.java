@@ -74,7 +74,7 @@ public final class Simplex {
             throw new IllegalArgumentException(what + " has " + entry + " at '" + label.apply(index)
                     + "', which is no probability (expected a number from 0 to 1)");
         }
-        throw new IllegalArgumentException(what + " has " + entry + " at '" + label.apply(index)
+        throw new TooUnlikelyException(what + " has " + entry + " at '" + label.apply(index)
                 + "', smaller than a double holds to full precision (expected 0, or at least " + Double.MIN_NORMAL
                 + ")");
     }

@@ -16,6 +16,9 @@ public final class Sum implements Serializable {
     private double magnitude;
     private long terms;
 
+    /** Zero, so far. */
+    public Sum() {}
+
     /** Adds a finite number; an infinite one makes the sum infinite. */
     public Sum add(double term) {
         double sum = head + term;

@@ -1,5 +1,6 @@
 package io.divulge.release;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
@@ -41,5 +42,14 @@ public interface Release {
      */
     default Value measure(Measure<?> measure) {
         return answer(measure, Effort.unlimited()).orThrow().value();
+    }
+
+    /**
+     * The value of a measure by its name, such as {@code "pml"} or {@code "envelope(delta=0.05)"}.
+     *
+     * @throws IllegalArgumentException if there is no such measure, or with the reason why it has no value
+     */
+    default Value measure(String expression) {
+        return measure(Measures.parse(expression));
     }
 }

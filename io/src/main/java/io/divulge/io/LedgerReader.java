@@ -1,7 +1,6 @@
 package io.divulge.io;
 
 import io.divulge.composition.Ledger;
-import io.divulge.composition.OverBudgetException;
 import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;
 import io.divulge.model.Alphabet;
@@ -134,7 +133,7 @@ public final class LedgerReader {
             return made.get();
         } catch (ModelFormatException known) {
             throw known;
-        } catch (IllegalArgumentException | OverBudgetException refused) {
+        } catch (IllegalArgumentException refused) {
             throw place.place().problem(String.valueOf(refused.getMessage()), refused);
         }
     }

@@ -1,5 +1,8 @@
 package io.divulge.report;
 
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
 import io.divulge.release.FiniteRelease;
 import io.divulge.document.Table.Kind;
 import io.divulge.document.Table;
@@ -108,8 +111,8 @@ public record AnalysisReport(
     private static void write(Json json, OutcomeLine line) {
         json.text("outcome", line.outcome())
                 .number("probability", line.probability())
-                .nats("pml", line.leakage())
-                .nats("pmc", line.cost())
+                .nats(PML.name(), line.leakage())
+                .nats(PMC.name(), line.cost())
                 .text("secret", line.secret())
                 .whole("tied", line.tied());
     }

@@ -1,5 +1,8 @@
 package io.divulge.report;
 
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+
 import io.divulge.numeric.Digits;
 import io.divulge.measure.Quantity;
 import io.divulge.document.Table.Kind;
@@ -127,12 +130,12 @@ public record DensityReport(
                 .warningsIfAny(model.warnings())
                 .list("outcomes", outcomes, (each, line) -> each.number("outcome", line.outcome())
                         .number("density", line.density())
-                        .bracket("pml", line.leakage(), Quantity.INFORMATION)
-                        .bracket("pmc", line.cost(), Quantity.INFORMATION)
+                        .bracket(PML.name(), line.leakage(), Quantity.INFORMATION)
+                        .bracket(PMC.name(), line.cost(), Quantity.INFORMATION)
                         .number("secret", line.secret()))
                 .list("law", law, (each, line) -> each.number("delta", line.delta())
-                        .bracket("pml", line.leakage(), Quantity.INFORMATION)
-                        .bracket("pmc", line.cost(), Quantity.INFORMATION))
+                        .bracket(PML.name(), line.leakage(), Quantity.INFORMATION)
+                        .bracket(PMC.name(), line.cost(), Quantity.INFORMATION))
                 .texts("sentences", sentences);
     }
 }
