@@ -21,6 +21,7 @@ import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
 import io.divulge.model.TableFiles;
 import io.divulge.numeric.Scalar;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -94,10 +95,15 @@ public final class PriorsRelease implements Release {
     }
 
     private static PriorsRelease of(FiniteRelease base, Joint joint, PriorSet priors, String words) {
-        return new PriorsRelease(
-                joint,
-                priors,
-                base.description().noting("Under the worst of " + words + ".").warning(List.of()));
+        Description given = base.description();
+        Description under = Description.listed(
+                        given.source(),
+                        joint.secrets().size(),
+                        BigInteger.valueOf(joint.outcomes().size()),
+                        "the worst of " + words)
+                .describedBy(given.description())
+                .withNotes(given.notes());
+        return new PriorsRelease(joint, priors, under);
     }
 
     private static PriorsRelease listed(FiniteRelease base, Joint open, String written) {
