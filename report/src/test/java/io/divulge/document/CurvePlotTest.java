@@ -43,8 +43,10 @@ class CurvePlotTest {
         assertThat(plot(style(false, false), 27, 2, 1.5, 1, 0)).isEqualTo("""
                         epsilon (nats)
                         2.000 |    *
+                              |
                               |         *
                         1.000 |              *
+                              |
                               |
                             0 |                   *
                               +--------------------
@@ -56,7 +58,7 @@ class CurvePlotTest {
     @DisplayName("lines of Unicode where there are some")
     void unicode() {
         assertThat(plot(style(false, true), 27, 2, 1.5, 1, 0))
-                .contains("2.000 │    *\n")
+                .contains("2.000 │    •\n")
                 .contains("└────────────────────\n");
     }
 
@@ -68,8 +70,10 @@ class CurvePlotTest {
                         epsilon (nats)
                           inf |    *
                         1.500 |         *
+                              |
                               |              *
                         0.750 |
+                              |
                               |
                             0 |                   *
                               +--------------------
@@ -110,10 +114,10 @@ class CurvePlotTest {
         Arrays.setAll(up, i -> 1e-7 * (points - i));
         String[] lines = plot(style(false, true), room, up).split("\n");
         assertThat(lines).allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(room));
-        assertThat(lines[1]).contains("*").contains("e-");
+        assertThat(lines[1]).contains("•").contains("e-");
         String last = lines[lines.length - 2];
         assertThat(last).endsWith("1");
-        assertThat(Arrays.stream(lines).anyMatch(line -> line.length() == last.length() && line.endsWith("*")))
+        assertThat(Arrays.stream(lines).anyMatch(line -> line.length() == last.length() && line.endsWith("•")))
                 .isTrue();
     }
 
