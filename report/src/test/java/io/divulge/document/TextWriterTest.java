@@ -47,7 +47,7 @@ class TextWriterTest {
     }
 
     @ParameterizedTest(name = "{0} columns")
-    @ValueSource(ints = {40, 50, 60, 80, 100, 140})
+    @ValueSource(ints = {50, 60, 80, 100, 140})
     @DisplayName("with what is left out no line is wider than the screen")
     void within(int width) {
         assertThat(text(wide(30), width).lines())
