@@ -30,6 +30,8 @@ module io.divulge.core {
             io.divulge.io, io.divulge.report;
     exports io.divulge.mechanism to
             io.divulge.density, io.divulge.design, io.divulge.estimate, io.divulge.io, io.divulge.report, io.divulge.figures;
+    exports io.divulge.refinement to
+            io.divulge.report;
     exports io.divulge.measure.capacity to
             io.divulge.figures, io.divulge.io;
     exports io.divulge.measure.event to

@@ -19,6 +19,7 @@ final class Commands {
         ALL.put("compose", ComposeCommand::new);
         ALL.put("check", CheckCommand::new);
         ALL.put("implies", ImpliesCommand::new);
+        ALL.put("refines", RefinesCommand::new);
         ALL.put("calibrate", CalibrateCommand::new);
         ALL.put("design", DesignCommand::new);
         ALL.put("measures", MeasuresCommand::new);

@@ -45,7 +45,7 @@ final class HtmlOutput {
             throw new IllegalArgumentException("'" + file
                     + "' cannot be written: there is no such folder (expected a file in a folder that exists)");
         }
-        new OutputFile(file).refuseInputs(output.words());
+        new OutputFile(file).refuseInputs(output.words().stream().flatMap(HtmlOutput::names).toList());
         return output;
     }
 
@@ -92,8 +92,7 @@ final class HtmlOutput {
     private List<Input> inputs() {
         List<Input> inputs = new ArrayList<>();
         for (String word : words()) {
-            // As in --prior=FILE and distortion:FILE.
-            Stream.of(word, word.substring(word.indexOf('=') + 1), word.substring(word.indexOf(':') + 1))
+            names(word)
                     .filter(HtmlOutput::isFile)
                     .findFirst()
                     .ifPresent(name -> inputs.add(Input.file(Path.of(name))));
@@ -102,6 +101,11 @@ final class HtmlOutput {
             inputs.add(new Input("-", "standard input", input.bytes(), input.sha256()));
         }
         return inputs;
+    }
+
+    /** What may be the name of a file in a word, as in {@code --prior=FILE} and {@code distortion:FILE}. */
+    private static Stream<String> names(String word) {
+        return Stream.of(word, word.substring(word.indexOf('=') + 1), word.substring(word.indexOf(':') + 1));
     }
 
     private static boolean isFile(String name) {

@@ -57,6 +57,11 @@ final class MechanismCommand implements Action {
     @Option(names = "--exact", description = "write fractions, where the parameters are fractions or log(fraction)")
     private boolean exact;
 
+    @Option(
+            names = "--reduced",
+            description = "outcomes that say the same about the secret merged into one, and those that never occur left out")
+    private boolean reduced;
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
         if (name == null) {
@@ -80,7 +85,11 @@ final class MechanismCommand implements Action {
         MechanismModel model = MechanismModel.of(
                 Mechanisms.bind(new Expression(written.name(), arguments)), Optional.ofNullable(prior), normalize);
         ModelWriter.refuseTooMany(model.mechanism().extent().entries());
-        Channel channel = model.channel();
+        if (reduced && exact) {
+            throw new IllegalArgumentException(
+                    "--reduced compares computed probabilities, and --exact writes fractions: give one of them");
+        }
+        Channel channel = reduced ? model.channel().reduced() : model.channel();
         progress.close();
         if (exact) {
             ModelWriter.write(model.fractions(channel), console.out());

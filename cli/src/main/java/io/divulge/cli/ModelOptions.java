@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What to do with the model beside reading it. */
@@ -43,6 +44,20 @@ final class ModelOptions {
 
     @Option(names = "--population", description = "counts are the whole population, not a sample of it")
     private boolean population;
+
+    @Mixin
+    private Derivations derivations = new Derivations();
+
+    /** Options for a model that stands on its own, measured in fractions. */
+    ModelOptions exactly() {
+        exact = true;
+        return this;
+    }
+
+    /** What is to be made of the release that was read. */
+    Derivations derivations() {
+        return derivations;
+    }
 
     /** A mechanism has no columns to choose from, and no counts. */
     void refuseColumns(String mechanism) {

@@ -27,14 +27,16 @@ import java.util.Optional;
 final class ModelSource {
     private ModelSource() {}
 
-    /** The release that a model is; {@code -} is the input. */
+    /** The release that a model is, and what is to be made of it; {@code -} is the input. */
     static Release read(String model, ModelOptions options, InputStream input) {
-        return read(model, options, input, List.of(), false);
+        return options.derivations().of(read(model, options, input, List.of(), false), options.exact(), input);
     }
 
     /** The release that a model is, by closed forms if these measures have some and going through the outcomes is slow. */
     static Release read(String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked) {
-        return read(model, options, input, asked, true);
+        return options.derivations().isEmpty()
+                ? read(model, options, input, asked, true)
+                : read(model, options, input);
     }
 
     private static Release read(
@@ -47,7 +49,7 @@ final class ModelSource {
             }
         }
         if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
-            return listed(model, options, input);
+            return plain(model, options, input);
         }
         options.refuseColumns(model);
         options.refuseForDensity(model);
@@ -60,6 +62,10 @@ final class ModelSource {
      * @throws IllegalArgumentException if they cannot be
      */
     static Release listed(String model, ModelOptions options, InputStream input) {
+        return options.derivations().of(plain(model, options, input), options.exact(), input);
+    }
+
+    private static Release plain(String model, ModelOptions options, InputStream input) {
         if (model.isBlank()) {
             throw new IllegalArgumentException("MODEL is empty (expected " + ModelOptions.MODEL + ")");
         }

@@ -23,7 +23,7 @@ class HtmlOptionTest {
         assertThat(Files.readString(page))
                 .startsWith("<!DOCTYPE html>")
                 .endsWith("</html>\n")
-                .contains("divulge analyze &#39;bsc(p=0.1)&#39; --html report.html", "Divulge " + Version.number());
+                .contains("divulge analyze 'bsc(p=0.1)' --html report.html", "Divulge " + Version.number());
     }
 
     @Test
@@ -44,7 +44,7 @@ class HtmlOptionTest {
                 .contains(
                         "&lt;script&gt;a&lt;/script&gt;",
                         "standard input",
-                        "divulge analyze - --exact --unit bits --html report.html",
+                        "divulge analyze - --unit bits --exact --html report.html",
                         "log2(");
     }
 
@@ -53,9 +53,7 @@ class HtmlOptionTest {
         String silent = "{\"prior\":[\"1/2\",\"1/2\"],\"channel\":[[\"9/10\",0,\"1/10\"],[0,\"9/10\",\"1/10\"]]}";
         String exact =
                 Run.reading(silent, "analyze", "-", "--exact", "--html", "-").out();
-        String rounded = Run.reading(silent, "analyze", "-", "--html", "-").out();
         assertThat(exact).containsPattern("(?s)y3</td>\\s*<td class=\"n\">0.100000</td>\\s*<td class=\"n\">0</td>");
-        assertThat(rounded).containsPattern("(?s)y3</td>\\s*<td class=\"n\">0.100000</td>\\s*<td class=\"n\">&lt; ");
     }
 
     @Test

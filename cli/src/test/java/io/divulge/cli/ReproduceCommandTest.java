@@ -48,7 +48,7 @@ class ReproduceCommandTest {
                 "--exact");
         assertThat(run.code()).isZero();
         assertThat(Files.readString(folder.resolve("index.html")))
-                .contains("z(p=0.2)", "--model &#39;z(p=0.2)&#39; --prior 0.3,0.7 --exact");
+                .contains("z(p=0.2)", "--model 'z(p=0.2)' --prior 0.3,0.7 --exact");
     }
 
     @Test

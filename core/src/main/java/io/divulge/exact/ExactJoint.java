@@ -130,6 +130,48 @@ public final class ExactJoint {
         return prior(x).multiply(lift(x, y));
     }
 
+    /** X - Y - Z: this release after its outcome went through another channel, whose row {@code y} is that of outcome {@code y}. */
+    public ExactJoint then(Alphabet released, BigFraction[][] postProcessing) {
+        BigFraction[][] rows = new BigFraction[secrets.size()][released.size()];
+        for (int x = 0; x < rows.length; x++) {
+            int secret = x;
+            for (int z = 0; z < released.size(); z++) {
+                int last = z;
+                rows[x][z] = ExactSum.over(
+                        outcomes.size(), y -> likelihood(y, secret).multiply(postProcessing[y][last]));
+            }
+        }
+        return of(secrets, released, priorOfKept(), rows);
+    }
+
+    /** U - X - Y: about a function of the secret, whose row {@code x} is {@code P_{U|X=x}}; values that never occur are left out. */
+    public ExactJoint about(Alphabet values, BigFraction[][] function) {
+        BigFraction[] law = new BigFraction[values.size()];
+        for (int u = 0; u < law.length; u++) {
+            int value = u;
+            law[u] = ExactSum.over(secrets.size(), x -> prior(x).multiply(function[x][value]));
+        }
+        int[] possible =
+                IntStream.range(0, law.length).filter(u -> law[u].signum() > 0).toArray();
+        BigFraction[][] rows = new BigFraction[possible.length][outcomes.size()];
+        for (int i = 0; i < possible.length; i++) {
+            int u = possible[i];
+            for (int y = 0; y < outcomes.size(); y++) {
+                int outcome = y;
+                rows[i][y] = ExactSum.over(
+                                secrets.size(),
+                                x -> prior(x).multiply(function[x][u]).multiply(likelihood(outcome, x)))
+                        .divide(law[u]);
+            }
+        }
+        BigFraction[] kept = Arrays.stream(possible).mapToObj(u -> law[u]).toArray(BigFraction[]::new);
+        return of(values.select(possible), outcomes, kept, rows);
+    }
+
+    private BigFraction[] priorOfKept() {
+        return IntStream.range(0, secrets.size()).mapToObj(this::prior).toArray(BigFraction[]::new);
+    }
+
     /**
      * The release in floating point, every entry the double nearest to it.
      *

@@ -4,6 +4,8 @@ package io.divulge.measure;
 public enum Trait {
     /** No post-processing raises it. */
     MONOTONE,
+    /** Of a function of the secret, randomized or not, it is at most that of the secret itself. */
+    BOUNDS_ATTRIBUTES,
     /** It is about the channel: of the prior, only the support counts. */
     FOR_EVERY_PRIOR,
     /** It is about the prior alone. */

@@ -100,6 +100,32 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
         return Optional.empty();
     }
 
+    /**
+     * This channel for exactly these secrets, in this order; they are found by label, or by place where the channel names none.
+     *
+     * @param what what the channel is, for the message
+     * @throws IllegalArgumentException if it has no row for one of them
+     */
+    public final Channel reading(Alphabet wanted, String what) {
+        if (wanted.equals(secrets())) {
+            return this;
+        }
+        boolean isUnnamed = secrets().equals(Alphabet.numbered("x", secrets().size()));
+        if (isUnnamed && secrets().size() == wanted.size()) {
+            return naming(wanted);
+        }
+        double[][] rows = new double[wanted.size()][outcomes().size()];
+        for (int x = 0; x < rows.length; x++) {
+            String label = wanted.label(x);
+            if (!secrets().contains(label)) {
+                throw new IllegalArgumentException(what + " reads " + secrets() + " and has no row for "
+                        + LabelText.quoted(label) + " (expected one for each of " + wanted + ")");
+            }
+            row(secrets().indexOf(label), rows[x]);
+        }
+        return DenseChannel.adopting(wanted, outcomes(), rows, uncertainty());
+    }
+
     /** X - Y - Z: what this channel releases goes through another. */
     public final Channel then(Channel postProcessing) {
         return Composition.then(this, postProcessing);

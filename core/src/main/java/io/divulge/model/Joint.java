@@ -149,6 +149,34 @@ public final class Joint {
                 });
     }
 
+    /** The channel from the secrets to the outcomes of positive probability. */
+    private Channel kept() {
+        if (secrets().size() == channel.secrets().size()
+                && outcomes().size() == channel.outcomes().size()) {
+            return channel;
+        }
+        double[][] rows = new double[secrets().size()][outcomes().size()];
+        for (int x = 0; x < rows.length; x++) {
+            likelihoods(x, rows[x]);
+        }
+        return DenseChannel.adopting(secrets(), outcomes(), rows, channel.uncertainty());
+    }
+
+    /** X - Y - Z: this release after its outcome went through another channel, which reads the outcomes of positive probability. */
+    public Joint then(Channel postProcessing) {
+        return prior.through(kept().then(postProcessing));
+    }
+
+    /**
+     * U - X - Y: what the outcome tells about a function {@code U} of the secret, which may be randomized, instead of the secret
+     * [SCOS23, Def. 1].
+     *
+     * @param function {@code P_{U|X}}, which reads the secrets of positive probability
+     */
+    public Joint about(Channel function) {
+        return Attribute.of(prior, function).through(kept());
+    }
+
     /** The same release with similar outcomes merged: no measure can tell the difference. */
     public Joint reduced() {
         return prior.through(SimilarOutcomes.of(this).merged());

@@ -3,7 +3,7 @@ package io.divulge.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.figures.page.Provenance;
+import io.divulge.document.Provenance;
 import io.divulge.figures.paper.Claim;
 import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ReproductionTest {
     private static final Provenance PROVENANCE =
-            new Provenance("0", "divulge reproduce", List.of(Provenance.Input.expression("rr(k=5,epsilon=1)")));
+            new Provenance("0", "divulge reproduce", List.of());
 
     @Test
     void writesThreeFilesOfEachAndAPage(@TempDir Path folder) throws Exception {

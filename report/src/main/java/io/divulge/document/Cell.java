@@ -7,6 +7,9 @@ final class Cell {
     /** The usual length of a label. */
     static final int LONGEST = 48;
 
+    /** The length of a label where there is hardly any room. */
+    static final int SHORTEST = 8;
+
     private Cell() {}
 
     /** A label, cut if it takes more than {@code longest} columns. */

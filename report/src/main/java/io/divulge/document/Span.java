@@ -24,6 +24,13 @@ public sealed interface Span {
      */
     record Label(String text, int longest) implements Span {}
 
+    /**
+     * Words that have a shorter form.
+     *
+     * @param brief what stands for them where labels must be as short as can be
+     */
+    record Shortened(String text, String brief) implements Span {}
+
     /** A measure as it was asked for; its parameters name their unit where results are in another. */
     record Expression(Measure<?> measure) implements Span {}
 

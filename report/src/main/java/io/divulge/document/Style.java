@@ -50,6 +50,9 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         if (span instanceof Span.Label label) {
             return Cell.label(label.text(), Math.min(labels, label.longest()));
         }
+        if (span instanceof Span.Shortened words) {
+            return Excerpt.whole(labels == Cell.SHORTEST ? words.brief() : words.text());
+        }
         if (span instanceof Span.Joined joined) {
             return joined.parts().stream()
                     .map(part -> text(part, labels, bar))

@@ -16,7 +16,7 @@ public final class TextWriter {
     private static final int SHORTEST_BAR = 4;
 
     /** How long labels may be, tried until the table fits. */
-    private static final int[] LABELS = {48, 40, 32, 24, 16, 10, 8};
+    private static final int[] LABELS = {Cell.LONGEST, 40, 32, 24, 16, 10, Cell.SHORTEST};
 
     private final Style style;
     private final StringBuilder out = new StringBuilder();

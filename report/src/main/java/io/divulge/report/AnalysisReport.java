@@ -76,8 +76,11 @@ public record AnalysisReport(
                 Span.nats(line.cost()),
                 line.leakage() == 0
                         ? Span.words("-")
-                        : Span.phrase(
-                                Span.label(line.secret()), line.tied() == 0 ? "" : " (+" + line.tied() + " more)"));
+                        : Span.phrase(Span.label(line.secret()), tied(line.tied())));
+    }
+
+    private static Span tied(int others) {
+        return others == 0 ? Span.words("") : new Span.Shortened(" (+" + others + " more)", " +" + others);
     }
 
     private List<Span> row(LeakageLaw.Step step) {

@@ -2,8 +2,12 @@ package io.divulge.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.report.Unit;
+import io.divulge.document.Chart.Role;
+import io.divulge.document.Chart.Size;
+import io.divulge.measure.Quantity;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -11,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CurvePlotTest {
-    private static TextStyle style(boolean colour, boolean unicode) {
-        return new TextStyle(Unit.NATS, 80, colour, unicode);
+    private static Style style(boolean colour, boolean unicode) {
+        return new Style(Unit.NATS, 80, colour, unicode);
     }
 
     private static double[] steps(int points) {
@@ -21,12 +25,16 @@ class CurvePlotTest {
                 .toArray();
     }
 
-    private static String plot(TextStyle style, int room, double... up) {
-        return String.join(
-                "\n",
-                new CurvePlot(style, 5)
-                        .add('*', false, steps(up.length), up)
-                        .lines("epsilon (nats)", "delta (probability)", room));
+    private static CurvePlot plot(Style style, Chart.Series... series) {
+        Chart.Axis delta = new Chart.Axis("delta", Quantity.PROBABILITY, 0, 1);
+        Chart.Axis epsilon = new Chart.Axis("epsilon", Quantity.INFORMATION, 0, 0);
+        return new CurvePlot(
+                style, new Chart.Curves("a title", "", "", delta, epsilon, List.of(series), Size.SMALL));
+    }
+
+    private static String plot(Style style, int room, double... up) {
+        Chart.Series series = new Chart.Series("envelope", Role.MAIN, steps(up.length), up);
+        return String.join("\n", plot(style, series).lines(room));
     }
 
     @Test
@@ -35,8 +43,10 @@ class CurvePlotTest {
         assertThat(plot(style(false, false), 27, 2, 1.5, 1, 0)).isEqualTo("""
                         epsilon (nats)
                         2.000 |    *
+                              |
                               |         *
                         1.000 |              *
+                              |
                               |
                             0 |                   *
                               +--------------------
@@ -48,7 +58,7 @@ class CurvePlotTest {
     @DisplayName("lines of Unicode where there are some")
     void unicode() {
         assertThat(plot(style(false, true), 27, 2, 1.5, 1, 0))
-                .contains("2.000 │    *\n")
+                .contains("2.000 │    •\n")
                 .contains("└────────────────────\n");
     }
 
@@ -60,8 +70,10 @@ class CurvePlotTest {
                         epsilon (nats)
                           inf |    *
                         1.500 |         *
+                              |
                               |              *
                         0.750 |
+                              |
                               |
                             0 |                   *
                               +--------------------
@@ -83,10 +95,13 @@ class CurvePlotTest {
     @Test
     @DisplayName("of marks that meet the last is seen; bounds are faint where there are colours")
     void marks() {
-        CurvePlot plot = new CurvePlot(style(true, false), 3)
-                .add('o', true, new double[] {0.5, 1}, new double[] {1, 0})
-                .add('*', false, new double[] {0.5, 1}, new double[] {1, 1});
-        String text = String.join("\n", plot.lines("up", "delta", 30));
+        CurvePlot plot = plot(
+                style(true, false),
+                new Chart.Series("a", Role.BINARY, new double[] {0.5, 1}, new double[] {1, 0}),
+                new Chart.Series("b", Role.MAIN, new double[] {0.5, 1}, new double[] {1, 1}));
+        List<String> lines = plot.lines(30);
+        assertThat(lines).last().asString().isEqualTo("* b  \u001b[2mo a\u001b[0m");
+        String text = lines.stream().filter(line -> line.contains("|")).collect(Collectors.joining("\n"));
         assertThat(text).contains("\u001b[2mo\u001b[0m").containsOnlyOnce("o");
         assertThat(text.chars().filter(c -> c == '*').count()).isEqualTo(2);
     }
@@ -99,10 +114,10 @@ class CurvePlotTest {
         Arrays.setAll(up, i -> 1e-7 * (points - i));
         String[] lines = plot(style(false, true), room, up).split("\n");
         assertThat(lines).allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(room));
-        assertThat(lines[1]).contains("*").contains("e-");
+        assertThat(lines[1]).contains("•").contains("e-");
         String last = lines[lines.length - 2];
         assertThat(last).endsWith("1");
-        assertThat(Arrays.stream(lines).anyMatch(line -> line.length() == last.length() && line.endsWith("*")))
+        assertThat(Arrays.stream(lines).anyMatch(line -> line.length() == last.length() && line.endsWith("•")))
                 .isTrue();
     }
 

@@ -33,4 +33,33 @@ class FigureTest {
         assertThat(figure.of(wide)).isEqualTo("1.00000e-9");
         assertThat(figure.bounds(wide)).isEqualTo("[0, 0.001001]");
     }
+
+    @Test
+    @DisplayName(
+            "numbers: six decimals, or six digits and an exponent; brackets only where they show, rounded outwards")
+    void figures() {
+        assertThat(figure.of(0.1234567)).isEqualTo("0.123457");
+        assertThat(figure.of(1e-9)).isEqualTo("1.00000e-9");
+        assertThat(figure.of(9.9999999e-10)).isEqualTo("1.00000e-9");
+        assertThat(figure.of(1.5e300)).isEqualTo("1.50000e300");
+        assertThat(figure.of(Double.NEGATIVE_INFINITY)).isEqualTo("-∞");
+        assertThat(figure.bounds(Value.within(0.5, 1e-15, Witness.NONE))).isEmpty();
+        assertThat(figure.bounds(Value.exactly(0))).isEmpty();
+        assertThat(figure.of(Value.exactly(0))).isEqualTo("0");
+        assertThat(figure.of(new Value(0, 0, 8.9e-16, Witness.NONE))).isEqualTo("< 9e-16");
+        assertThat(figure.of(new Value(0, 0, 9.1e-16, Witness.NONE))).isEqualTo("< 1e-15");
+        assertThat(figure.of(new Value(0, 0, Double.MIN_VALUE, Witness.NONE))).isEqualTo("< 5e-324");
+        assertThat(figure.bounds(new Value(0, 0, 8.9e-16, Witness.NONE))).isEmpty();
+        assertThat(figure.of(new Value(0, 0, 0.25, Witness.NONE))).isEqualTo("0");
+        assertThat(figure.bounds(new Value(0, 0, 0.25, Witness.NONE))).isEqualTo("[0, 0.250000]");
+        // Narrow, and yet the last digit is not known.
+        assertThat(figure.bounds(Value.within(0.1234565, 1e-9, Witness.NONE))).isEqualTo("[0.123456, 0.123457]");
+        assertThat(Figure.isWide(Value.within(0.1234565, 1e-9, Witness.NONE))).isFalse();
+        assertThat(Figure.isWide(new Value(0, 0, 1e-16, Witness.NONE))).isFalse();
+        assertThat(Figure.isWide(new Value(0, 0, 1, Witness.NONE))).isTrue();
+        assertThat(figure.bounds(new Value(0.33333333, 0.4, 0.66666661, Witness.NONE)))
+                .isEqualTo("[0.333333, 0.666667]");
+        assertThat(figure.bounds(new Value(0, 0, Double.POSITIVE_INFINITY, Witness.NONE)))
+                .isEqualTo("[0, ∞]");
+    }
 }

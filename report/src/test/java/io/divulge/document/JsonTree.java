@@ -13,10 +13,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** JSON as maps and lists, for tests. */
-final class JsonTree {
+public final class JsonTree {
     private JsonTree() {}
 
-    static Map<String, Object> parse(String json) {
+    public static Map<String, Object> parse(String json) {
         try (JsonParser parser = new JsonFactory().createParser(json)) {
             parser.nextToken();
             Object root = value(parser);
@@ -30,16 +30,16 @@ final class JsonTree {
     }
 
     @SuppressWarnings("unchecked")
-    static Map<String, Object> map(@Nullable Object node) {
+    public static Map<String, Object> map(@Nullable Object node) {
         return (Map<String, Object>) Objects.requireNonNull(node);
     }
 
     @SuppressWarnings("unchecked")
-    static List<Object> list(@Nullable Object node) {
+    public static List<Object> list(@Nullable Object node) {
         return (List<Object>) Objects.requireNonNull(node);
     }
 
-    static double number(@Nullable Object node) {
+    public static double number(@Nullable Object node) {
         return (Double) Objects.requireNonNull(node);
     }
 

@@ -1,22 +1,23 @@
 package io.divulge.report;
 
-import static io.divulge.io.render.JsonTree.list;
-import static io.divulge.io.render.JsonTree.map;
-import static io.divulge.io.render.JsonTree.number;
+import static io.divulge.document.JsonTree.list;
+import static io.divulge.document.JsonTree.map;
+import static io.divulge.document.JsonTree.number;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.document.Columns;
+import io.divulge.document.Json;
+import io.divulge.document.JsonTree;
+import io.divulge.document.Style;
+import io.divulge.document.TextWriter;
+import io.divulge.document.Unit;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
-import io.divulge.report.Analysis;
-import io.divulge.report.EnvelopeQuestion;
-import io.divulge.report.EnvelopeReport;
-import io.divulge.report.Report;
-import io.divulge.report.Unit;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -47,12 +48,12 @@ class EnvelopeRenderTest {
     }
 
     private static String text(Report report, int width, boolean unicode) {
-        return TextRenderer.render(report, new TextStyle(Unit.NATS, width, false, unicode));
+        return TextWriter.write(report.document(), new Style(Unit.NATS, width, false, unicode));
     }
 
     private static Map<String, Object> json(Report report, Unit unit) throws IOException {
         StringWriter out = new StringWriter();
-        new JsonRenderer("envelope", "1", unit).render(report, out);
+        Json.write(report, "envelope", "1", unit, out);
         return JsonTree.parse(out.toString());
     }
 
@@ -144,7 +145,7 @@ class EnvelopeRenderTest {
     void widths(int width) {
         for (boolean unicode : new boolean[] {true, false}) {
             assertThat(text(everything(), width, unicode).lines())
-                    .allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(width));
+                    .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(width));
         }
         assertThat(text(everything(), width, false)).matches("\\p{ASCII}*");
     }

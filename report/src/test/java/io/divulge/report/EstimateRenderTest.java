@@ -1,20 +1,22 @@
 package io.divulge.report;
 
-import static io.divulge.io.render.JsonTree.list;
-import static io.divulge.io.render.JsonTree.map;
-import static io.divulge.io.render.JsonTree.number;
+import static io.divulge.document.JsonTree.list;
+import static io.divulge.document.JsonTree.map;
+import static io.divulge.document.JsonTree.number;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.divulge.document.Json;
+import io.divulge.document.JsonTree;
+import io.divulge.document.Style;
+import io.divulge.document.TextWriter;
+import io.divulge.document.Unit;
 import io.divulge.estimate.Estimate;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.JointCounts;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
-import io.divulge.report.EstimateReport;
-import io.divulge.report.Report;
-import io.divulge.report.Unit;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -47,12 +49,12 @@ class EstimateRenderTest {
     }
 
     private static String text(Report report, Unit unit, int width) {
-        return TextRenderer.render(report, new TextStyle(unit, width, false, false));
+        return TextWriter.write(report.document(), new Style(unit, width, false, false));
     }
 
     private static Map<String, Object> json(Report report, Unit unit) throws IOException {
         StringWriter out = new StringWriter();
-        new JsonRenderer("estimate", "1", unit).render(report, out);
+        Json.write(report, "estimate", "1", unit, out);
         return JsonTree.parse(out.toString());
     }
 

@@ -1,17 +1,15 @@
 package io.divulge.report;
 
-import static io.divulge.io.render.JsonTree.list;
-import static io.divulge.io.render.JsonTree.map;
+import static io.divulge.document.JsonTree.list;
+import static io.divulge.document.JsonTree.map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.document.Json;
+import io.divulge.document.JsonTree;
+import io.divulge.document.Unit;
 import io.divulge.catalogue.Measures;
 import io.divulge.release.Description;
-import io.divulge.report.MeasureReport;
-import io.divulge.report.OutcomeValue;
-import io.divulge.report.Report;
-import io.divulge.report.Result;
-import io.divulge.report.Unit;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -22,10 +20,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-class JsonRendererTest {
+class ReportJsonTest {
     private static Map<String, Object> render(Report report, Unit unit) throws IOException {
         StringWriter out = new StringWriter();
-        new JsonRenderer("measure", "1.2.3", unit).render(report, out);
+        Json.write(report, "measure", "1.2.3", unit, out);
         assertThat(out.toString())
                 .startsWith("{\n  \"command\": \"measure\",\n")
                 .endsWith("\n}\n");
@@ -94,8 +92,7 @@ class JsonRendererTest {
         };
         Result pml = Reports.pml();
         Result broken = Reports.result(pml.expression(), pml.value(), failing, pml.exact());
-        assertThatThrownBy(() -> new JsonRenderer("measure", "1", Unit.NATS)
-                        .render(new MeasureReport(Reports.model(), List.of(broken)), out))
+        assertThatThrownBy(() -> Json.write(new MeasureReport(Reports.model(), List.of(broken)), "measure", "1", Unit.NATS, out))
                 .hasMessage("in the middle");
         assertThat(out.toString()).startsWith("{").doesNotEndWith("}").doesNotEndWith("}\n");
         assertThatThrownBy(() -> JsonTree.parse(out.toString())).isInstanceOf(UncheckedIOException.class);
@@ -112,7 +109,7 @@ class JsonRendererTest {
                 pml.exact());
         assertThatThrownBy(() -> render(new MeasureReport(Reports.model(), List.of(broken)), Unit.NATS))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("NaN is no answer");
+                .hasMessage("NaN is not an answer");
     }
 
     @Test
@@ -145,7 +142,7 @@ class JsonRendererTest {
     @DisplayName("the list of measures: parameters with their defaults")
     void measures() throws IOException {
         StringWriter out = new StringWriter();
-        new JsonRenderer("measures", "1", Unit.NATS).render(Measures.all(), out);
+        Json.write(Catalogue.measures(), "measures", "1", Unit.NATS, out);
         List<Object> measures = list(JsonTree.parse(out.toString()).get("measures"));
         assertThat(measures).hasSameSizeAs(Measures.all());
         Map<String, Object> quantile = measures.stream()

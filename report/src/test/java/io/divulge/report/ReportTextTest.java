@@ -2,17 +2,14 @@ package io.divulge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.document.Columns;
+import io.divulge.document.Style;
+import io.divulge.document.TextWriter;
+import io.divulge.document.Unit;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Dropped;
 import io.divulge.release.Description;
-import io.divulge.report.AnalysisReport;
-import io.divulge.report.LeakageLaw;
-import io.divulge.report.MeasureReport;
-import io.divulge.report.OutcomeLine;
-import io.divulge.report.OutcomeValue;
-import io.divulge.report.Result;
-import io.divulge.report.Unit;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TextRendererTest {
+class ReportTextTest {
     private static String render(Unit unit) {
-        return TextRenderer.render(Reports.analysis(), new TextStyle(unit, 80, false, true));
+        return TextWriter.write(Reports.analysis().document(), new Style(unit, 80, false, true));
     }
 
     @Test
@@ -66,7 +63,7 @@ class TextRendererTest {
     @Test
     @DisplayName("measures with their closed forms, witnesses and outcomes, in bits")
     void bits() {
-        assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.BITS)))
+        assertThat(TextWriter.write(Reports.measures().document(), Style.plain(Unit.BITS)))
                 .contains("  pml                       2.000000  bits")
                 .contains("  pml-tail(epsilon=1 nats)  0.250000  probability  [0.200000, 0.300000]")
                 .contains("= log2(4); secret 'ill' at")
@@ -79,16 +76,16 @@ class TextRendererTest {
     void ofSample() {
         MeasureReport certain = new MeasureReport(Reports.model(), List.of(Reports.pml()));
         MeasureReport counted = new MeasureReport(Reports.model().counted(true), List.of(Reports.pml()));
-        assertThat(TextRenderer.render(certain, TextStyle.plain(Unit.NATS)))
+        assertThat(TextWriter.write(certain.document(), Style.plain(Unit.NATS)))
                 .contains("  Every digit shown is certain; --format json has the brackets.\n");
-        assertThat(TextRenderer.render(counted, TextStyle.plain(Unit.NATS)))
+        assertThat(TextWriter.write(counted.document(), Style.plain(Unit.NATS)))
                 .contains("  Every digit shown is certain for this sample; --format json has the brackets.\n");
     }
 
     @Test
     @DisplayName("what to mind about the model stands below the measures")
     void mind() {
-        assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.NATS)))
+        assertThat(TextWriter.write(Reports.measures().document(), Style.plain(Unit.NATS)))
                 .endsWith("\n\nMind\n! Column 'n' holds whole numbers.\n");
     }
 
@@ -104,22 +101,24 @@ class TextRendererTest {
                 List.of(new OutcomeLine(label, 0.25, Math.log(4), 1e-9, label, 9)),
                 new LeakageLaw(List.of(new LeakageLaw.Step(0.1, 0.2, 1, 0, 1)), true),
                 whole.results(),
-                whole.warnings());
-        TextStyle style = new TextStyle(Unit.NATS, width, false, true);
-        assertThat((TextRenderer.render(report, style) + TextRenderer.render(Reports.measures(), style)).lines())
-                .allSatisfy(line -> assertThat(Cell.width(line)).isLessThanOrEqualTo(width));
+                whole.warnings(),
+                whole.envelope(),
+                whole.release());
+        Style style = new Style(Unit.NATS, width, false, true);
+        assertThat((TextWriter.write(report.document(), style) + TextWriter.write(Reports.measures().document(), style)).lines())
+                .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(width));
     }
 
     @Test
     @DisplayName("where there is no room beside them, values stand below their names, and words below the values")
     void stacked() {
-        assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 60, false, true)))
+        assertThat(TextWriter.write(Reports.analysis().document(), new Style(Unit.NATS, 60, false, true)))
                 .contains("""
                           pml-tail(epsilon=1)
                             0.250000  probability  [0.200000, 0.300000]; probability
                                                    of leaking more than epsilon
                         """);
-        assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 40, false, true)))
+        assertThat(TextWriter.write(Reports.analysis().document(), new Style(Unit.NATS, 40, false, true)))
                 .contains("""
                           pml-tail(epsilon=1)
                             0.250000  probability
@@ -131,7 +130,7 @@ class TextRendererTest {
     @Test
     @DisplayName("without Unicode: number signs for bars and 'inf'")
     void ascii() {
-        String text = TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 80, false, false));
+        String text = TextWriter.write(Reports.analysis().document(), new Style(Unit.NATS, 80, false, false));
         assertThat(text).contains("inf").contains("#######").matches("\\p{ASCII}*");
     }
 
@@ -139,7 +138,7 @@ class TextRendererTest {
     @DisplayName("colours only when asked")
     void colours() {
         assertThat(render(Unit.NATS)).doesNotContain("\u001b");
-        assertThat(TextRenderer.render(Reports.analysis(), new TextStyle(Unit.NATS, 80, true, true)))
+        assertThat(TextWriter.write(Reports.analysis().document(), new Style(Unit.NATS, 80, true, true)))
                 .contains("\u001b[1mMeasures\u001b[0m");
     }
 
@@ -149,21 +148,10 @@ class TextRendererTest {
         Description model = Description.listed("x\u001b[2J\n.json", 1, BigInteger.ONE, "as\rgiven")
                 .describedBy(Optional.of("\u001b[31mred"))
                 .dropping(new Dropped(List.of("a\u202eb", "\u0007"), List.of()));
-        String text = TextRenderer.render(new MeasureReport(model, List.of()), TextStyle.plain(Unit.NATS));
+        String text = TextWriter.write(new MeasureReport(model, List.of()).document(), Style.plain(Unit.NATS));
         assertThat(text).startsWith("x\\u001b[2J\\n.json: 1 secret, 1 outcome; prior as\\rgiven\n\\u001b[31mred\n");
         assertThat(text).contains("a\\u202eb, \\u0007");
-        assertThat(TextRenderer.oneLine("two\n   lines\t")).isEqualTo("two lines");
-    }
-
-    @Test
-    @DisplayName("long labels are cut, wide ones take two columns each")
-    void widths() {
-        assertThat(Cell.label("a".repeat(100) + "b")).hasSize(48).matches("a+~a+b");
-        assertThat(Cell.label("日本日本", 5)).isEqualTo("日本~");
-        assertThat(Cell.label("日本日本日語", 8)).isEqualTo("日本~語");
-        assertThat(Cell.width("日本")).isEqualTo(4);
-        assertThat(Cell.width("e\u0301")).isEqualTo(1);
-        assertThat(Cell.width("a\u200db")).isEqualTo(2);
+        assertThat(Style.oneLine("two\n   lines\t")).isEqualTo("two lines");
     }
 
     @Test
@@ -188,7 +176,7 @@ class TextRendererTest {
 
     private static String measured(Value value) {
         Result result = Reports.result("pml", value, List.of(), Optional.empty());
-        return TextRenderer.render(new MeasureReport(Reports.model(), List.of(result)), TextStyle.plain(Unit.NATS));
+        return TextWriter.write(new MeasureReport(Reports.model(), List.of(result)).document(), Style.plain(Unit.NATS));
     }
 
     @Test
@@ -200,8 +188,8 @@ class TextRendererTest {
                 tail.value(),
                 List.of(new OutcomeValue("red", 0.5, 0.125, Optional.empty())),
                 Optional.empty());
-        assertThat(TextRenderer.render(
-                        new MeasureReport(Reports.model(), List.of(byOutcome)), TextStyle.plain(Unit.BITS)))
+        assertThat(TextWriter.write(
+                        new MeasureReport(Reports.model(), List.of(byOutcome)).document(), Style.plain(Unit.BITS)))
                 .contains("red         0.500000             0.125000");
     }
 
@@ -216,8 +204,10 @@ class TextRendererTest {
                 Collections.nCopies(10_000, line),
                 whole.law(),
                 whole.results(),
-                whole.warnings());
-        assertThat(TextRenderer.render(many, TextStyle.plain(Unit.NATS)))
+                whole.warnings(),
+                whole.envelope(),
+                whole.release());
+        assertThat(TextWriter.write(many.document(), Style.plain(Unit.NATS)))
                 .contains("\n  ... 9980 more (use --format json)\n");
     }
 
@@ -230,7 +220,7 @@ class TextRendererTest {
             values.add(new OutcomeValue("y" + y, 0.04, y / 10.0, Optional.empty()));
         }
         Result many = Reports.result(pml.expression(), pml.value(), values, Optional.empty());
-        assertThat(TextRenderer.render(new MeasureReport(Reports.model(), List.of(many)), TextStyle.plain(Unit.NATS)))
+        assertThat(TextWriter.write(new MeasureReport(Reports.model(), List.of(many)).document(), Style.plain(Unit.NATS)))
                 .contains("""
                         pml by outcome, worst first (nats)
                           outcome  probability       pml
@@ -238,37 +228,7 @@ class TextRendererTest {
                           y23         0.040000  2.300000
                         """)
                 .contains("  y5          0.040000  0.500000\n  ... 5 more (use --format json)\n");
-        assertThat(TextRenderer.render(Reports.measures(), TextStyle.plain(Unit.NATS)))
+        assertThat(TextWriter.write(Reports.measures().document(), Style.plain(Unit.NATS)))
                 .contains("pml by outcome (nats)\n");
-    }
-
-    @Test
-    @DisplayName(
-            "numbers: six decimals, or six digits and an exponent; brackets only where they show, rounded outwards")
-    void figures() {
-        Figure figure = new Figure(true);
-        assertThat(figure.of(0.1234567)).isEqualTo("0.123457");
-        assertThat(figure.of(1e-9)).isEqualTo("1.00000e-9");
-        assertThat(figure.of(9.9999999e-10)).isEqualTo("1.00000e-9");
-        assertThat(figure.of(1.5e300)).isEqualTo("1.50000e300");
-        assertThat(figure.of(Double.NEGATIVE_INFINITY)).isEqualTo("-∞");
-        assertThat(figure.bounds(Value.within(0.5, 1e-15, Witness.NONE))).isEmpty();
-        assertThat(figure.bounds(Value.exactly(0))).isEmpty();
-        assertThat(figure.of(Value.exactly(0))).isEqualTo("0");
-        assertThat(figure.of(new Value(0, 0, 8.9e-16, Witness.NONE))).isEqualTo("< 9e-16");
-        assertThat(figure.of(new Value(0, 0, 9.1e-16, Witness.NONE))).isEqualTo("< 1e-15");
-        assertThat(figure.of(new Value(0, 0, Double.MIN_VALUE, Witness.NONE))).isEqualTo("< 5e-324");
-        assertThat(figure.bounds(new Value(0, 0, 8.9e-16, Witness.NONE))).isEmpty();
-        assertThat(figure.of(new Value(0, 0, 0.25, Witness.NONE))).isEqualTo("0");
-        assertThat(figure.bounds(new Value(0, 0, 0.25, Witness.NONE))).isEqualTo("[0, 0.250000]");
-        // Narrow, and yet the last digit is not known.
-        assertThat(figure.bounds(Value.within(0.1234565, 1e-9, Witness.NONE))).isEqualTo("[0.123456, 0.123457]");
-        assertThat(figure.isWide(Value.within(0.1234565, 1e-9, Witness.NONE))).isFalse();
-        assertThat(figure.isWide(new Value(0, 0, 1e-16, Witness.NONE))).isFalse();
-        assertThat(figure.isWide(new Value(0, 0, 1, Witness.NONE))).isTrue();
-        assertThat(figure.bounds(new Value(0.33333333, 0.4, 0.66666661, Witness.NONE)))
-                .isEqualTo("[0.333333, 0.666667]");
-        assertThat(figure.bounds(new Value(0, 0, Double.POSITIVE_INFINITY, Witness.NONE)))
-                .isEqualTo("[0, ∞]");
     }
 }

@@ -1,22 +1,20 @@
 package io.divulge.report;
 
+import io.divulge.document.ClosedForm;
 import io.divulge.catalogue.Measures;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Reading;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.pointwise.SecretAtOutcome;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import io.divulge.model.Dropped;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.release.Warning;
-import io.divulge.report.AnalysisReport;
-import io.divulge.report.ClosedForm;
-import io.divulge.report.LeakageLaw;
-import io.divulge.report.MeasureReport;
-import io.divulge.report.OutcomeLine;
-import io.divulge.report.OutcomeValue;
-import io.divulge.report.Result;
-import io.divulge.report.WideBracket;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -31,6 +29,12 @@ final class Reports {
                 .dropping(new Dropped(List.of("unknown"), List.of("late", "never")))
                 .noting("Rows were divided by their sums.")
                 .warning(List.of(new Warning("uncounted-column", "Column 'n' holds whole numbers.")));
+    }
+
+    private static Joint joint() {
+        Alphabet secrets = Alphabet.of("ill", "well");
+        return Prior.of(secrets, 0.25, 0.75)
+                .through(Channel.of(secrets, Alphabet.of("red", "green"), new double[][] {{1, 0}, {0, 1}}));
     }
 
     static Result result(String measure, Value value, List<OutcomeValue> outcomes, Optional<ClosedForm> exact) {
@@ -93,6 +97,8 @@ final class Reports {
                                 new LeakageLaw.Step(Math.log(4), Math.log(4), 0.25, 0, 1)),
                         false),
                 List.of(pml(), pmc(), tail()),
-                List.of(new Warning("secret-excluded", "An entry is 0.")));
+                List.of(new Warning("secret-excluded", "An entry is 0.")),
+                AfterPostProcessing.NOTHING,
+                FiniteRelease.of(joint()));
     }
 }

@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.document.ClosedForm;
 import io.divulge.catalogue.Measures;
 import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;

@@ -3,6 +3,8 @@ package io.divulge.report;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.document.ClosedForm;
+import io.divulge.document.Unit;
 import io.divulge.exact.ExactValue;
 import io.divulge.measure.Factors;
 import io.divulge.measure.Measure;

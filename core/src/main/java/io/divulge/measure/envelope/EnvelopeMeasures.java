@@ -6,6 +6,7 @@ import static io.divulge.measure.Parameters.atLeast;
 import static io.divulge.measure.Parameters.probability;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
+import static io.divulge.measure.Trait.BOUNDS_ATTRIBUTES;
 import static io.divulge.measure.Trait.MONOTONE;
 
 import io.divulge.expression.Domain;
@@ -33,6 +34,7 @@ public final class EnvelopeMeasures {
                     INFORMATION,
                     "the most that any function of the outcome leaks with probability delta",
                     "[ILE26, IV]",
+                    BOUNDS_ATTRIBUTES,
                     MONOTONE) {
                 @Override
                 public Answer<Value> of(Joint joint, Scalar delta, Effort effort) {

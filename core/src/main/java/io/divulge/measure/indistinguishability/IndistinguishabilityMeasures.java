@@ -9,6 +9,7 @@ import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
 import static io.divulge.measure.Trait.ADDS_AT_MOST_LDP;
 import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
+import static io.divulge.measure.Trait.BOUNDS_ATTRIBUTES;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.SUBADDITIVE;
 
@@ -32,6 +33,7 @@ public final class IndistinguishabilityMeasures {
                     INFORMATION,
                     "local differential privacy: how well the clearest outcome tells two secrets apart",
                     "[GKKS22, eq. 3]",
+                    BOUNDS_ATTRIBUTES,
                     MONOTONE,
                     SUBADDITIVE,
                     FOR_EVERY_PRIOR) {
@@ -118,6 +120,7 @@ public final class IndistinguishabilityMeasures {
                     INFORMATION,
                     "local information privacy: how far any outcome moves the probability of any secret, up (pml) or down (pmc)",
                     "[SGSSO25, Def. 4]",
+                    BOUNDS_ATTRIBUTES,
                     MONOTONE,
                     ADDS_AT_MOST_LDP) {
                 @Override

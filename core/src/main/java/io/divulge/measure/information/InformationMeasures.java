@@ -10,6 +10,7 @@ import static io.divulge.measure.Quantity.DIMENSIONLESS;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
 import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
+import static io.divulge.measure.Trait.BOUNDS_ATTRIBUTES;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.OF_PRIOR;
 import static io.divulge.measure.Trait.SUBADDITIVE;
@@ -68,6 +69,7 @@ public final class InformationMeasures {
                     INFORMATION,
                     "what the outcome says about the secret on average",
                     "[SCOS23, IV.C]",
+                    BOUNDS_ATTRIBUTES,
                     MONOTONE,
                     SUBADDITIVE) {
                 @Override
@@ -99,6 +101,7 @@ public final class InformationMeasures {
                     INFORMATION,
                     "how much better the release makes any guess, on average over outcomes",
                     "[IWK20, Thm 1]",
+                    BOUNDS_ATTRIBUTES,
                     MONOTONE,
                     SUBADDITIVE,
                     FOR_EVERY_PRIOR) {

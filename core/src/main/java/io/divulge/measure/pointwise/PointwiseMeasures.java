@@ -7,6 +7,7 @@ import static io.divulge.measure.Parameters.none;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
 import static io.divulge.measure.Trait.ADDS_AT_MOST_LDP;
+import static io.divulge.measure.Trait.BOUNDS_ATTRIBUTES;
 import static io.divulge.measure.Trait.MONOTONE;
 
 import io.divulge.expression.Domain;
@@ -30,6 +31,7 @@ public final class PointwiseMeasures {
                     INFORMATION,
                     "pointwise maximal leakage: how much better the worst outcome makes any guess",
                     "[SCOS23, Thm 1]",
+                    BOUNDS_ATTRIBUTES,
                     MONOTONE,
                     ADDS_AT_MOST_LDP) {
                 @Override
@@ -46,6 +48,7 @@ public final class PointwiseMeasures {
                     INFORMATION,
                     "pointwise maximal cost: how much the worst outcome lowers any cost of a wrong guess",
                     "[SGSSO25, Thm 2]",
+                    BOUNDS_ATTRIBUTES,
                     MONOTONE,
                     ADDS_AT_MOST_LDP) {
                 @Override

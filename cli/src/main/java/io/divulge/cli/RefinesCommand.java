@@ -1,0 +1,64 @@
+package io.divulge.cli;
+
+import io.divulge.release.FiniteRelease;
+import io.divulge.report.RefinementReport;
+import java.io.IOException;
+import java.io.InputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code divulge refines A B}: is A a post-processing of B, with the post-processing or an adversary as proof. */
+@Command(
+        name = "refines",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        sortOptions = false,
+        description =
+                "Whether A is a post-processing of B: then A leaks no more than B to anyone. Shows the post-processing, or an"
+                        + " adversary to whom A is worth more. Priors play no part.",
+        footer = {
+            "",
+            "Exit codes: 0 it is, 1 it is not, 2 bad input, 3 undecided.",
+            "",
+            "Examples:",
+            "  divulge refines 'bsc(p=0.2)' 'bsc(p=0.1)'",
+            "  divulge refines 'z(p=1/4)' 'bsc(p=1/4)' --exact"
+        })
+final class RefinesCommand implements Action {
+    @Parameters(index = "0", paramLabel = "A", description = ModelOptions.MODEL)
+    private String coarser = "";
+
+    @Parameters(index = "1", paramLabel = "B", description = ModelOptions.MODEL)
+    private String finer = "";
+
+    @Option(names = "--exact", description = "decide in fractions, where the numbers are fractions")
+    private boolean exact;
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public int run(Console console, Progress progress) throws IOException {
+        if (coarser.equals("-") && finer.equals("-")) {
+            throw new IllegalArgumentException("standard input, '-', can be one model only: it is read once. Use files");
+        }
+        RefinementReport report =
+                RefinementReport.of(read(coarser, console.in()), read(finer, console.in()));
+        progress.close();
+        output.show("refines", report, console);
+        return switch (report.verdict()) {
+            case REFINES -> 0;
+            case DOES_NOT_REFINE -> CheckCommand.VIOLATED;
+            case UNDECIDED -> CheckCommand.UNDECIDED;
+        };
+    }
+
+    private FiniteRelease read(String model, InputStream input) {
+        ModelOptions plain = new ModelOptions();
+        return ModelSource.listed(model, exact ? plain.exactly() : plain, input)
+                .as(FiniteRelease.class)
+                .orThrow();
+    }
+}
