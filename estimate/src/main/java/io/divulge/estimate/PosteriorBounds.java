@@ -10,7 +10,7 @@ import java.util.Arrays;
  * those seen are to be counted. Small counts are remembered: of a million rare outcomes most have the same ones.
  */
 final class PosteriorBounds {
-    private static final int SMALL = 64;
+    private static final int SMALL = 256;
 
     private final ErrorBudget budget;
     /** For outcomes seen fewer than {@link #SMALL} times: by how often, and by the count. */
@@ -49,11 +49,6 @@ final class PosteriorBounds {
             rare[at] = new Remembered(ofOutcome, budget.posterior(ofOutcome));
         }
         current = rare[at];
-    }
-
-    /** With the logarithm of the miss, over the trials: what decides how wide the interval of a frequency is. */
-    double width() {
-        return -Math.log(current.miss) / current.ofOutcome;
     }
 
     double lower(long count) {
