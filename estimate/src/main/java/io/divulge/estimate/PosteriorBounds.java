@@ -52,24 +52,26 @@ final class PosteriorBounds {
     }
 
     double lower(long count) {
-        if (count >= SMALL) {
-            return ClopperPearson.quickLower(count, current.ofOutcome, current.miss);
-        }
-        int at = (int) count;
-        if (Double.isNaN(current.lowers[at])) {
-            current.lowers[at] = ClopperPearson.quickLower(count, current.ofOutcome, current.miss);
-        }
-        return current.lowers[at];
+        return remembered(current.lowers, count, ClopperPearson::quickLower);
     }
 
     double upper(long count) {
+        return remembered(current.uppers, count, ClopperPearson::quickUpper);
+    }
+
+    /** An end of the interval of so many successes in so many trials. */
+    private interface End {
+        double of(long successes, long trials, double miss);
+    }
+
+    private double remembered(double[] ends, long count, End end) {
         if (count >= SMALL) {
-            return ClopperPearson.quickUpper(count, current.ofOutcome, current.miss);
+            return end.of(count, current.ofOutcome, current.miss);
         }
         int at = (int) count;
-        if (Double.isNaN(current.uppers[at])) {
-            current.uppers[at] = ClopperPearson.quickUpper(count, current.ofOutcome, current.miss);
+        if (Double.isNaN(ends[at])) {
+            ends[at] = end.of(count, current.ofOutcome, current.miss);
         }
-        return current.uppers[at];
+        return ends[at];
     }
 }
