@@ -201,6 +201,11 @@ public final class PriorChoice {
         return Optional.of(place.written()).filter(written -> !written.isEmpty());
     }
 
+    /** Where it comes from, in words. */
+    public String origin() {
+        return file().map(file -> "read from " + file).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
+    }
+
     /**
      * Whether normalizing would change it, since its numbers do not sum to 1.
      *

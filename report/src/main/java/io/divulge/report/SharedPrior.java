@@ -1,4 +1,4 @@
-package io.divulge.io.release;
+package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;

@@ -1,4 +1,4 @@
-package io.divulge.io.release;
+package io.divulge.report;
 
 import io.divulge.composition.ComposedRelease;
 import io.divulge.exact.ExactJoint;
