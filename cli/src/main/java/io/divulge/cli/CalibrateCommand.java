@@ -8,7 +8,7 @@ import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
-import io.divulge.io.release.MechanismModel;
+import io.divulge.io.MechanismModel;
 import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;

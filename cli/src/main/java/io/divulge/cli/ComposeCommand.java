@@ -1,7 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.io.release.Composition;
+import io.divulge.report.Composition;
 import io.divulge.measure.Measure;
 import io.divulge.release.Release;
 import io.divulge.report.CompositionReport;

@@ -8,7 +8,6 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
-import io.divulge.io.release.PriorWords;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.report.DesignReport;
@@ -115,7 +114,7 @@ final class DesignCommand implements Action {
         }
         progress.close();
         if ("-".equals(out)) {
-            ModelWriter.write(design, console.out());
+            write(design, console.out());
         } else {
             if (out != null) {
                 save(design, out);
@@ -125,7 +124,7 @@ final class DesignCommand implements Action {
                     "design",
                     DesignReport.of(
                             design,
-                            PriorWords.of(choice),
+                            choice.origin(),
                             divided ? List.of("The prior was divided by its sum.") : List.of()),
                     console);
         }
@@ -139,9 +138,19 @@ final class DesignCommand implements Action {
         return exact ? problem.withExactPrior(choice.fractionsOver(secrets, normalize)) : problem;
     }
 
+    /** Writes the mechanism and its prior with the very numbers that it was checked with; rows sum to 1 exactly. */
+    private static void write(Design design, Appendable to) {
+        ModelWriter.write(
+                design.channel().secrets(),
+                design.channel().outcomes(),
+                design.writtenPrior()::get,
+                x -> y -> design.written().probability(y, x).toString(),
+                to);
+    }
+
     private static void save(Design design, String file) throws IOException {
         StringWriter text = new StringWriter();
-        ModelWriter.write(design, text);
+        write(design, text);
         WholeFile.write(Path.of(file), text.toString().getBytes(StandardCharsets.UTF_8));
     }
 }

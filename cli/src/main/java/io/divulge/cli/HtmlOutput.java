@@ -7,7 +7,7 @@ import io.divulge.document.Provenance.Input;
 import io.divulge.document.Unit;
 import io.divulge.figures.WholeFile;
 import io.divulge.figures.chart.ChartPainter;
-import io.divulge.io.release.FileModel;
+import io.divulge.io.ShellWord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +83,7 @@ final class HtmlOutput {
     }
 
     private String command() {
-        Stream<String> words = words().stream().map(FileModel::word);
+        Stream<String> words = words().stream().map(ShellWord::of);
         return String.join(
                 " ", Stream.of(Stream.of("divulge"), words, Stream.of(OPTION, "report.html")).flatMap(each -> each).toList());
     }

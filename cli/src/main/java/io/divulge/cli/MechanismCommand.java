@@ -3,7 +3,7 @@ package io.divulge.cli;
 import io.divulge.continuous.DensityMechanisms;
 import io.divulge.expression.Expression;
 import io.divulge.io.ModelWriter;
-import io.divulge.io.release.MechanismModel;
+import io.divulge.io.MechanismModel;
 import io.divulge.document.TextWriter;
 import io.divulge.document.Unit;
 import io.divulge.report.Catalogue;

@@ -30,6 +30,11 @@ public record Value(double lower, double value, double upper, Witness witness) {
         return new Value(value, value, value, Witness.NONE);
     }
 
+    /** A number between bounds that hold it but for rounding: where one does not, it is moved to the number. */
+    public static Value between(double lower, double value, double upper, Witness witness) {
+        return new Value(Math.min(lower, value), value, Math.max(upper, value), witness);
+    }
+
     /** This bracket, cut off below a bound that the true value is known to respect. */
     public Value atLeast(double bound) {
         return new Value(Math.max(lower, bound), Math.max(value, bound), Math.max(upper, bound), witness);

@@ -4,9 +4,6 @@ import io.divulge.estimate.source.CsvHeader;
 import io.divulge.estimate.source.EventFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 
 /**
  * How many records a file of text holds, counted byte by byte. It knows nothing of values and checks nothing but where records end, so that it shares no fault
@@ -17,11 +14,6 @@ final class Records {
     static final int LONGEST = 2_000_000;
 
     private static final int BUFFER = 1 << 18;
-    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    /** The character behind the quote, eight times. */
-    private static final long BOUND = 0x0101010101010101L * ('"' + 1);
-
-    private static final long HIGH = 0x8080808080808080L;
 
     private final EventFile file;
     private final byte[] buffer = new byte[BUFFER];
@@ -120,17 +112,11 @@ final class Records {
             refuseLong(0);
         }
 
-        /** The next place at which something may stand that matters: nearly all bytes are beyond quotes and line ends, and eight of them are passed at once. */
+        /** The next place at which something may stand that matters: nearly all bytes are beyond quotes and line ends. */
         private int next(int from, int size) {
             int i = from;
-            while (i <= size - Long.BYTES) {
-                long eight = (long) EIGHT.get(buffer, i);
-                // The lowest bit is that of the first byte below the bound; higher ones may be false.
-                long low = eight - BOUND & ~eight & HIGH;
-                if (low != 0) {
-                    return i + (Long.numberOfTrailingZeros(low) >>> 3);
-                }
-                i += Long.BYTES;
+            while (i < size && (buffer[i] > '"' || buffer[i] < 0)) {
+                i++;
             }
             return i;
         }

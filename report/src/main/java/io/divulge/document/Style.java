@@ -138,12 +138,7 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
 
     /** The unit that numbers of this kind are shown in; empty if they have none. */
     private String unitOf(Quantity quantity) {
-        return switch (quantity) {
-            case INFORMATION -> unit.label();
-            case PROBABILITY -> "probability";
-            case GUESSES -> "guesses";
-            case DIMENSIONLESS -> "";
-        };
+        return quantity == Quantity.INFORMATION ? unit.label() : quantity.unit();
     }
 
     String heading(String text) {

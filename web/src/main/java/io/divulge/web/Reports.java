@@ -6,7 +6,7 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
-import io.divulge.io.release.Composition;
+import io.divulge.report.Composition;
 import io.divulge.document.Json;
 import io.divulge.document.Written;
 import io.divulge.measure.Measure;

@@ -1,13 +1,9 @@
-package io.divulge.io.release;
+package io.divulge.io;
 
-import io.divulge.io.ExactModel;
-import io.divulge.io.PriorChoice;
-import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.ExactRows;
 import io.divulge.mechanism.NamedMechanism;
 import io.divulge.mechanism.PriorLevels;
-import io.divulge.mechanism.SetMeasures;
 import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -15,7 +11,6 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -76,13 +71,13 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
     /**
      * The release by closed forms, where the mechanism releases one of more sets than can be gone through.
      *
-     * @param asked the measures that must have closed forms for that to do
+     * @param answers whether closed forms answer what is asked
      * @param quick whether closed forms are preferred where going through the sets is only slow
      * @param exact whether answers are wanted in fractions, which closed forms do not give
      * @throws IllegalArgumentException if answers in fractions are wanted of more sets than can be gone through
      */
-    public Optional<ClosedFormMechanism> closed(Collection<MeasureFamily<?>> asked, boolean quick, boolean exact) {
-        boolean closed = SetMeasures.TABLE.families().containsAll(asked) && !exact;
+    public Optional<ClosedFormMechanism> closed(boolean answers, boolean quick, boolean exact) {
+        boolean closed = answers && !exact;
         if (!SetReleases.areTooMany(mechanism, closed) && !(quick && closed && SetReleases.areMany(mechanism))) {
             return Optional.empty();
         }
@@ -104,7 +99,7 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
     }
 
     private String origin() {
-        return choice.map(PriorWords::of).orElse("uniform, because none was given");
+        return choice.map(PriorChoice::origin).orElse("uniform, because none was given");
     }
 
     /** The same in fractions. */

@@ -1,4 +1,4 @@
-package io.divulge.io.release;
+package io.divulge.report;
 
 import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
@@ -43,24 +43,16 @@ public final class SharedPrior {
                 + " a model with as many secrets)");
     }
 
+    /** Refuses two models, of the same secrets, whose priors differ by more than rounding. */
     private static void requireSamePrior(FiniteRelease known, FiniteRelease other) {
-        requireSame(
-                of(known),
-                known.description().source(),
-                of(other),
-                other.description().source());
-    }
-
-    /** Refuses two priors that differ by more than rounding. */
-    private static void requireSame(Prior a, String source, Prior b, String other) {
-        if (!a.secrets().equals(b.secrets())) {
-            throw different(source, a.secrets(), other, b.secrets());
-        }
+        Prior a = of(known);
+        Prior b = of(other);
         for (int x = 0; x < a.secrets().size(); x++) {
             if (isOther(a.probability(x), b.probability(x))) {
                 throw new IllegalArgumentException("models have different priors: '"
-                        + a.secrets().label(x) + "' has probability " + a.probability(x) + " in " + source + " but "
-                        + b.probability(x) + " in " + other
+                        + a.secrets().label(x) + "' has probability " + a.probability(x) + " in "
+                        + known.description().source() + " but " + b.probability(x) + " in "
+                        + other.description().source()
                         + " (expected one prior of one secret). Give it with --prior.");
             }
         }

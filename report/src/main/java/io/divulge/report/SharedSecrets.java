@@ -1,7 +1,6 @@
-package io.divulge.io.release;
+package io.divulge.report;
 
 import io.divulge.composition.ComposedRelease;
-import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
@@ -10,7 +9,6 @@ import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * The names of the secrets that several models are about.
@@ -93,22 +91,7 @@ public record SharedSecrets(List<FiniteRelease> releases, List<String> notes) {
                 prior.through(DenseChannel.adopting(names, channel.outcomes(), rows, channel.uncertainty())),
                 release.description());
         return release.fractions()
-                .map(exact -> renamed.inFractions(renamed(exact, channel.secrets(), names)))
+                .map(exact -> renamed.inFractions(exact.named(names)))
                 .orElse(renamed);
-    }
-
-    private static ExactJoint renamed(ExactJoint exact, Alphabet old, Alphabet names) {
-        int secrets = exact.secrets().size();
-        BigFraction[] prior = new BigFraction[secrets];
-        BigFraction[][] rows = new BigFraction[secrets][exact.outcomes().size()];
-        List<String> labels = new ArrayList<>();
-        for (int x = 0; x < secrets; x++) {
-            labels.add(names.label(old.indexOf(exact.secrets().label(x))));
-            prior[x] = exact.prior(x);
-            for (int y = 0; y < rows[x].length; y++) {
-                rows[x][y] = exact.likelihood(y, x);
-            }
-        }
-        return ExactJoint.of(Alphabet.of(labels), exact.outcomes(), prior, rows);
     }
 }

@@ -1,4 +1,4 @@
-package io.divulge.io.release;
+package io.divulge.report;
 
 import io.divulge.composition.BoundedComposition;
 import io.divulge.composition.ComposedRelease;
@@ -12,8 +12,6 @@ import io.divulge.model.Prior;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
-import io.divulge.report.CompositionReport;
-import io.divulge.report.MeasureReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
