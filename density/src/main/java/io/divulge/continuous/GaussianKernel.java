@@ -55,21 +55,22 @@ record GaussianKernel(Enclosure outcome, Enclosure reference, Enclosure sigma, i
     public Enclosure[] over(MomentCell cell) {
         int terms = MomentCell.ORDER;
         Enclosure centre = Enclosure.of(cell.centre());
-        Balls at = Balls.of(hermite(standard(centre), order + terms - 1));
+        Enclosure[] at = hermite(standard(centre), order + terms - 1);
         Enclosure[] within = hermite(standard(cell.range()), order + terms);
         Enclosure factor = exponent(centre).exp();
         Enclosure factorWithin = exponent(cell.range()).exp();
         Enclosure[] moments = inSigma(cell);
-        Balls balls = Balls.of(moments);
         Enclosure[] sums = new Enclosure[order + 1];
         Enclosure factorial = Enclosure.ONE;
         for (int n = 0; n <= order; n++) {
             factorial = n == 0 ? factorial : factorial.times(Enclosure.of(n));
-            Enclosure sum = at.times(balls, n, terms).times(factor);
+            Enclosure series = Enclosure.ZERO;
+            for (int k = 0; k < terms; k++) {
+                series = series.plus(at[n + k].times(moments[k]));
+            }
             Enclosure rest = within[n + terms].times(factorWithin).times(moments[terms]);
-            sums[n] = n == 0
-                    ? factorWithin.times(cell.mass()).narrowedBy(sum.plus(rest))
-                    : sum.plus(rest).over(factorial);
+            Enclosure sum = series.times(factor).plus(rest);
+            sums[n] = n == 0 ? factorWithin.times(cell.mass()).narrowedBy(sum) : sum.over(factorial);
         }
         return sums;
     }

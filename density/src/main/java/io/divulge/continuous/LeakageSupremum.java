@@ -5,9 +5,7 @@ import io.divulge.measure.Witness;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.PriorityQueue;
 
 /**
  * The most that any outcome leaks, {@code sup_y l(y)}.
@@ -18,17 +16,12 @@ import java.util.PriorityQueue;
  * ends it is attained by all outcomes beyond, the analogue for leakage of [SGSSO25, Ex. 6].
  *
  * <p>Gaussian noise: a secret with a density leaks without bound, unless both ends have probabilities of their own. Of finitely many values the highest leaks
- * {@code -log p} in the limit of large outcomes, the lowest in that of small ones, and outcomes between them are searched:
- * {@code log(f/q)} has a second derivative of at most {@code D^2/(4 sigma^4)} for values {@code D} apart, so on an interval
- * of width {@code w} it exceeds its ends by at most {@code D^2 w^2/(32 sigma^4)}.
+ * {@code -log p} in the limit of large outcomes, the lowest in that of small ones, and outcomes between them are searched ({@link LiftSearch}).
  */
 public final class LeakageSupremum {
     private static final double TOLERANCE = 1e-13;
-    private static final int MOST_CELLS = 200_000;
 
     private record Candidate(Enclosure leakage, Witness witness) {}
-
-    private record Cell(double from, double to, double upper) {}
 
     private LeakageSupremum() {}
 
@@ -122,8 +115,7 @@ public final class LeakageSupremum {
         if (most <= Rounding.up(ends.leakage.upper() * (1 + 8 * Rounding.UNIT))) {
             return ends;
         }
-        Candidate inside = between(release, ends.leakage.lower());
-        Candidate best = largest(List.of(ends, inside));
+        Candidate best = searched(release, candidates);
         // With the records of others outcomes beyond need not leak less than the limit.
         return release.records() == 1 ? best : new Candidate(new Enclosure(best.leakage.lower(), most), best.witness);
     }
@@ -134,84 +126,5 @@ public final class LeakageSupremum {
                 ? Enclosure.of(Double.POSITIVE_INFINITY)
                 : probability.log().negate();
         return new Candidate(leakage, new SecretAtNumber(release.label(value), outcome, false));
-    }
-
-    /** Branch and bound over the outcomes between the lowest and the highest value. */
-    private static Candidate between(ContinuousRelease release, double known) {
-        double bend = bend(release);
-        double from = release.lowest().lower();
-        double to = release.highest().upper();
-        Candidate best = largest(List.of(at(release, Enclosure.of(from), false), at(release, Enclosure.of(to), false)));
-        PriorityQueue<Cell> open = new PriorityQueue<>(Comparator.comparingDouble((Cell cell) -> -cell.upper));
-        open.add(new Cell(from, to, Double.POSITIVE_INFINITY));
-        double upper = Double.POSITIVE_INFINITY;
-        for (int cells = 0; !open.isEmpty(); cells++) {
-            Cell cell = open.remove();
-            upper = cell.upper;
-            double middle = cell.from + (cell.to - cell.from) / 2;
-            boolean tight = upper <= Math.max(known, best.leakage.lower()) + TOLERANCE;
-            if (tight || cells > MOST_CELLS || !(middle > cell.from && middle < cell.to)) {
-                break;
-            }
-            Candidate centre = at(release, Enclosure.of(middle), false);
-            best = largest(List.of(best, centre));
-            open.add(cell(release, cell.from, middle, centre, bend));
-            open.add(cell(release, middle, cell.to, centre, bend));
-        }
-        return new Candidate(new Enclosure(best.leakage.lower(), Math.max(upper, best.leakage.upper())), best.witness);
-    }
-
-    private static Cell cell(ContinuousRelease release, double from, double to, Candidate known, double bend) {
-        double other = release.most(
-                        Enclosure.of(known.witness instanceof SecretAtNumber at && at.outcome() == from ? to : from))
-                .logLift()
-                .upper();
-        double width = Rounding.up(to - from);
-        double over = Rounding.up(Rounding.up(Rounding.up(bend * width) * width) / 8);
-        double bent = Rounding.up(Math.max(known.leakage.upper(), other) + over);
-        return new Cell(from, to, Math.min(bent, tangents(release, from, to)));
-    }
-
-    /**
-     * By itself each {@code log(f/q)} is concave in the outcome, minus the logarithm of a sum of exponentials of linear
-     * functions, and so nowhere above its tangent in the middle, of slope {@code (x - E[X|y])/sigma^2}.
-     */
-    private static double tangents(ContinuousRelease release, double from, double to) {
-        if (release.records() > 1
-                || !(release.secret() instanceof PointSecret secret)
-                || !(release.noise() instanceof GaussianNoise noise)) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double middle = from + (to - from) / 2;
-        Enclosure y = Enclosure.of(middle);
-        List<Enclosure> lifts = new ArrayList<>();
-        Enclosure mean = Enclosure.ZERO;
-        for (PointSecret.Point point : secret.points()) {
-            Enclosure lift = secret.logLift(noise, y, point.value());
-            lifts.add(lift);
-            mean = mean.plus(point.value().times(point.probability()).times(lift.exp()));
-        }
-        Enclosure half = Enclosure.of(to)
-                .minus(Enclosure.of(middle))
-                .max(Enclosure.of(middle).minus(Enclosure.of(from)));
-        double highest = 0;
-        for (int i = 0; i < lifts.size(); i++) {
-            Enclosure slope = secret.points()
-                    .get(i)
-                    .value()
-                    .minus(mean)
-                    .abs()
-                    .over(noise.sigma().square());
-            highest = Math.max(highest, lifts.get(i).plus(slope.times(half)).upper());
-        }
-        return highest;
-    }
-
-    /** The largest second derivative of {@code log(f/q)}. */
-    private static double bend(ContinuousRelease release) {
-        return Enclosure.of(release.steepness())
-                .square()
-                .times(Enclosure.of(0.25))
-                .upper();
     }
 }

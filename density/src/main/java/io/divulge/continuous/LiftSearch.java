@@ -3,6 +3,7 @@ package io.divulge.continuous;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.Rounding;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
@@ -99,7 +100,7 @@ final class LiftSearch {
         double at = at(Enclosure.of(middle));
         Enclosure whole = new Enclosure(from, to);
         Jet over = lift(whole);
-        double upper = over.value().upper();
+        double upper = Math.min(over.value().upper(), tangents(from, to));
         if (over.order() > 0) {
             Enclosure half = Enclosure.of(Rounding.up(Math.max(Rounding.up(to - middle), Rounding.up(middle - from))));
             double steep = half.times(over.coefficient(1).abs()).upper();
@@ -112,6 +113,41 @@ final class LiftSearch {
             }
         }
         return new Cell(from, to, upper);
+    }
+
+    /**
+     * By itself each {@code log(f/q)} is concave in the outcome, minus the logarithm of a sum of exponentials of linear
+     * functions, and so nowhere above its tangent in the middle, of slope {@code (x - E[X|y])/sigma^2}.
+     */
+    private double tangents(double from, double to) {
+        if (release.records() > 1
+                || !(release.secret() instanceof PointSecret secret)
+                || !(release.noise() instanceof GaussianNoise noise)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double middle = from + (to - from) / 2;
+        Enclosure y = Enclosure.of(middle);
+        List<Enclosure> lifts = new ArrayList<>();
+        Enclosure mean = Enclosure.ZERO;
+        for (PointSecret.Point point : secret.points()) {
+            Enclosure lift = secret.logLift(noise, y, point.value());
+            lifts.add(lift);
+            mean = mean.plus(point.value().times(point.probability()).times(lift.exp()));
+        }
+        Enclosure half = Enclosure.of(to)
+                .minus(Enclosure.of(middle))
+                .max(Enclosure.of(middle).minus(Enclosure.of(from)));
+        double highest = 0;
+        for (int i = 0; i < lifts.size(); i++) {
+            Enclosure slope = secret.points()
+                    .get(i)
+                    .value()
+                    .minus(mean)
+                    .abs()
+                    .over(noise.sigma().square());
+            highest = Math.max(highest, lifts.get(i).plus(slope.times(half)).upper());
+        }
+        return highest;
     }
 
     /** {@code log(f/q)} of the nearest secret. */

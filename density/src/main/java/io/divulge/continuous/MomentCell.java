@@ -67,6 +67,10 @@ record MomentCell(Enclosure from, Enclosure to, double centre, Enclosure[] momen
      * @param last the last one over the whole cell
      */
     Enclosure times(Enclosure[] atCentre, Enclosure last) {
-        return Balls.of(atCentre).times(Balls.of(moments), 0, ORDER).plus(last.times(moments[ORDER]));
+        Enclosure sum = last.times(moments[ORDER]);
+        for (int k = 0; k < ORDER; k++) {
+            sum = sum.plus(atCentre[k].times(moments[k]));
+        }
+        return sum;
     }
 }

@@ -165,41 +165,11 @@ public final class PointSecret implements SecretLaw {
 
     @Override
     public Jet smoothed(Noise noise, Enclosure outcome, int order) {
-        if (noise instanceof LaplaceNoise laplace && order > 0 && isBetween(outcome)) {
-            return exponentials(laplace, outcome, order);
-        }
         Jet sum = Jet.constant(Enclosure.ZERO, order);
         for (Point point : points) {
             sum = sum.plus(noise.density(outcome.minus(point.value()), order).times(point.probability()));
         }
         return sum;
-    }
-
-    private boolean isBetween(Enclosure outcome) {
-        return points.stream()
-                .allMatch(point -> point.value().upper() <= outcome.lower()
-                        || point.value().lower() >= outcome.upper());
-    }
-
-    /** Between two values Laplace noise adds up to one falling and one rising exponential, however many values there are. */
-    private Jet exponentials(LaplaceNoise noise, Enclosure outcome, int order) {
-        Enclosure falling = Enclosure.ZERO;
-        Enclosure rising = Enclosure.ZERO;
-        for (Point point : points) {
-            Enclosure part = outcome.minus(point.value())
-                    .abs()
-                    .over(noise.scale())
-                    .negate()
-                    .exp()
-                    .times(point.probability());
-            boolean left = point.value().upper() <= outcome.lower();
-            falling = left ? falling.plus(part) : falling;
-            rising = left ? rising : rising.plus(part);
-        }
-        Enclosure rate = Enclosure.ONE.over(noise.scale());
-        Jet up = Jet.linear(Enclosure.ZERO, rate, order).exp().times(rising);
-        Jet down = Jet.linear(Enclosure.ZERO, rate.negate(), order).exp().times(falling);
-        return up.plus(down).over(noise.scale().twice());
     }
 
     @Override

@@ -20,11 +20,6 @@ import java.util.function.DoublePredicate;
 public final class PointwiseLaw {
     private static final int BISECTIONS = 60;
 
-    private static final int GUESSES = 24;
-
-    /** A tail this near to what is allowed, as a fraction, is as near as its own bracket is wide. */
-    private static final double GOOD = 2e-13;
-
     /** As narrow as a quantile is made, as a fraction: what the tails on both sides of it leave undecided is about as wide. */
     private static final double NARROW = 1e-11;
 
@@ -120,14 +115,6 @@ public final class PointwiseLaw {
             return Value.exactly(0);
         }
         double top = Double.isInfinite(supremum.upper()) ? beyond(isAbove) : supremum.upper();
-        double guess = guess(allowed.middle(), top);
-        double around = 2 * NARROW * guess;
-        if (guess > around
-                && guess + around < supremum.lower()
-                && isBelow.test(guess - around)
-                && isAbove.test(guess + around)) {
-            return new Value(guess - around, guess, guess + around, Witness.NONE);
-        }
         double lower = last(isBelow, top);
         // Most tails are decided to the last digits, and then the upper bound is just above the lower one.
         double near = lower + 4 * NARROW * Math.max(lower, NARROW);
@@ -144,35 +131,6 @@ public final class PointwiseLaw {
                         Math.max(Math.max(upper, lower), supremum.value()),
                         supremum.witness())
                 : found;
-    }
-
-    /** Where the tail crosses a probability, by false position; 0 if it does not cross it there but jumps. */
-    private double guess(double delta, double top) {
-        double low = 0;
-        double high = top;
-        double over = 1 - delta;
-        double under = -delta;
-        for (int i = 0; i < GUESSES && Double.isFinite(top); i++) {
-            double middle = low + (high - low) * over / (over - under);
-            double tail = exceeding(Enclosure.of(middle), false).middle() - delta;
-            if (high - low <= NARROW * high) {
-                return middle;
-            }
-            // An end that stays for long is counted half, so that the other one moves.
-            if (tail > 0) {
-                low = middle;
-                over = tail;
-                under /= 2;
-            } else {
-                high = middle;
-                under = tail;
-                over /= 2;
-            }
-            if (Math.abs(tail) <= GOOD * delta) {
-                return middle;
-            }
-        }
-        return 0;
     }
 
     /** A threshold that is exceeded with less than the allowed probability, or the largest that is tried. */
