@@ -44,12 +44,12 @@ public final class DensityMechanisms {
                             Signature.of("laplace", SCALE, SECRET),
                             "the secret plus Laplace noise; the outcome is a number",
                             "[SGSSO25, Ex. 6]",
-                            arguments -> AdditiveRelease.of(laplace(arguments), secret(arguments))),
+                            arguments -> ContinuousRelease.of(laplace(arguments), secret(arguments))),
                     new Family(
                             Signature.of("gaussian", SIGMA, SECRET),
                             "the secret plus Gaussian noise; the outcome is a number",
                             "[SGSSO25, Ex. 7]",
-                            arguments -> AdditiveRelease.of(gaussian(arguments), secret(arguments))),
+                            arguments -> ContinuousRelease.of(gaussian(arguments), secret(arguments))),
                     new Family(
                             Signature.of("laplace-mean", RECORDS, SCALE, SECRET),
                             "the mean of n independent records plus Laplace noise; the secret is one of them",
@@ -115,6 +115,6 @@ public final class DensityMechanisms {
     }
 
     private static ContinuousRelease mean(Noise noise, Arguments arguments) {
-        return AdditiveRelease.ofMean(noise, secret(arguments), arguments.whole("n", 1));
+        return ContinuousRelease.ofMean(noise, secret(arguments), arguments.whole("n", 1));
     }
 }

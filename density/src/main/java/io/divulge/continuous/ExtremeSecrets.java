@@ -5,11 +5,11 @@ import java.util.List;
 
 /** Which secret an outcome makes most likely, compared with the prior, and which least. */
 final class ExtremeSecrets {
-    private final AdditiveRelease release;
+    private final ContinuousRelease release;
     private final Noise noise;
     private final SecretLaw secret;
 
-    ExtremeSecrets(AdditiveRelease release) {
+    ExtremeSecrets(ContinuousRelease release) {
         this.release = release;
         this.noise = release.noise();
         this.secret = release.secret();

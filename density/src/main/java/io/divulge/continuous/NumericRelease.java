@@ -1,7 +1,7 @@
 package io.divulge.continuous;
 
 /** A release whose outcome is a number: noise with a density, or one of the papers' examples by its closed forms. */
-public sealed interface NumericRelease permits ContinuousRelease, ClosedFormRelease {
+public interface NumericRelease {
     /** What is released, for people. */
     String inWords();
 

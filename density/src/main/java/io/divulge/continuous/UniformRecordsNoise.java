@@ -102,14 +102,14 @@ final class UniformRecordsNoise implements SymmetricNoise {
     }
 
     /** The same noise with one uniform variable less, and that one as a secret: what its entropy is computed from. */
-    AdditiveRelease asRelease() {
+    ContinuousRelease asRelease() {
         Enclosure half = width.times(HALF);
         UniformSecret one = UniformSecret.between(half.negate(), half);
         Enclosure reach = half.times(Enclosure.of(number));
         UniformSecret range = UniformSecret.between(reach.negate(), reach);
         return number == 1
-                ? AdditiveRelease.of(base, one)
-                : AdditiveRelease.within(
+                ? ContinuousRelease.of(base, one)
+                : ContinuousRelease.within(
                         new UniformRecordsNoise(
                                 base, width, number - 1, new UniformSum(base, width, number - 1), others),
                         one,

@@ -28,7 +28,7 @@ class ExtremeScaleTest {
     private static final double ROOT = Math.sqrt(2 * Math.PI);
 
     private static Value supremum(Noise noise, SecretLaw secret) {
-        return LeakageSupremum.of(AdditiveRelease.of(noise, secret));
+        return LeakageSupremum.of(ContinuousRelease.of(noise, secret));
     }
 
     /** {@code log( x/(1 - e^-x) )}, by its series where nothing else is left of it. */
@@ -124,7 +124,7 @@ class ExtremeScaleTest {
     @MethodSource("informations")
     @DisplayName("mutual information under sharp noise: h(X) - h(N)")
     void information(Noise noise, SecretLaw secret, double truth) {
-        Value value = AverageLeakage.information(AdditiveRelease.of(noise, secret));
+        Value value = AverageLeakage.information(ContinuousRelease.of(noise, secret));
         holds(value, truth, 1e-12, 1e-9);
     }
 
@@ -135,7 +135,7 @@ class ExtremeScaleTest {
         double size = Double.parseDouble(scale);
         double most = 1 / (24 * size * size);
         for (Noise noise : List.of(laplace(scale), gaussian(scale))) {
-            Value value = AverageLeakage.information(AdditiveRelease.of(noise, uniform("0", "1")));
+            Value value = AverageLeakage.information(ContinuousRelease.of(noise, uniform("0", "1")));
             assertThat(value.lower()).isLessThanOrEqualTo(most);
             assertThat(value.upper()).isBetween(most * 0.999, most * (1 + 1e-12));
         }
@@ -148,7 +148,7 @@ class ExtremeScaleTest {
                                 uniform("0", "1"),
                                 bernoulli("0.3"),
                                 secret("mixture(0.2*point(0)|0.5*uniform(0,1)|0.3*point(2))"))
-                        .map(secret -> AdditiveRelease.of(noise, secret)));
+                        .map(secret -> ContinuousRelease.of(noise, secret)));
     }
 
     @ParameterizedTest
@@ -176,8 +176,8 @@ class ExtremeScaleTest {
     void narrowPieces() {
         SecretLaw pieces = secret("mixture(0.5*uniform(0,1e-9)|0.5*uniform(1,1.000000001))");
         for (Noise noise : List.of(laplace("1"), gaussian("1"))) {
-            ContinuousRelease narrow = AdditiveRelease.of(noise, pieces);
-            ContinuousRelease two = AdditiveRelease.of(noise, points("0", "0.5", "1", "0.5"));
+            ContinuousRelease narrow = ContinuousRelease.of(noise, pieces);
+            ContinuousRelease two = ContinuousRelease.of(noise, points("0", "0.5", "1", "0.5"));
             double truth = AverageLeakage.information(two).value();
             holds(AverageLeakage.information(narrow), truth, 1e-8, 1e-8);
         }

@@ -51,7 +51,7 @@ class FaintNoiseTest {
     void integral(String size) {
         for (String law : LAWS) {
             for (Noise noise : List.of(laplace(size), gaussian(size))) {
-                ContinuousRelease release = AdditiveRelease.of(noise, secret(law));
+                ContinuousRelease release = ContinuousRelease.of(noise, secret(law));
                 Enclosure bounds = FaintNoise.information(release);
                 Enclosure integral = OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(noise));
                 assertThat(bounds.lower()).as(law + " " + noise).isLessThanOrEqualTo(integral.upper());
@@ -68,7 +68,7 @@ class FaintNoiseTest {
     @DisplayName("no outcome leaks more than the mean distance from an end over the scale")
     void leakage(String scale) {
         for (String law : LAWS) {
-            ContinuousRelease release = AdditiveRelease.of(laplace(scale), secret(law));
+            ContinuousRelease release = ContinuousRelease.of(laplace(scale), secret(law));
             for (Enclosure outcome : release.kinks()) {
                 assertThat(release.most(outcome).logLift().lower())
                         .as(law + " at " + outcome)
@@ -154,7 +154,7 @@ class FaintNoiseTest {
     void entropy(String scale) {
         for (String law : List.of("uniform(0,1)", "beta(2,5)", "normal(0,1,-2,2)")) {
             for (Noise noise : List.of(laplace(scale), gaussian(scale))) {
-                ContinuousRelease release = AdditiveRelease.of(noise, secret(law));
+                ContinuousRelease release = ContinuousRelease.of(noise, secret(law));
                 Value information = AverageLeakage.information(release);
                 Value leakage = AverageLeakage.leakage(release);
                 assertThat(FaintNoise.ofEntropy(release)).as(law + noise).isLessThanOrEqualTo(information.upper());
@@ -228,7 +228,7 @@ class FaintNoiseTest {
         for (Noise noise : List.of(laplace(size), gaussian(size))) {
             PointSecret points = Given.points("0", "0.2", "1", "0.5", "3", "0.3");
             double mean =
-                    AverageLeakage.leakage(AdditiveRelease.of(noise, points)).lower();
+                    AverageLeakage.leakage(ContinuousRelease.of(noise, points)).lower();
             assertThat(mean).isLessThanOrEqualTo(SeparatedPoints.leakage(points, noise));
         }
     }

@@ -75,7 +75,7 @@ class MixedNoiseTest {
     @DisplayName(
             "a million records of two values: suprema at once, by [SGSSO25, Ex. 6]; densities are refused with a way out")
     void million() {
-        AdditiveRelease release = AdditiveRelease.ofMean(laplace("0.00001"), bernoulli("0.3"), 1_000_000);
+        ContinuousRelease release = ContinuousRelease.ofMean(laplace("0.00001"), bernoulli("0.3"), 1_000_000);
         double t = 0.1;
         holds(CostSupremum.of(release), Math.log1p(0.7 * Math.expm1(t)), 1e-14, 1e-12);
         holds(LeakageSupremum.of(release), -Math.log1p(0.7 * Math.expm1(-t)), 1e-14, 1e-12);

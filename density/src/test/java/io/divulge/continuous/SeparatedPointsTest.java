@@ -28,7 +28,7 @@ class SeparatedPointsTest {
     @DisplayName("noise finer than the doubles around a value tells the whole secret")
     void sharp(String size) {
         for (Noise noise : List.of(laplace(size), gaussian(size))) {
-            Value information = AverageLeakage.information(AdditiveRelease.of(noise, bernoulli("0.3")));
+            Value information = AverageLeakage.information(ContinuousRelease.of(noise, bernoulli("0.3")));
             assertThat(information.lower()).isLessThanOrEqualTo(entropy(0.3, 0.7) + 1e-15);
             assertThat(information.upper()).isGreaterThanOrEqualTo(entropy(0.3, 0.7) - 1e-15);
             assertThat(information.width()).isLessThan(1e-12);
@@ -41,7 +41,7 @@ class SeparatedPointsTest {
     void bounds(String size) {
         PointSecret secret = points("0", "0.2", "1", "0.5", "2.5", "0.3");
         for (Noise noise : List.of(laplace(size), gaussian(size))) {
-            Value integral = AverageLeakage.information(AdditiveRelease.of(noise, secret));
+            Value integral = AverageLeakage.information(ContinuousRelease.of(noise, secret));
             Enclosure bounds = SeparatedPoints.information(secret, noise);
             assertThat(integral.width()).isLessThan(1e-6);
             assertThat(bounds.lower()).isBetween(0.0, integral.upper());

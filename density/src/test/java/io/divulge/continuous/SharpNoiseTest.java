@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Envelopes where the noise is small beside the secret: far from a place its bins are less likely than doubles can say. */
 class SharpNoiseTest {
     private static Value fifth(Noise noise, SecretLaw secret) {
-        return DensityEnvelope.of(AdditiveRelease.of(noise, secret)).epsilon(Scalar.parse("0.2"));
+        return DensityEnvelope.of(ContinuousRelease.of(noise, secret)).epsilon(Scalar.parse("0.2"));
     }
 
     @Test
@@ -69,7 +69,7 @@ class SharpNoiseTest {
             "outcomes near a likely point pass for others: between 50(1-s) + 1/2, of what is beyond 1, and 1/2 more")
     void cuspOfAPoint() {
         Value value = DensityEnvelope.of(
-                        AdditiveRelease.of(laplace("0.01"), secret("mixture(0.999*point(0)|0.001*uniform(0,1))")))
+                        ContinuousRelease.of(laplace("0.01"), secret("mixture(0.999*point(0)|0.001*uniform(0,1))")))
                 .epsilon(Scalar.parse("0.5"));
         assertThat(value.lower()).isGreaterThan(ofHalf(0.5) - 1e-4).isLessThan(ofHalf(1));
         assertThat(value.upper()).isGreaterThan(ofHalf(0.5)).isLessThan(ofHalf(1) + 1e-4);
@@ -79,13 +79,13 @@ class SharpNoiseTest {
     @Test
     @DisplayName("a law without bound at its end, and a point in the middle of ten scales on either side")
     void narrowAtOtherCusps() {
-        assertThat(DensityEnvelope.of(AdditiveRelease.of(laplace("0.02"), secret("beta(0.3,2)")))
+        assertThat(DensityEnvelope.of(ContinuousRelease.of(laplace("0.02"), secret("beta(0.3,2)")))
                         .epsilon(Scalar.parse("0.1"))
                         .width())
                 .isLessThan(0.02);
         // Linear programs of 120 to 320 graded cells tend to 0.5178.
         Value value = DensityEnvelope.of(
-                        AdditiveRelease.of(laplace("0.1"), secret("mixture(0.999*point(0)|0.001*uniform(-1,1))")))
+                        ContinuousRelease.of(laplace("0.1"), secret("mixture(0.999*point(0)|0.001*uniform(-1,1))")))
                 .delta(Scalar.parse("2.8"));
         assertThat(value.lower()).isBetween(0.516, 0.5178);
         assertThat(value.upper()).isBetween(0.5178, 0.524);
@@ -104,7 +104,7 @@ class SharpNoiseTest {
     @DisplayName(
             "every outcome leaks 0.2396 or more, so next to nothing is leaked for certain, though no bins can tell")
     void nextToNothing() {
-        Value value = DensityEnvelope.of(AdditiveRelease.of(laplace("1"), uniform("0", "1")))
+        Value value = DensityEnvelope.of(ContinuousRelease.of(laplace("1"), uniform("0", "1")))
                 .delta(Scalar.parse("1e-8"));
         assertThat(value.lower()).isEqualTo(1, within(1e-12));
         assertThat(value.upper()).isEqualTo(1, within(1e-12));

@@ -94,7 +94,7 @@ class UniformSumTest {
     @Test
     @DisplayName("two records and noise that hides nothing: 2 over the triangle's 4y")
     void narrowNoise() {
-        AdditiveRelease release = AdditiveRelease.ofMean(laplace("0.001"), uniform("0", "1"), 2);
+        ContinuousRelease release = ContinuousRelease.ofMean(laplace("0.001"), uniform("0", "1"), 2);
         holds(PointwiseLeakage.leakage(release, at("0.1")), Math.log(2 / 0.4), 1e-12, 1e-9);
         holds(PointwiseLeakage.leakage(release, at("0.3")), Math.log(2 / 1.2), 1e-12, 1e-9);
         // As good as the mean itself: the entropy of a triangle less that of half of an interval.
@@ -105,8 +105,8 @@ class UniformSumTest {
     @DisplayName("ends that are known to fewer digits than they are apart widen the bracket and do not move it")
     void uncertainWidth() {
         for (int n : new int[] {3, 40}) {
-            AdditiveRelease near = AdditiveRelease.ofMean(laplace("0.01"), uniform("0", "0.1"), n);
-            AdditiveRelease far = AdditiveRelease.ofMean(laplace("0.01"), uniform("10000000", "10000000.1"), n);
+            ContinuousRelease near = ContinuousRelease.ofMean(laplace("0.01"), uniform("0", "0.1"), n);
+            ContinuousRelease far = ContinuousRelease.ofMean(laplace("0.01"), uniform("10000000", "10000000.1"), n);
             double expected = PointwiseLeakage.leakage(near, at("0.03")).value();
             holds(PointwiseLeakage.leakage(far, at("10000000.03")), expected, 1e-12, 1e-2);
         }
@@ -115,9 +115,9 @@ class UniformSumTest {
     @Test
     @DisplayName("a wide noise makes the records of a mean tell next to nothing, and a million of them are no matter")
     void limits() {
-        AdditiveRelease dim = AdditiveRelease.ofMean(laplace("1000"), uniform("0", "1"), 5);
+        ContinuousRelease dim = ContinuousRelease.ofMean(laplace("1000"), uniform("0", "1"), 5);
         holds(AverageLeakage.leakage(dim), 0, 2e-4, 1e-8);
-        AdditiveRelease many = AdditiveRelease.ofMean(laplace("0.00001"), uniform("0", "1"), 1_000_000);
+        ContinuousRelease many = ContinuousRelease.ofMean(laplace("0.00001"), uniform("0", "1"), 1_000_000);
         holds(PointwiseLeakage.leakage(many, at("0.5")), 4.988e-7, 1e-9, 1e-8);
         // Far from everything likely a bound is left: the slope of the noise, and 0.
         assertThat(PointwiseLeakage.leakage(many, at("0.1")).upper()).isBetween(0.1, 0.1000001);

@@ -30,15 +30,15 @@ class WorstOutcomesTest {
 
     static Stream<ContinuousRelease> releases() {
         return Stream.of(
-                AdditiveRelease.of(laplace("1"), uniform("0", "1")),
-                AdditiveRelease.of(laplace("1"), bernoulli("0.3")),
-                AdditiveRelease.of(laplace("1"), secret("mixture(0.5*uniform(0,1)|0.5*uniform(3,4))")),
-                AdditiveRelease.of(gaussian("0.5"), points("0", "0.2", "1", "0.5", "2", "0.3")),
-                AdditiveRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.5*uniform(0,1)|0.2*point(2))")),
-                AdditiveRelease.of(laplace("0.3"), secret("normal(0,1,-1,2)")),
-                AdditiveRelease.ofMean(laplace("0.1"), bernoulli("0.3"), 10),
-                AdditiveRelease.ofMean(gaussian("0.1"), bernoulli("0.3"), 4),
-                AdditiveRelease.ofMean(gaussian("0.1"), uniform("0", "1"), 5));
+                ContinuousRelease.of(laplace("1"), uniform("0", "1")),
+                ContinuousRelease.of(laplace("1"), bernoulli("0.3")),
+                ContinuousRelease.of(laplace("1"), secret("mixture(0.5*uniform(0,1)|0.5*uniform(3,4))")),
+                ContinuousRelease.of(gaussian("0.5"), points("0", "0.2", "1", "0.5", "2", "0.3")),
+                ContinuousRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.5*uniform(0,1)|0.2*point(2))")),
+                ContinuousRelease.of(laplace("0.3"), secret("normal(0,1,-1,2)")),
+                ContinuousRelease.ofMean(laplace("0.1"), bernoulli("0.3"), 10),
+                ContinuousRelease.ofMean(gaussian("0.1"), bernoulli("0.3"), 4),
+                ContinuousRelease.ofMean(gaussian("0.1"), uniform("0", "1"), 5));
     }
 
     @ParameterizedTest
@@ -94,7 +94,7 @@ class WorstOutcomesTest {
     @DisplayName("two intervals with a gap: what the ends announce at 1.1 nats is known to a hundredth")
     void gap() {
         ContinuousRelease release =
-                AdditiveRelease.of(laplace("1"), secret("mixture(0.5*uniform(0,1)|0.5*uniform(3,4))"));
+                ContinuousRelease.of(laplace("1"), secret("mixture(0.5*uniform(0,1)|0.5*uniform(3,4))"));
         DensityEnvelope envelope = DensityEnvelope.of(release);
         Value delta = envelope.delta(Scalar.parse("1.1"));
         assertThat(delta.lower()).isGreaterThan(0.352);
@@ -107,7 +107,7 @@ class WorstOutcomesTest {
     @Test
     @DisplayName("one of a hundred uniform records under little Gaussian noise: bins far out are taken together")
     void manyRecords() {
-        ContinuousRelease release = AdditiveRelease.ofMean(gaussian("0.002"), uniform("0", "1"), 100);
+        ContinuousRelease release = ContinuousRelease.ofMean(gaussian("0.002"), uniform("0", "1"), 100);
         Value tenth = DensityEnvelope.of(release).epsilon(Scalar.parse("0.1"));
         assertThat(tenth.lower()).isGreaterThan(0.329);
         assertThat(tenth.upper()).isLessThan(0.331);
@@ -116,7 +116,7 @@ class WorstOutcomesTest {
     @Test
     @DisplayName("places lie in the pieces of a mixture and at their ends, and none in a gap")
     void places() {
-        ContinuousRelease release = AdditiveRelease.of(
+        ContinuousRelease release = ContinuousRelease.of(
                 gaussian("0.3"),
                 secret("mixture(0.2*point(-1)|0.3*uniform(0,1)|0.3*uniform(1.001,1.002)|0.2*point(2))"));
         SecretPlaces places = SecretPlaces.of(release);
