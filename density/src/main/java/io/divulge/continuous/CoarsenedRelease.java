@@ -51,22 +51,8 @@ final class CoarsenedRelease {
         Enclosure[][] bins = new Enclosure[places.size()][];
         for (int x = 0; x < bins.length; x++) {
             Enclosure place = places.get(x);
-            bins[x] = row(edges, place.middle() + release.noise().shifts().middle(), new Tail() {
-                @Override
-                public Enclosure above(Enclosure y) {
-                    return release.noise().above(y.minus(place));
-                }
-
-                @Override
-                public Enclosure below(Enclosure y) {
-                    return release.noise().below(y.minus(place));
-                }
-
-                @Override
-                public Enclosure density(Enclosure y) {
-                    return release.noise().density(y.minus(place), 0).value();
-                }
-            });
+            double centre = place.middle() + release.noise().shifts().middle();
+            bins[x] = row(edges, centre, release.noise(), place);
         }
         return release.secret() instanceof PointSecret secret
                 ? ofPoints(secret, bins, picked)
@@ -87,22 +73,8 @@ final class CoarsenedRelease {
 
     private static CoarsenedRelease ofPlaces(
             ContinuousRelease release, double[] edges, Enclosure[][] bins, SecretPlaces places) {
-        Enclosure[] all = row(edges, release.lowest().plus(release.highest()).middle() / 2, new Tail() {
-            @Override
-            public Enclosure above(Enclosure y) {
-                return release.above(y);
-            }
-
-            @Override
-            public Enclosure below(Enclosure y) {
-                return release.below(y);
-            }
-
-            @Override
-            public Enclosure density(Enclosure y) {
-                return release.density(y, 0).value();
-            }
-        });
+        double centre = release.lowest().plus(release.highest()).middle() / 2;
+        Enclosure[] all = row(edges, centre, release, Enclosure.ZERO);
         double largest = 1;
         for (Enclosure[] row : bins) {
             for (int y = 0; y < all.length; y++) {
@@ -201,27 +173,15 @@ final class CoarsenedRelease {
     }
 
     private static double[] edges(ContinuousRelease release, int bins) {
-        double reach = release.noise().base() instanceof GaussianNoise gaussian
-                ? REACH * gaussian.sigma().upper()
-                : 0;
-        double from = release.lowest().lower() - reach;
-        double to = release.highest().upper() + reach;
+        double from = release.range(REACH).lower();
+        double to = release.range(REACH).upper();
         return IntStream.rangeClosed(0, bins)
                 .mapToDouble(i -> i == bins ? to : from + (to - from) * i / bins)
                 .toArray();
     }
 
-    /** A law of outcomes, from either side. */
-    private interface Tail {
-        Enclosure above(Enclosure outcome);
-
-        Enclosure below(Enclosure outcome);
-
-        Enclosure density(Enclosure outcomes);
-    }
-
-    /** The probabilities of all bins. */
-    private static Enclosure[] row(double[] edges, double centre, Tail law) {
+    /** The probabilities of all bins under a law that was moved to a place. */
+    private static Enclosure[] row(double[] edges, double centre, NumberLaw law, Enclosure place) {
         Enclosure[] row = new Enclosure[edges.length + 1];
         Enclosure last = Enclosure.ZERO;
         boolean right = false;
@@ -230,12 +190,12 @@ final class CoarsenedRelease {
             boolean turn = !right && (i == edges.length || edges[i] > centre);
             Enclosure next = i == edges.length
                     ? Enclosure.ZERO
-                    : right || turn ? law.above(Enclosure.of(edges[i])) : law.below(Enclosure.of(edges[i]));
+                    : right || turn ? law.above(Enclosure.of(edges[i]).minus(place)) : law.below(Enclosure.of(edges[i]).minus(place));
             Enclosure difference =
                     turn ? Enclosure.ONE.minus(last).minus(next) : right ? last.minus(next) : next.minus(last);
             row[i] = i == 0 || i == edges.length
                     ? difference.atLeast(0)
-                    : tighter(difference.atLeast(0), law, new Enclosure(edges[i - 1], edges[i]));
+                    : tighter(difference.atLeast(0), law, place, new Enclosure(edges[i - 1], edges[i]));
             right |= turn;
             last = next;
         }
@@ -243,11 +203,12 @@ final class CoarsenedRelease {
     }
 
     /** Where two tails nearly cancel, the density times the width is known better. */
-    private static Enclosure tighter(Enclosure difference, Tail law, Enclosure bin) {
+    private static Enclosure tighter(Enclosure difference, NumberLaw law, Enclosure place, Enclosure bin) {
         if (difference.width() <= 1e-9 * difference.lower()) {
             return difference;
         }
-        Enclosure hull = law.density(bin).times(Enclosure.of(bin.upper()).minus(Enclosure.of(bin.lower())));
+        Enclosure density = law.density(bin.minus(place), 0).value();
+        Enclosure hull = density.times(Enclosure.of(bin.upper()).minus(Enclosure.of(bin.lower())));
         return difference.narrowedBy(hull);
     }
 

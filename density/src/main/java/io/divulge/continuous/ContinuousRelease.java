@@ -2,7 +2,6 @@ package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
-import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +14,7 @@ import java.util.List;
  * the outcome, and the lift {@code f(y|x) / q(y)} is what leakage and cost are made of. All numbers are enclosures; a function
  * that is asked for an interval of outcomes answers for all of them.
  */
-public final class ContinuousRelease implements NumericRelease {
+public final class ContinuousRelease implements NumericRelease, NumberLaw {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     private final Noise noise;
@@ -46,7 +45,7 @@ public final class ContinuousRelease implements NumericRelease {
      * The mean of {@code n} independent records of this law plus noise; the secret is one of them. Of records that are neither points nor uniform only what
      * outcomes beyond all of them say is known.
      */
-    public static ContinuousRelease ofMean(Noise noise, SecretLaw record, int n) {
+    public static ContinuousRelease ofMean(BaseNoise noise, SecretLaw record, int n) {
         if (n == 1) {
             return of(noise, record);
         }
@@ -60,7 +59,7 @@ public final class ContinuousRelease implements NumericRelease {
         return new ContinuousRelease(new RecordsNoise(noise, record, share), record.over(n), record, n, 0);
     }
 
-    private static ContinuousRelease ofMean(Noise noise, UniformSecret record, int n) {
+    private static ContinuousRelease ofMean(BaseNoise noise, UniformSecret record, int n) {
         Enclosure width = record.highest().minus(record.lowest()).over(Enclosure.of(n));
         // What the others add on average is counted with the secret, so that the noise is symmetric.
         Enclosure others = record.mean().times(Enclosure.of(n - 1.0)).over(Enclosure.of(n));
@@ -84,17 +83,20 @@ public final class ContinuousRelease implements NumericRelease {
     }
 
     /** {@code q} at all outcomes of an interval, with derivatives; without, where there is a kink inside. */
+    @Override
     public Jet density(Enclosure outcome, int order) {
         Jet jet = secret.smoothed(noise, outcome, order);
         return jet.withValue(jet.value().atLeast(0));
     }
 
     /** {@code P{Y > y}}. */
+    @Override
     public Enclosure above(Enclosure outcome) {
         return secret.smoothedAbove(noise, outcome);
     }
 
     /** {@code P{Y < y}}. */
+    @Override
     public Enclosure below(Enclosure outcome) {
         return secret.smoothedBelow(noise, outcome);
     }
@@ -164,42 +166,33 @@ public final class ContinuousRelease implements NumericRelease {
         return merged;
     }
 
-    /** How fast {@code log( f(y|x) / q(y) )} can change with {@code y}, at most: {@code 2/b} for Laplace noise; for Gaussian noise the means of what was added differ by the range at most. */
+    /** The outcomes from the lowest value to the highest, and under Gaussian noise so many deviations beyond. */
+    public Enclosure range(double deviations) {
+        double reach = noise.base().reach(deviations);
+        return new Enclosure(lowest().lower() - reach, highest().upper() + reach);
+    }
+
+    /** How fast {@code log( f(y|x) / q(y) )} can change with {@code y}, at most. */
     public double steepness() {
-        if (noise.base() instanceof LaplaceNoise laplace) {
-            return Rounding.up(2 / laplace.scale().lower());
-        }
-        if (noise.base() instanceof GaussianNoise gaussian) {
-            return highest().minus(lowest()).over(gaussian.sigma().square()).upper();
-        }
-        throw new IllegalStateException("no such noise: " + noise);
+        return noise.base().steepness(highest().minus(lowest()));
     }
 
     /**
      * Between what {@code log( f(y|x) / q(y) )} certainly lies for all secrets at outcomes of an interval.
      *
      * <p>Of two secrets {@code D} apart neither is more than {@code e^(Ds)} times as likely, nor is a mixture of them, where {@code s} is the
-     * steepest that the logarithm of the noise gets: {@code 1/b}, or {@code t/sigma^2} at a distance {@code t} from the farthest value.
+     * steepest that the logarithm of the noise gets up to the farthest value.
      */
     public Enclosure logLifts(Enclosure outcome) {
         Enclosure apart = secret.highest().minus(secret.lowest());
-        Enclosure slope;
-        if (noise.base() instanceof LaplaceNoise laplace) {
-            slope = Enclosure.ONE.over(laplace.scale());
-        } else if (noise.base() instanceof GaussianNoise gaussian) {
-            Enclosure farthest =
-                    outcome.minus(lowest()).abs().max(outcome.minus(highest()).abs());
-            slope = farthest.over(gaussian.sigma().square());
-        } else {
-            throw new IllegalStateException("no such noise: " + noise);
-        }
-        double most = apart.times(slope).upper();
+        Enclosure farthest = outcome.minus(lowest()).abs().max(outcome.minus(highest()).abs());
+        double most = apart.times(noise.base().slope(farthest)).upper();
         return new Enclosure(-most, most);
     }
 
     /** What outcomes beyond all secrets tell. */
     public Tails tails() {
-        return noise.base() instanceof LaplaceNoise ? Tails.FLAT : Tails.STEEP;
+        return noise.base().tails();
     }
 
     /** The noise that is added. */

@@ -114,7 +114,7 @@ public final class DensityMechanisms {
         return SecretLaws.parse(arguments.text("secret"));
     }
 
-    private static ContinuousRelease mean(Noise noise, Arguments arguments) {
+    private static ContinuousRelease mean(BaseNoise noise, Arguments arguments) {
         return ContinuousRelease.ofMean(noise, secret(arguments), arguments.whole("n", 1));
     }
 }

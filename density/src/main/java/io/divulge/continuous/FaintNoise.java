@@ -65,8 +65,7 @@ final class FaintNoise {
     static double ofEntropy(ContinuousRelease release) {
         double entropy = release.secret().leastEntropy();
         // Laplace noise has log(2b) + 1, Gaussian noise log(sigma sqrt(2 pi)) + 1/2.
-        boolean alone = release.noise() instanceof LaplaceNoise || release.noise() instanceof GaussianNoise;
-        if (!alone || entropy == Double.NEGATIVE_INFINITY) {
+        if (!(release.noise() instanceof BaseNoise) || entropy == Double.NEGATIVE_INFINITY) {
             return 0;
         }
         Enclosure peak = release.noise().logDensity(Enclosure.ZERO, 0).value();
@@ -120,6 +119,6 @@ final class FaintNoise {
     }
 
     private static Enclosure size(ContinuousRelease release) {
-        return release.noise().base() instanceof LaplaceNoise laplace ? laplace.scale() : GaussianReach.sigma(release);
+        return release.noise().base().scale();
     }
 }

@@ -57,7 +57,7 @@ final class FourierDensity implements SumDensity {
     /** Bounds are computed in a few operations, and are not narrower than this. */
     private static final double SAFE = 1 + 1e-9;
 
-    private final Noise base;
+    private final BaseNoise base;
     private final Enclosure width;
     private final int number;
     private final boolean laplace;
@@ -72,14 +72,12 @@ final class FourierDensity implements SumDensity {
     private final double last;
     private final SeriesTable table;
 
-    FourierDensity(Noise base, Enclosure width, int number) {
+    FourierDensity(BaseNoise base, Enclosure width, int number) {
         this.base = base;
         this.width = width;
         this.number = number;
-        this.laplace = base instanceof LaplaceNoise;
-        this.scale = base instanceof LaplaceNoise noise
-                ? noise.scale()
-                : base instanceof GaussianNoise noise ? noise.sigma() : Enclosure.ZERO;
+        this.laplace = base.tails() == Tails.FLAT;
+        this.scale = base.scale();
         this.reach = Rounding.up(width.times(Enclosure.of(number * 0.5)).upper());
         double deviation = Math.sqrt(number / 12.0) * width.middle();
         double spread = laplace ? deviation : Math.hypot(number < SMOOTH ? 0 : deviation, scale.middle());

@@ -13,7 +13,7 @@ import io.divulge.numeric.Scalar;
  *
  * @param sigma the standard deviation, positive
  */
-public record GaussianNoise(Enclosure sigma, String text) implements SymmetricNoise {
+public record GaussianNoise(Enclosure sigma, String text) implements BaseNoise {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     /** Gaussian noise of this standard deviation. */
@@ -88,6 +88,32 @@ public record GaussianNoise(Enclosure sigma, String text) implements SymmetricNo
     public Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other) {
         Enclosure fromMiddle = outcome.minus(one.plus(other).times(HALF));
         return other.minus(one).times(fromMiddle).over(sigma.square());
+    }
+
+    @Override
+    public Enclosure scale() {
+        return sigma;
+    }
+
+    @Override
+    public Tails tails() {
+        return Tails.STEEP;
+    }
+
+    @Override
+    public double reach(double deviations) {
+        return deviations * sigma.upper();
+    }
+
+    @Override
+    public Enclosure slope(Enclosure distance) {
+        return distance.over(sigma.square());
+    }
+
+    /** The means of what was added differ by the range at most. */
+    @Override
+    public double steepness(Enclosure range) {
+        return range.over(sigma.square()).upper();
     }
 
     /** {@code log(sigma sqrt(2 pi e)) - log(sigma sqrt(2 pi))}. */

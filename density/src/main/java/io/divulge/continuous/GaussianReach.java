@@ -15,20 +15,13 @@ final class GaussianReach {
 
     private GaussianReach() {}
 
-    static Enclosure sigma(ContinuousRelease release) {
-        if (release.noise().base() instanceof GaussianNoise gaussian) {
-            return gaussian.sigma();
-        }
-        throw new IllegalStateException("not Gaussian: " + release.noise());
-    }
-
     /** The two ends with all kinks between them. Beside a large secret a small deviation would be rounded away; then it is a double more. */
     static List<Enclosure> breaks(ContinuousRelease release) {
-        double reach = DEVIATIONS * sigma(release).upper();
+        Enclosure range = release.range(DEVIATIONS);
         List<Enclosure> breaks = new ArrayList<>();
-        breaks.add(Enclosure.of(Rounding.down(release.lowest().lower() - reach)));
+        breaks.add(Enclosure.of(Rounding.down(range.lower())));
         breaks.addAll(release.kinks());
-        breaks.add(Enclosure.of(Rounding.up(release.highest().upper() + reach)));
+        breaks.add(Enclosure.of(Rounding.up(range.upper())));
         return breaks;
     }
 
@@ -39,7 +32,7 @@ final class GaussianReach {
 
     /** How far beyond one end outcomes are on average, those before it counted as 0; at most. */
     static Enclosure distance(ContinuousRelease release) {
-        return GaussianNoise.excess(CERTAIN).times(sigma(release));
+        return GaussianNoise.excess(CERTAIN).times(release.noise().base().scale());
     }
 
     /** {@code int t^2/2 phi(t) dt} beyond one end, in standard deviations. */

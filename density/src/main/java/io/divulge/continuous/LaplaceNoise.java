@@ -2,6 +2,7 @@ package io.divulge.continuous;
 
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
+import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 
 /**
@@ -12,7 +13,7 @@ import io.divulge.numeric.Scalar;
  *
  * @param scale the scale, positive
  */
-public record LaplaceNoise(Enclosure scale, String text) implements SymmetricNoise {
+public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     /** Laplace noise of this scale. */
@@ -129,6 +130,27 @@ public record LaplaceNoise(Enclosure scale, String text) implements SymmetricNoi
         return new Enclosure(
                 Math.max(-most.upper(), Math.min(most.upper(), difference.lower())),
                 Math.min(most.upper(), Math.max(-most.upper(), difference.upper())));
+    }
+
+    @Override
+    public Tails tails() {
+        return Tails.FLAT;
+    }
+
+    @Override
+    public double reach(double deviations) {
+        return 0;
+    }
+
+    @Override
+    public Enclosure slope(Enclosure distance) {
+        return Enclosure.ONE.over(scale);
+    }
+
+    /** {@code 2/b}, whatever the range. */
+    @Override
+    public double steepness(Enclosure range) {
+        return Rounding.up(2 / scale.lower());
     }
 
     /** {@code 1 + log(2 b) - log(2 b)}. */

@@ -20,12 +20,12 @@ public final class LargestRatio {
             return Value.exactly(0);
         }
         double high = release.label(secret.highest());
-        if (!(release.noise().base() instanceof LaplaceNoise laplace)) {
+        if (release.tails() == Tails.STEEP) {
             return Brackets.of(
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(high, Double.POSITIVE_INFINITY, false));
         }
         return Brackets.of(
-                ratio(secret.lowest(), secret.highest(), laplace.scale()),
+                ratio(secret.lowest(), secret.highest(), release.noise().base().scale()),
                 new SecretAtNumber(high, release.highest().middle(), true));
     }
 

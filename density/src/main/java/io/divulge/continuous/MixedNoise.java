@@ -15,7 +15,7 @@ final class MixedNoise implements Noise {
     private final PointSecret record;
     private final int number;
     private final int records;
-    private final Noise base;
+    private final BaseNoise base;
     private @Nullable PointSecret sums;
     private @Nullable PointMixture mixture;
     private @Nullable MixedNoise mirror;
@@ -25,7 +25,7 @@ final class MixedNoise implements Noise {
      *
      * @param records by how many all of it is divided
      */
-    MixedNoise(PointSecret record, int number, int records, Noise base) {
+    MixedNoise(PointSecret record, int number, int records, BaseNoise base) {
         this.record = record;
         this.number = number;
         this.records = records;
@@ -59,7 +59,7 @@ final class MixedNoise implements Noise {
     }
 
     /** A sum over few points. */
-    private record PlainMixture(Noise base, PointSecret points) implements PointMixture {
+    private record PlainMixture(BaseNoise base, PointSecret points) implements PointMixture {
         @Override
         public Jet density(Enclosure point, int order) {
             return points.smoothed(base, point, order);
@@ -149,7 +149,7 @@ final class MixedNoise implements Noise {
     }
 
     @Override
-    public Noise base() {
+    public BaseNoise base() {
         return base;
     }
 
@@ -163,7 +163,7 @@ final class MixedNoise implements Noise {
     @Override
     public List<Enclosure> knots() {
         PointSecret others = others();
-        return base instanceof LaplaceNoise ? others.kinks() : List.of(others.lowest(), others.highest());
+        return base.tails() == Tails.FLAT ? others.kinks() : List.of(others.lowest(), others.highest());
     }
 
     @Override

@@ -10,18 +10,15 @@ import java.util.List;
  * <p>All noise here is {@link LaplaceNoise} or {@link GaussianNoise}, perhaps shifted at random: for the mean of many records
  * the records of the others are part of the noise.
  */
-public sealed interface Noise permits SymmetricNoise, MixedNoise, RecordsNoise {
-    /** The density at all points of an interval, with derivatives; only the value where an interval has a kink inside. */
-    Jet density(Enclosure point, int order);
-
+public sealed interface Noise extends NumberLaw permits BaseNoise, MixedNoise, UniformRecordsNoise, RecordsNoise {
     /** The logarithm of the density, also where that is too small for a double. */
     Jet logDensity(Enclosure point, int order);
 
-    /** The probability of more than this. */
-    Enclosure above(Enclosure point);
-
-    /** The probability of less than this, as precise as {@link #above} however small it is. */
-    Enclosure below(Enclosure point);
+    /** Of noise that is as likely above 0 as below it, what lies below a point is what lies above its negative. */
+    @Override
+    default Enclosure below(Enclosure point) {
+        return above(point.negate());
+    }
 
     /**
      * The probability of {@code [low, high]} and its derivatives when both move together.
@@ -34,15 +31,15 @@ public sealed interface Noise permits SymmetricNoise, MixedNoise, RecordsNoise {
     Enclosure aboveInterval(Enclosure low, Enclosure high, Enclosure width);
 
     /** The mean of {@link #below} over an interval of points. */
-    Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width);
+    default Enclosure belowInterval(Enclosure low, Enclosure high, Enclosure width) {
+        return aboveInterval(high.negate(), low.negate(), width);
+    }
 
     /** {@code log g(y - other) - log g(y - one)}: how much more likely {@code y} is under another secret. */
     Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other);
 
     /** What remains without the random shift. */
-    default Noise base() {
-        return this;
-    }
+    BaseNoise base();
 
     /** The smallest and the largest shift. */
     default Enclosure shifts() {

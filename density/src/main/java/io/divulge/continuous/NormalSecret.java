@@ -188,7 +188,7 @@ public final class NormalSecret extends SmoothSecret {
             return Enclosure.ONE.minus(reflected().smoothedAbove(noise, outcome.negate()));
         }
         Enclosure start = Enclosure.of(outcome.lower());
-        Enclosure end = Enclosure.of(Math.max(outcome.upper(), high.upper()) + REST * deviation(noise));
+        Enclosure end = Enclosure.of(Math.max(outcome.upper(), high.upper()) + noise.base().reach(REST));
         Enclosure rest = noise.above(end.minus(high));
         Enclosure sum = TaylorIntegral.of(
                         (y, order) -> smoothed(noise, y, order), List.of(start, end), TOLERANCE * rest(start, noise))
@@ -229,10 +229,6 @@ public final class NormalSecret extends SmoothSecret {
     /** About how large a tail is. */
     private double rest(Enclosure outcome, Noise noise) {
         return Math.max(Double.MIN_NORMAL, noise.above(outcome.minus(low)).upper());
-    }
-
-    private static double deviation(Noise noise) {
-        return noise instanceof GaussianNoise gaussian ? gaussian.sigma().upper() : 0;
     }
 
     private NormalSecret reflected() {

@@ -82,9 +82,8 @@ final class OutcomeCells {
         this.function = function;
         this.series = series;
         boolean flat = release.tails() == Tails.FLAT;
-        double reach = flat ? 0 : REACH * sigma(release);
-        double from = release.lowest().lower() - reach;
-        double to = release.highest().upper() + reach;
+        double from = release.range(REACH).lower();
+        double to = release.range(REACH).upper();
         Enclosure low = at(from);
         Enclosure high = at(to);
         pieces.add(new Piece(Double.NEGATIVE_INFINITY, from, flat ? low : beyond(low), 0));
@@ -107,12 +106,6 @@ final class OutcomeCells {
     /** A secret by itself is told ever more clearly the farther out an outcome is; one of many records need not be. */
     private Enclosure beyond(Enclosure end) {
         return new Enclosure(release.records() == 1 ? end.lower() : 0, Double.POSITIVE_INFINITY);
-    }
-
-    private static double sigma(ContinuousRelease release) {
-        return release.noise().base() instanceof GaussianNoise gaussian
-                ? gaussian.sigma().upper()
-                : 0;
     }
 
     private void divide(double from, double to) {

@@ -27,6 +27,9 @@ final class PriceCurve {
 
     private static final double ROOM = 0.05;
 
+    /** Under Gaussian noise outcomes end so many deviations beyond the secrets. */
+    private static final double REACH = 8;
+
     private final List<Enclosure> nodes;
     private final List<Run> runs;
     private final double[] prices;
@@ -176,11 +179,8 @@ final class PriceCurve {
 
     /** At equal distances, and where the cusps of Laplace noise on the nodes are. */
     private static double[] outcomes(ContinuousRelease release, List<Enclosure> nodes) {
-        double reach = release.noise().base() instanceof GaussianNoise gaussian
-                ? 8 * gaussian.sigma().upper()
-                : 0;
-        double from = release.lowest().lower() - reach;
-        double to = release.highest().upper() + reach;
+        double from = release.range(REACH).lower();
+        double to = release.range(REACH).upper();
         int n = Math.max(FEWEST_OUTCOMES, nodes.size());
         return DoubleStream.concat(
                         IntStream.rangeClosed(0, n).mapToDouble(i -> from + (to - from) * i / n),

@@ -52,11 +52,8 @@ final class PricedOutcomes {
     /** The bound, with no more than {@code tolerance} lost if that can be had. */
     double atMost(double tolerance) {
         boolean flat = release.tails() == Tails.FLAT;
-        double reach = release.noise().base() instanceof GaussianNoise gaussian
-                ? REACH * gaussian.sigma().upper()
-                : 0;
-        double from = release.lowest().lower() - reach;
-        double to = release.highest().upper() + reach;
+        double from = release.range(REACH).lower();
+        double to = release.range(REACH).upper();
         double fine = tolerance / (4 * (to - from));
         PriorityQueue<Cell> open = new PriorityQueue<>(Comparator.comparingDouble((Cell cell) -> -cell.loss));
         List<double[]> next = new ArrayList<>();
@@ -320,12 +317,10 @@ final class PricedOutcomes {
 
     /** How fast the logarithm of the density of the noise can change: {@code 1/b}, or the distance over {@code sigma^2}. */
     private double steepest(Enclosure point) {
-        return release.noise().base() instanceof GaussianNoise gaussian
-                ? point.abs()
-                        .plus(release.noise().shifts().abs())
-                        .over(gaussian.sigma().square())
-                        .upper()
-                : release.steepness();
+        return release.noise()
+                .base()
+                .slope(point.abs().plus(release.noise().shifts().abs()))
+                .upper();
     }
 
     /** The price between a node and the next. */

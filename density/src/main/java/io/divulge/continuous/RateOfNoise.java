@@ -11,14 +11,12 @@ final class RateOfNoise {
      * [Hoeffding63, (4.16)], which is known better than the logarithm of nearly 1.
      */
     static Enclosure times(Noise noise, int side, Enclosure end, SecretLaw secret) {
-        if (!(noise.base() instanceof LaplaceNoise laplace)) {
-            throw new IllegalStateException("no rate: " + noise);
-        }
-        Enclosure rate = Enclosure.of(side).over(laplace.scale());
+        Enclosure scale = noise.base().scale();
+        Enclosure rate = Enclosure.of(side).over(scale);
         Enclosure least = secret.mean().minus(end).times(rate);
         Enclosure more = secret.highest()
                 .minus(secret.lowest())
-                .over(laplace.scale())
+                .over(scale)
                 .square()
                 .times(Enclosure.of(0.125));
         Enclosure bounds = new Enclosure(least.lower(), least.plus(more).upper());

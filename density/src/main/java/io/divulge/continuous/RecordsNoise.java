@@ -14,9 +14,9 @@ import io.divulge.numeric.Jet;
  * @param record the law of each record
  * @param others how many there are, over how many their sum is divided by
  */
-record RecordsNoise(Noise base, SecretLaw record, Enclosure others) implements Noise {
+record RecordsNoise(BaseNoise base, SecretLaw record, Enclosure others) implements Noise {
     private IllegalArgumentException unknown() {
-        String known = base instanceof LaplaceNoise
+        String known = base.tails() == Tails.FLAT
                 ? "pml, pmc, ldp, and pml-at(y) and pmc-at(y) of outcomes beyond all records are known"
                 : "pml, pmc and ldp are known";
         return new IllegalArgumentException("the mean of records that are " + record.inWords()

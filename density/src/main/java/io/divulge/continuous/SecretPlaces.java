@@ -36,7 +36,7 @@ record SecretPlaces(List<List<Enclosure>> ofPieces, boolean complete) {
         List<Piece> pieces = secret.pieces();
         double width = pieces.stream().mapToDouble(SecretPlaces::width).sum();
         double dense = release.noise() instanceof LaplaceNoise ? CUSP : SMOOTH;
-        double wanted = Math.ceil(Math.min(MOST, dense * width / scale(release)));
+        double wanted = Math.ceil(Math.min(MOST, dense * width / release.noise().base().scale().upper()));
         int parts = (int) Math.max(FEWEST, wanted) - 1;
         // Of a great many values by themselves only some are announced, which proves a lower bound all the same.
         int step = 1 + pieces.size() / MOST;
@@ -51,14 +51,6 @@ record SecretPlaces(List<List<Enclosure>> ofPieces, boolean complete) {
 
     private static double width(Piece piece) {
         return piece.to().middle() - piece.from().middle();
-    }
-
-    private static double scale(ContinuousRelease release) {
-        return release.noise().base() instanceof GaussianNoise gaussian
-                ? gaussian.sigma().upper()
-                : release.noise().base() instanceof LaplaceNoise laplace
-                        ? laplace.scale().upper()
-                        : Double.POSITIVE_INFINITY;
     }
 
     private static List<Enclosure> places(Piece piece, int parts) {

@@ -35,7 +35,7 @@ final class SeparatedPoints {
      * noise is half as large as the smallest gap.
      */
     static double leakage(PointSecret points, Noise noise) {
-        if (!(noise instanceof LaplaceNoise || noise instanceof GaussianNoise)) {
+        if (!(noise instanceof BaseNoise)) {
             return Double.POSITIVE_INFINITY;
         }
         Enclosure gap = null;

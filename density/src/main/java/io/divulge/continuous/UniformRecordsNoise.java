@@ -10,23 +10,23 @@ import java.util.List;
  * mean. A secret that is such a record itself makes it one variable more, so {@link UniformSum} has the density of the noise
  * and that of the outcome.
  */
-final class UniformRecordsNoise implements SymmetricNoise {
+final class UniformRecordsNoise implements Noise {
     private static final Enclosure HALF = Enclosure.of(0.5);
 
     /** How far around a knot, as a part of the width, no derivative is asked for: more than rounding moves it. */
     private static final double AROUND = 1e-13;
 
-    private final Noise base;
+    private final BaseNoise base;
     private final Enclosure width;
     private final int number;
     private final UniformSum others;
     private final UniformSum all;
 
-    UniformRecordsNoise(Noise base, Enclosure width, int number) {
+    UniformRecordsNoise(BaseNoise base, Enclosure width, int number) {
         this(base, width, number, new UniformSum(base, width, number), new UniformSum(base, width, number + 1));
     }
 
-    private UniformRecordsNoise(Noise base, Enclosure width, int number, UniformSum others, UniformSum all) {
+    private UniformRecordsNoise(BaseNoise base, Enclosure width, int number, UniformSum others, UniformSum all) {
         this.base = base;
         this.width = width;
         this.number = number;
@@ -79,7 +79,7 @@ final class UniformRecordsNoise implements SymmetricNoise {
     }
 
     @Override
-    public Noise base() {
+    public BaseNoise base() {
         return base;
     }
 

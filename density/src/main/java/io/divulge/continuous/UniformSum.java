@@ -21,13 +21,13 @@ final class UniformSum {
     /** An enclosure that is narrower than this fraction needs no help. */
     private static final double NARROW = 1e-9;
 
-    private final Noise base;
+    private final BaseNoise base;
     private final Enclosure width;
     private final int number;
     private final double reach;
     private final SumDensity middle;
 
-    UniformSum(Noise base, Enclosure width, int number) {
+    UniformSum(BaseNoise base, Enclosure width, int number) {
         this.base = base;
         this.width = width;
         this.number = number;
@@ -83,7 +83,7 @@ final class UniformSum {
 
     /** Whether all that lies between what is computed and the exponential function is what rounding moves the end of the sum by. */
     private boolean isGapless() {
-        return base instanceof LaplaceNoise && middle.reach() > reach * (1 - 1e-6);
+        return base.tails() == Tails.FLAT && middle.reach() > reach * (1 - 1e-6);
     }
 
     private static Enclosure within(Enclosure point, double reach) {
@@ -100,14 +100,14 @@ final class UniformSum {
     }
 
     private boolean isExponential(Enclosure point) {
-        return base instanceof LaplaceNoise && (point.lower() >= reach || point.upper() <= -reach);
+        return base.tails() == Tails.FLAT && (point.lower() >= reach || point.upper() <= -reach);
     }
 
     /** The logarithm of the density. */
     Jet logDensity(Enclosure point, int order) {
-        if (isExponential(point) && base instanceof LaplaceNoise laplace) {
-            Jet log = laplace.logDensity(point, order);
-            return log.plus(Jet.constant(growth(width, laplace.scale(), number), log.order()));
+        if (isExponential(point)) {
+            Jet log = base.logDensity(point, order);
+            return log.plus(Jet.constant(growth(width, base.scale(), number), log.order()));
         }
         return density(point, order).log();
     }
@@ -121,12 +121,12 @@ final class UniformSum {
         double most = base.density(Enclosure.of(Math.max(0, Rounding.down(distance.lower() - reach))), 0)
                 .value()
                 .upper();
-        if (base instanceof LaplaceNoise laplace) {
-            Enclosure growth = growth(width, laplace.scale(), number);
+        if (base.tails() == Tails.FLAT) {
+            Enclosure growth = growth(width, base.scale(), number);
             Enclosure near =
-                    laplace.logDensity(Enclosure.of(distance.lower()), 0).value();
+                    base.logDensity(Enclosure.of(distance.lower()), 0).value();
             Enclosure far =
-                    laplace.logDensity(Enclosure.of(distance.upper()), 0).value();
+                    base.logDensity(Enclosure.of(distance.upper()), 0).value();
             most = Math.min(most, near.plus(growth).exp().upper());
             least = Math.max(
                     least,
@@ -140,10 +140,10 @@ final class UniformSum {
 
     /** {@code P{S > x}} under the law tilted by {@code e^(S/b)}: Hoeffding's {@code exp(-2 d^2/(k w^2))} above its mean. */
     private Enclosure beyond(double point) {
-        if (!(base instanceof LaplaceNoise laplace)) {
+        if (base.tails() != Tails.FLAT) {
             return Enclosure.ONE;
         }
-        Enclosure z = width.over(laplace.scale());
+        Enclosure z = width.over(base.scale());
         // The tilted mean of one variable is w (1/2 + 1/(e^z - 1) - 1/z), and at most w z/12 above 0.
         Enclosure closed = HALF.plus(Enclosure.ONE.over(z.expm1())).minus(Enclosure.ONE.over(z));
         double each = Math.min(closed.upper(), z.over(Enclosure.of(12)).upper());
@@ -165,8 +165,8 @@ final class UniformSum {
 
     private Enclosure aboveOne(double point) {
         Enclosure at = Enclosure.of(point);
-        if (base instanceof LaplaceNoise laplace && Math.abs(point) >= reach) {
-            Enclosure tail = logDensity(at.abs(), 0).value().exp().times(laplace.scale());
+        if (base.tails() == Tails.FLAT && Math.abs(point) >= reach) {
+            Enclosure tail = logDensity(at.abs(), 0).value().exp().times(base.scale());
             return point > 0 ? tail : Enclosure.ONE.minus(tail);
         }
         double inside = middle.reach();
@@ -176,13 +176,13 @@ final class UniformSum {
         Enclosure far = Enclosure.of(reach);
         Enclosure bounds = new Enclosure(
                 base.above(at.plus(far)).lower(), base.above(at.minus(far)).upper());
-        if (base instanceof LaplaceNoise laplace) {
+        if (base.tails() == Tails.FLAT) {
             // Seen from above, the tail is to its bounds what the density is.
-            Enclosure exponential = laplace.logDensity(at.abs(), 0)
+            Enclosure exponential = base.logDensity(at.abs(), 0)
                     .value()
-                    .plus(growth(width, laplace.scale(), number))
+                    .plus(growth(width, base.scale(), number))
                     .exp()
-                    .times(laplace.scale());
+                    .times(base.scale());
             Enclosure part = exponential.times(Enclosure.ONE.minus(beyond(Math.abs(point))));
             Enclosure tail = new Enclosure(Math.max(0, part.lower()), exponential.upper());
             Enclosure side = point > 0 ? tail : Enclosure.ONE.minus(tail);

@@ -21,7 +21,7 @@ class MixedNoiseTest {
     @ValueSource(strings = {"0.003", "0.05", "2"})
     @DisplayName("running sums and Taylor tables agree with the sum over all values, with derivatives")
     void tables(String scale) {
-        for (Noise base : new Noise[] {laplace(scale), gaussian(scale)}) {
+        for (BaseNoise base : new BaseNoise[] {laplace(scale), gaussian(scale)}) {
             MixedNoise noise = new MixedNoise(bernoulli("0.3"), 29, 30, base);
             for (double y = -0.4; y < 1.5; y += 0.0371) {
                 Enclosure point = Enclosure.of(y);
