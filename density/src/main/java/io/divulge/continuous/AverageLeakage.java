@@ -43,7 +43,7 @@ public final class AverageLeakage {
     public static Value leakage(ContinuousRelease release) {
         Enclosure bounds = bounds(release);
         return bounds.width() <= TOLERANCE
-                ? Brackets.of(bounds)
+                ? Value.of(bounds)
                 : integrated(release).atMost(bounds.upper()).atLeast(bounds.lower());
     }
 
@@ -68,7 +68,7 @@ public final class AverageLeakage {
                 (y, order) -> notNegative(lifted(release, release.logLargest(y, order), y, order)),
                 y -> release.most(y).logLift(),
                 AverageLeakage::littleLeakage);
-        Value bracket = Brackets.of(mean.atLeast(0))
+        Value bracket = Value.of(mean.atLeast(0))
                 .atMost(IntegratedMaximum.of(release).upper());
         if (bracket.width() <= WIDE) {
             return bracket;
@@ -92,7 +92,7 @@ public final class AverageLeakage {
         Enclosure rate = Enclosure.ONE.over(laplace.scale());
         Enclosure above = secret.logMoment(rate, secret.highest()).exp();
         Enclosure below = secret.logMoment(rate.negate(), secret.lowest()).exp();
-        return Enclosure.ONE.minus(above.plus(below).times(Enclosure.of(0.5)));
+        return Enclosure.ONE.minus(above.plus(below).times(Enclosure.HALF));
     }
 
     /** {@code E Lambda(Y)}. */
@@ -100,9 +100,9 @@ public final class AverageLeakage {
         double most =
                 release.tails() == Tails.FLAT ? CostSupremum.of(release).upper() : FaintNoise.averageCost(release);
         if (most <= TOLERANCE) {
-            return Brackets.of(new Enclosure(0, most));
+            return Value.of(new Enclosure(0, most));
         }
-        return Brackets.of(average(
+        return Value.of(average(
                                 release,
                                 (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
                                         .negate()),
@@ -135,13 +135,13 @@ public final class AverageLeakage {
         }
         Enclosure faint = FaintNoise.information(release);
         if (faint.width() <= TOLERANCE) {
-            return Brackets.of(faint);
+            return Value.of(faint);
         }
         Enclosure information = release.secret() instanceof PointSecret points
                 ? ofPoints(release, points)
                 : OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(release.noise()));
         Value bracket =
-                Brackets.of(information.atLeast(0)).atMost(faint.upper()).atLeast(faint.lower());
+                Value.of(information.atLeast(0)).atMost(faint.upper()).atLeast(faint.lower());
         if (bracket.width() > WIDE) {
             bracket = bracket.atLeast(Math.min(FaintNoise.ofEntropy(release), bracket.upper()));
         }

@@ -25,8 +25,6 @@ public final class BetaSecret extends SmoothSecret {
     /** From this rate on the upper end is looked at from the other side. */
     private static final double SHARP = 1e4;
 
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     private final BetaDensity shape;
     private final Enclosure origin;
     private final Enclosure unit;
@@ -290,10 +288,10 @@ public final class BetaSecret extends SmoothSecret {
         }
         Around around = around(noise.scale(), y);
         Enclosure near =
-                (side > 0 ? around.above : around.below).times(around.decay).times(HALF);
+                (side > 0 ? around.above : around.below).times(around.decay).times(Enclosure.HALF);
         Enclosure far =
-                (side > 0 ? around.below : around.above).times(around.decay).times(HALF);
-        Enclosure half = around.decay.times(HALF);
+                (side > 0 ? around.below : around.above).times(around.decay).times(Enclosure.HALF);
+        Enclosure half = around.decay.times(Enclosure.HALF);
         Enclosure within = around.within.times(half.hull(Enclosure.ONE.minus(half)));
         return far.plus(within).plus(beyond(y, side).minus(near).atLeast(0)).asProbability();
     }

@@ -2,7 +2,6 @@ package io.divulge.continuous;
 
 import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
-import io.divulge.measure.Witness;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.Scalar;
@@ -19,9 +18,6 @@ import java.util.function.DoublePredicate;
  * {@code log 1/eta}, and small outcomes leak without bound.
  */
 public final class ClaytonMixture implements ClosedFormRelease {
-    private static final Enclosure TWO = Enclosure.of(2);
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     private static final Enclosure THIRD = Enclosure.of(Scalar.parse("1/3"));
     private static final Enclosure TWO_THIRDS = Enclosure.of(Scalar.parse("2/3"));
     private static final double TOLERANCE = 1e-14;
@@ -50,13 +46,6 @@ public final class ClaytonMixture implements ClosedFormRelease {
         return new ClaytonMixture(Enclosure.of(eta), eta.text());
     }
 
-    /** The joint density, which is the lift, since both are uniform. */
-    public Enclosure density(Enclosure secret, Enclosure outcome) {
-        Enclosure sum = secret.plus(outcome.times(Enclosure.ONE.minus(secret)));
-        Enclosure copula = TWO.times(secret).times(outcome).over(sum.times(sum).times(sum));
-        return eta.plus(rest.times(copula));
-    }
-
     /** Pointwise maximal leakage of an outcome. */
     @Override
     public Value leakage(Scalar outcome) {
@@ -65,27 +54,27 @@ public final class ClaytonMixture implements ClosedFormRelease {
         // Both meet at 2/3, so that it does not matter which side rounding puts an outcome on.
         Enclosure copula = outcome.value() < 2.0 / 3 ? inside : y.twice();
         double secret = Math.min(1, outcome.value() / (2 * (1 - outcome.value())));
-        return Brackets.of(
+        return Value.of(
                 eta.plus(rest.times(copula)).log().atLeast(0), new SecretAtNumber(secret, outcome.value(), false));
     }
 
     /** Pointwise maximal cost of an outcome, the same for all: {@code log 1/eta}, in the limit of small secrets. */
     @Override
     public Value cost(Scalar outcome) {
-        return Brackets.of(
+        return Value.of(
                 eta.log().negate(), new SecretAtNumber(0, checked(outcome).middle(), false));
     }
 
     /** The most that any outcome leaks: without bound, in the limit of small outcomes. */
     @Override
     public Value leakageSupremum() {
-        return Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
+        return Value.of(Enclosure.of(Double.POSITIVE_INFINITY));
     }
 
     /** The most that any outcome costs. */
     @Override
     public Value costSupremum() {
-        return Brackets.of(eta.log().negate());
+        return Value.of(eta.log().negate());
     }
 
     private static Enclosure checked(Scalar outcome) {
@@ -113,12 +102,12 @@ public final class ClaytonMixture implements ClosedFormRelease {
         // 2 k / (1 + root) instead of (1 - root)/2, which cancels.
         Enclosure below = product.twice().over(Enclosure.ONE.plus(root));
         Enclosure from = copula.middle() > 4.0 / 3
-                ? copula.times(HALF)
-                : Enclosure.ONE.plus(root).times(HALF);
+                ? copula.times(Enclosure.HALF)
+                : Enclosure.ONE.plus(root).times(Enclosure.HALF);
         Enclosure above = Enclosure.ONE.minus(from).atLeast(0);
         double certain = discriminant.lower() < 0 ? 1 : below.plus(above).upper();
-        return Brackets.probability(
-                new Enclosure(Math.min(certain, below.plus(above).lower()), certain), Witness.NONE);
+        double least = Math.min(certain, below.plus(above).lower());
+        return Value.of(new Enclosure(least, certain).asProbability());
     }
 
     /** Both marginals are uniform. */
@@ -145,7 +134,7 @@ public final class ClaytonMixture implements ClosedFormRelease {
         }
         double below = edge(0, top, t -> tail(Scalar.of(t)).lower() > allowed.upper());
         double above = -edge(-top, -below, t -> tail(Scalar.of(-t)).upper() <= allowed.lower());
-        return Brackets.of(new Enclosure(below, above));
+        return Value.of(new Enclosure(below, above));
     }
 
     /** The largest number found for which something holds that holds at the first and stops once. */
@@ -194,7 +183,7 @@ public final class ClaytonMixture implements ClosedFormRelease {
                         .log(),
                 List.of(TWO_THIRDS, Enclosure.ONE),
                 TOLERANCE);
-        return Brackets.of(first.plus(logs).plus(last).atLeast(0));
+        return Value.of(first.plus(logs).plus(last).atLeast(0));
     }
 
     @Override
@@ -221,10 +210,5 @@ public final class ClaytonMixture implements ClosedFormRelease {
     @Override
     public String secretInWords() {
         return "uniform on (0, 1)";
-    }
-
-    @Override
-    public double secrets() {
-        return Double.POSITIVE_INFINITY;
     }
 }

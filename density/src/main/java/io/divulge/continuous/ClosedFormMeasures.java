@@ -25,7 +25,7 @@ import io.divulge.numeric.Scalar;
 /** What can be measured of a release that is known by closed forms. */
 final class ClosedFormMeasures {
     // What no outcome bounds is not bounded on average either: each is the sum or integral of what one outcome can say.
-    private static final Value UNBOUNDED = Brackets.of(Enclosure.of(Double.POSITIVE_INFINITY));
+    private static final Value UNBOUNDED = Value.of(Enclosure.of(Double.POSITIVE_INFINITY));
 
     static final Answers<ClosedFormRelease, Value> TABLE = Answers.<ClosedFormRelease, Value>otherwise(
                     "is not computed of a release that is known by its formulas: ask for %s")
@@ -60,7 +60,7 @@ final class ClosedFormMeasures {
                 ? Value.exactly(1)
                 : cost.upper() <= threshold.lower()
                         ? Value.exactly(0)
-                        : Brackets.probability(new Enclosure(0, 1), cost.witness());
+                        : Value.of(new Enclosure(0, 1), cost.witness());
     }
 
     private static Value costQuantile(ClosedFormRelease release, Quantile quantile) {

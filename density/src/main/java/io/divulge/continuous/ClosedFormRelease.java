@@ -40,6 +40,12 @@ public sealed interface ClosedFormRelease extends NumericRelease permits Countab
     /** {@code I(X;Y)}, or why it is not computed. */
     Value information();
 
+    /** Infinitely many. */
+    @Override
+    default double secrets() {
+        return Double.POSITIVE_INFINITY;
+    }
+
     /** Outcomes to show. */
     List<Scalar> someOutcomes();
 

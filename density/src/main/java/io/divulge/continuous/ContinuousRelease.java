@@ -15,8 +15,6 @@ import java.util.List;
  * that is asked for an interval of outcomes answers for all of them.
  */
 public final class ContinuousRelease implements NumericRelease, NumberLaw {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     private final Noise noise;
     private final SecretLaw secret;
     private final int records;
@@ -143,9 +141,9 @@ public final class ContinuousRelease implements NumericRelease, NumberLaw {
         if (!(noise instanceof MixedNoise)) {
             // Half way between two values the nearer one changes, and half way between the ends the farther one.
             for (int i = 0; i + 1 < secret.kinks().size(); i++) {
-                kinks.add(secret.kinks().get(i).plus(secret.kinks().get(i + 1)).times(HALF));
+                kinks.add(secret.kinks().get(i).plus(secret.kinks().get(i + 1)).times(Enclosure.HALF));
             }
-            kinks.add(secret.lowest().plus(secret.highest()).times(HALF));
+            kinks.add(secret.lowest().plus(secret.highest()).times(Enclosure.HALF));
         }
         return merged(kinks);
     }

@@ -23,14 +23,14 @@ public final class CostSupremum {
         double low = release.label(secret.lowest());
         double high = release.label(secret.highest());
         if (release.tails() == Tails.STEEP) {
-            return Brackets.of(
+            return Value.of(
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(low, Double.POSITIVE_INFINITY, false));
         }
         Enclosure above = beyond(release, 1);
         Enclosure below = beyond(release, -1);
         // Of two sides that rounding cannot tell apart the lower one is named.
         boolean right = above.lower() > below.upper();
-        return Brackets.of(
+        return Value.of(
                 above.max(below).atLeast(0),
                 right
                         ? new SecretAtNumber(low, release.highest().middle(), true)

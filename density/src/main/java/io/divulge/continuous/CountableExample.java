@@ -3,10 +3,6 @@ package io.divulge.continuous;
 import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
-import io.divulge.model.Alphabet;
-import io.divulge.model.Channel;
-import io.divulge.model.Joint;
-import io.divulge.model.Prior;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.util.List;
@@ -26,7 +22,6 @@ public final class CountableExample implements ClosedFormRelease {
     /** Beyond this the probability of an outcome is no double any more. */
     private static final int MOST = 600;
 
-    private static final Enclosure HALF = Enclosure.of(0.5);
     private static final Enclosure LOG_TWO = Enclosure.log(Scalar.parse("2"));
     private static final Enclosure LOG_THREE = Enclosure.log(Scalar.parse("3"));
 
@@ -87,7 +82,7 @@ public final class CountableExample implements ClosedFormRelease {
 
     @Override
     public Value leakageSupremum() {
-        return Brackets.of(
+        return Value.of(
                 Enclosure.of(Double.POSITIVE_INFINITY),
                 new SecretAtNumber(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, false));
     }
@@ -101,11 +96,9 @@ public final class CountableExample implements ClosedFormRelease {
     @Override
     public Value tail(Scalar epsilon) {
         Enclosure threshold = Enclosure.of(epsilon.requireNonNegative("epsilon"));
-        return Brackets.probability(
-                new Enclosure(
-                        exceeding(threshold, true).lower(),
-                        exceeding(threshold, false).upper()),
-                Witness.NONE);
+        Enclosure exceeding = new Enclosure(
+                exceeding(threshold, true).lower(), exceeding(threshold, false).upper());
+        return Value.of(exceeding.asProbability());
     }
 
     private static Enclosure exceeding(Enclosure threshold, boolean certainly) {
@@ -114,8 +107,8 @@ public final class CountableExample implements ClosedFormRelease {
             first++;
         }
         Enclosure above =
-                Enclosure.of(first - 1.0).times(LOG_THREE).negate().exp().times(HALF);
-        return exceeds(leakage(0), threshold, certainly) ? HALF.plus(above) : above;
+                Enclosure.of(first - 1.0).times(LOG_THREE).negate().exp().times(Enclosure.HALF);
+        return exceeds(leakage(0), threshold, certainly) ? Enclosure.HALF.plus(above) : above;
     }
 
     private static boolean exceeds(Value leakage, Enclosure threshold, boolean certainly) {
@@ -155,8 +148,8 @@ public final class CountableExample implements ClosedFormRelease {
 
     @Override
     public Value meanLeakage() {
-        Enclosure start = LOG_THREE.minus(LOG_TWO).times(HALF);
-        return Brackets.of(start.plus(weighted(outcome -> third(outcome))));
+        Enclosure start = LOG_THREE.minus(LOG_TWO).times(Enclosure.HALF);
+        return Value.of(start.plus(weighted(outcome -> third(outcome))));
     }
 
     /** {@code sum P(x,y) log lift}: 3/2 at both 0, {@code (3^m + 1)/2} at both {@code m}, and 1/2 elsewhere. */
@@ -165,8 +158,8 @@ public final class CountableExample implements ClosedFormRelease {
         Enclosure zeros = LOG_THREE.minus(LOG_TWO).times(Enclosure.of(0.375));
         Enclosure elsewhere = LOG_TWO.times(Enclosure.of(-0.3125));
         Enclosure equal = weighted(outcome ->
-                third(outcome).times(Enclosure.ONE.plus(third(outcome))).times(HALF));
-        return Brackets.of(zeros.plus(elsewhere).plus(equal));
+                third(outcome).times(Enclosure.ONE.plus(third(outcome))).times(Enclosure.HALF));
+        return Value.of(zeros.plus(elsewhere).plus(equal));
     }
 
     private static Enclosure third(int power) {
@@ -207,36 +200,11 @@ public final class CountableExample implements ClosedFormRelease {
         return "0 with probability 1/2 and n with probability 3^-n";
     }
 
-    @Override
-    public double secrets() {
-        return Double.POSITIVE_INFINITY;
-    }
-
     private static int check(int outcome) {
         if (outcome < 0 || outcome > MOST) {
             throw new IllegalArgumentException(
                     "the outcome is " + outcome + " (expected a whole number from 0 to " + MOST + ")");
         }
         return outcome;
-    }
-
-    /** The finite release in which secrets above {@code last} are one, and outcomes above it too: a function of both. */
-    public static Joint upTo(int last) {
-        int size = check(last) + 2;
-        double[] prior = new double[size];
-        double[][] rows = new double[size][size];
-        for (int x = 0; x < size; x++) {
-            prior[x] = mass(x, last);
-            for (int y = 0; y < size; y++) {
-                rows[x][y] = y == 0 ? (x == 0 ? 0.75 : 0.25) : mass(y, last) / 2 + (x == y ? 0.5 : 0);
-            }
-        }
-        Alphabet secrets = Alphabet.numbered("x", size);
-        return Prior.of(secrets, prior).through(Channel.of(secrets, Alphabet.numbered("y", size), rows));
-    }
-
-    /** The probability of a number, or of all above the last. */
-    private static double mass(int number, int last) {
-        return number == 0 ? 0.5 : number > last ? Math.pow(3, -last) / 2 : Math.pow(3, -number);
     }
 }

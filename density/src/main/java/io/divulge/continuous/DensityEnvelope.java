@@ -80,7 +80,7 @@ public final class DensityEnvelope {
         Enclosure bound = new Enclosure(average.lower(), average.upper()).minus(Enclosure.log(delta));
         return bound.lower() >= supremum.upper()
                 ? supremum
-                : Brackets.of(bound.min(new Enclosure(supremum.lower(), supremum.upper())));
+                : Value.of(bound.min(new Enclosure(supremum.lower(), supremum.upper())));
     }
 
     /** {@code eps_c(delta)}. */

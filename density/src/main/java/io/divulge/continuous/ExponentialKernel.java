@@ -9,11 +9,6 @@ record ExponentialKernel(Enclosure rate, Enclosure origin) implements Kernel {
     private static final double SMOOTH = 0.5;
 
     @Override
-    public int size() {
-        return 1;
-    }
-
-    @Override
     public double peak() {
         return rate.lower() >= 0 ? 1 : 0;
     }

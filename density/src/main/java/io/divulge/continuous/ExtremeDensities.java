@@ -6,8 +6,6 @@ import java.util.List;
 
 /** The largest and the smallest density that any secret gives an outcome, as functions of the outcome. */
 record ExtremeDensities(Noise noise, SecretLaw secret) {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     Jet logLargest(Enclosure outcome, int order) {
         if (secret instanceof PointSecret points) {
             return logExtreme(points, outcome, order, true);
@@ -40,7 +38,7 @@ record ExtremeDensities(Noise noise, SecretLaw secret) {
         if (secret instanceof PointSecret points) {
             return logExtreme(points, outcome, order, false);
         }
-        Enclosure middle = secret.lowest().plus(secret.highest()).times(HALF);
+        Enclosure middle = secret.lowest().plus(secret.highest()).times(Enclosure.HALF);
         if (outcome.lower() >= middle.upper()) {
             return logDensity(outcome.minus(secret.lowest()), order);
         }

@@ -19,7 +19,6 @@ import io.divulge.numeric.Enclosure;
  * </ul>
  */
 final class FaintNoise {
-    private static final Enclosure HALF = Enclosure.of(0.5);
     private static final Enclosure THIRD = Enclosure.ONE.over(Enclosure.of(3));
 
     /** No less than {@code pi / (2e)}, by which Laplace noise falls short of the entropy that its variance allows. */
@@ -38,21 +37,21 @@ final class FaintNoise {
                 .over(size(release))
                 .over(size(release))
                 .atLeast(0);
-        double upper = relative.times(HALF).upper();
+        double upper = relative.times(Enclosure.HALF).upper();
         Enclosure steps =
                 release.secret().highest().minus(release.secret().lowest()).over(size(release));
         if (release.noise() instanceof LaplaceNoise) {
-            Enclosure normal = relative.plus(Enclosure.of(2)).times(SHORT).log().times(HALF);
-            Enclosure least = relative.times(HALF)
+            Enclosure normal = relative.plus(Enclosure.of(2)).times(SHORT).log().times(Enclosure.HALF);
+            Enclosure least = relative.times(Enclosure.HALF)
                     .times(steps.twice().negate().exp())
                     .over(Enclosure.ONE.plus(steps.expm1().times(THIRD)));
             return bounds(least, Math.min(upper, normal.upper()));
         }
         if (release.noise() instanceof GaussianNoise) {
-            Enclosure normal = relative.log1p().times(HALF);
+            Enclosure normal = relative.log1p().times(Enclosure.HALF);
             // 1 - e^-t is at least t (1 - t/2).
             Enclosure quarter = steps.square().over(Enclosure.of(8));
-            Enclosure least = relative.times(HALF).times(Enclosure.ONE.minus(quarter));
+            Enclosure least = relative.times(Enclosure.HALF).times(Enclosure.ONE.minus(quarter));
             return bounds(least, Math.min(upper, normal.upper()));
         }
         return new Enclosure(0, upper);

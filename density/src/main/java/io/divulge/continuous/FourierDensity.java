@@ -268,14 +268,14 @@ final class FourierDensity implements SumDensity {
     }
 
     private Enclosure aboveOne(Enclosure point) {
-        Enclosure tail = Enclosure.of(0.5)
+        Enclosure tail = Enclosure.HALF
                 .minus(point.over(Enclosure.of(period)))
                 .minus(table.at(point, 0).value());
         if (!laplace) {
             return tail;
         }
         Enclosure copies = copy(point, 1, 0).value().minus(copy(point, -1, 0).value());
-        return tail.plus(copies.times(Enclosure.of(0.5)));
+        return tail.plus(copies.times(Enclosure.HALF));
     }
 
     @Override

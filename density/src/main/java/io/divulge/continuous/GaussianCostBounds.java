@@ -1,7 +1,6 @@
 package io.divulge.continuous;
 
 import io.divulge.measure.Value;
-import io.divulge.measure.Witness;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 
@@ -15,8 +14,6 @@ import io.divulge.numeric.Scalar;
  * outcome.
  */
 public final class GaussianCostBounds {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     private final Enclosure low;
     private final Enclosure high;
     private final Enclosure mean;
@@ -50,17 +47,17 @@ public final class GaussianCostBounds {
 
     /** What outcome {@code y} costs at least. */
     public Value lower(Enclosure outcome) {
-        Enclosure fromMiddle = outcome.minus(low.plus(high).times(HALF));
+        Enclosure fromMiddle = outcome.minus(low.plus(high).times(Enclosure.HALF));
         Enclosure above = mean.minus(low).times(fromMiddle);
         Enclosure below = high.minus(mean).times(fromMiddle.negate());
-        return Brackets.of(above.max(below).over(variance).atLeast(0));
+        return Value.of(above.max(below).over(variance).atLeast(0));
     }
 
     /** What outcome {@code y} costs at most. */
     public Value upper(Enclosure outcome) {
         Enclosure distance = outcome.minus(mean).abs();
         Enclosure bracket = reach().plus(distance.times(Enclosure.of(4)));
-        return Brackets.of(reach().times(bracket).over(variance.twice()));
+        return Value.of(reach().times(bracket).over(variance.twice()));
     }
 
     /** {@code P{Lambda(Y) > epsilon}} at most: {@code 2 exp(-beta^2 sigma^4 / (8 A^2 (A^2 + sigma^2)))} with {@code beta = epsilon - A^2/(2 sigma^2)}. */
@@ -73,6 +70,6 @@ public final class GaussianCostBounds {
         Enclosure scale = square.times(square.plus(variance)).times(Enclosure.of(8));
         Enclosure exponent = beta.times(variance).square().over(scale);
         Enclosure bound = exponent.negate().exp().twice();
-        return Brackets.probability(bound, Witness.NONE);
+        return Value.of(bound.asProbability());
     }
 }

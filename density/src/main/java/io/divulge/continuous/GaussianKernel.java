@@ -34,7 +34,7 @@ record GaussianKernel(Enclosure outcome, Enclosure reference, Enclosure sigma, i
             return standard(x).square().times(Enclosure.of(-0.5));
         }
         Enclosure apart = x.minus(reference).over(sigma);
-        return apart.times(standard(x).plus(standard(reference))).times(Enclosure.of(0.5));
+        return apart.times(standard(x).plus(standard(reference))).times(Enclosure.HALF);
     }
 
     @Override

@@ -14,8 +14,6 @@ import io.divulge.numeric.Scalar;
  * @param sigma the standard deviation, positive
  */
 public record GaussianNoise(Enclosure sigma, String text) implements BaseNoise {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     /** Gaussian noise of this standard deviation. */
     public static GaussianNoise of(Scalar sigma) {
         return new GaussianNoise(Positive.SIGMA.check(sigma), sigma.text());
@@ -86,7 +84,7 @@ public record GaussianNoise(Enclosure sigma, String text) implements BaseNoise {
 
     @Override
     public Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other) {
-        Enclosure fromMiddle = outcome.minus(one.plus(other).times(HALF));
+        Enclosure fromMiddle = outcome.minus(one.plus(other).times(Enclosure.HALF));
         return other.minus(one).times(fromMiddle).over(sigma.square());
     }
 
@@ -119,7 +117,7 @@ public record GaussianNoise(Enclosure sigma, String text) implements BaseNoise {
     /** {@code log(sigma sqrt(2 pi e)) - log(sigma sqrt(2 pi))}. */
     @Override
     public Enclosure relativeEntropy() {
-        return HALF;
+        return Enclosure.HALF;
     }
 
     @Override

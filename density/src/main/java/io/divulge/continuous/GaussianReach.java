@@ -37,6 +37,6 @@ final class GaussianReach {
 
     /** {@code int t^2/2 phi(t) dt} beyond one end, in standard deviations. */
     static Enclosure surprise() {
-        return CERTAIN.times(NormalLaw.density(CERTAIN)).plus(mass()).times(Enclosure.of(0.5));
+        return CERTAIN.times(NormalLaw.density(CERTAIN)).plus(mass()).times(Enclosure.HALF);
     }
 }

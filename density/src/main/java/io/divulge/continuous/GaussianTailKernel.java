@@ -12,11 +12,6 @@ record GaussianTailKernel(Enclosure outcome, Enclosure sigma, int side) implemen
     private static final double SMOOTH = 0.5;
 
     @Override
-    public int size() {
-        return 1;
-    }
-
-    @Override
     public double peak() {
         return side > 0 ? 1 : 0;
     }

@@ -13,7 +13,6 @@ import java.util.List;
  * total variation. Only for means of records, where the nearest need not be the most likely, is there an integral left.
  */
 public final class IntegratedMaximum {
-    private static final Enclosure HALF = Enclosure.of(0.5);
     private static final double TOLERANCE = 1e-12;
 
     private IntegratedMaximum() {}
@@ -27,7 +26,7 @@ public final class IntegratedMaximum {
         Enclosure excess = release.noise() instanceof MixedNoise
                 ? integral(release).minus(Enclosure.ONE)
                 : nearest(secret.pieces(), release.noise());
-        return Brackets.of(excess.log1p().atLeast(0));
+        return Value.of(excess.log1p().atLeast(0));
     }
 
     private static Enclosure nearest(List<Piece> pieces, Noise noise) {
@@ -39,7 +38,7 @@ public final class IntegratedMaximum {
                 sum = sum.plus(width.times(noise.density(Enclosure.ZERO, 0).value()));
             }
             if (i + 1 < pieces.size()) {
-                Enclosure half = pieces.get(i + 1).from().minus(piece.to()).times(HALF);
+                Enclosure half = pieces.get(i + 1).from().minus(piece.to()).times(Enclosure.HALF);
                 sum = sum.plus(
                         noise.between(half.negate(), half, half.twice(), 0).value());
             }

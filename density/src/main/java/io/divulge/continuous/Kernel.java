@@ -5,7 +5,9 @@ import io.divulge.numeric.Enclosure;
 /** A function whose average over a secret is wanted: one number, or several with one walk through the cells of its density. */
 interface Kernel {
     /** How many numbers there are. */
-    int size();
+    default int size() {
+        return 1;
+    }
 
     /** Where the first of them is largest, about. */
     double peak();

@@ -12,8 +12,6 @@ import java.util.List;
  * an outcome costs a search and two exponentials, however many points there are.
  */
 final class LaplaceMixture implements PointMixture {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     private final Enclosure scale;
     private final Enclosure[] values;
     private final Enclosure[] falling;
@@ -117,17 +115,17 @@ final class LaplaceMixture implements PointMixture {
         Enclosure at = Enclosure.of(point);
         int next = before(point);
         if (next < values.length && values[next].lower() < point) {
-            Enclosure there = above[next].plus(falling[next].minus(pulled(next)).times(HALF));
+            Enclosure there = above[next].plus(falling[next].minus(pulled(next)).times(Enclosure.HALF));
             double off = at.minus(values[next]).abs().over(scale.twice()).upper();
             return there.plus(new Enclosure(-off, off));
         }
         Enclosure sum = next == 0 ? above[0].plus(probabilityOfFirst()) : above[next - 1];
         if (next > 0) {
             sum = sum.plus(
-                    falling[next - 1].times(decay(at.minus(values[next - 1]))).times(HALF));
+                    falling[next - 1].times(decay(at.minus(values[next - 1]))).times(Enclosure.HALF));
         }
         if (next < values.length) {
-            sum = sum.minus(rising[next].times(decay(values[next].minus(at))).times(HALF));
+            sum = sum.minus(rising[next].times(decay(values[next].minus(at))).times(Enclosure.HALF));
         }
         return sum;
     }

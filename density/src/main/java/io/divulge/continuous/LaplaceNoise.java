@@ -14,8 +14,6 @@ import io.divulge.numeric.Scalar;
  * @param scale the scale, positive
  */
 public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     /** Laplace noise of this scale. */
     public static LaplaceNoise of(Scalar scale) {
         return new LaplaceNoise(Positive.SCALE.check(scale), scale.text());
@@ -44,7 +42,7 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
     @Override
     public Enclosure above(Enclosure point) {
         if (point.lower() >= 0) {
-            return point.over(scale).negate().exp().times(HALF);
+            return point.over(scale).negate().exp().times(Enclosure.HALF);
         }
         if (point.upper() <= 0) {
             return Enclosure.ONE.minus(above(point.negate()));
@@ -57,7 +55,7 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
     @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
         Enclosure slope = Enclosure.ONE.over(scale);
-        Enclosure gone = width.over(scale).negate().expm1().negate().times(HALF);
+        Enclosure gone = width.over(scale).negate().expm1().negate().times(Enclosure.HALF);
         if (low.lower() >= 0) {
             return Jet.linear(low.over(scale).negate(), slope.negate(), order)
                     .exp()
@@ -70,12 +68,12 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
             Jet left = Jet.linear(low.over(scale), slope, order).expm1();
             Jet right =
                     Jet.linear(high.over(scale).negate(), slope.negate(), order).expm1();
-            return left.plus(right).times(HALF).negate();
+            return left.plus(right).times(Enclosure.HALF).negate();
         }
         // Across a kink there are no derivatives; the probability rises up to the middle and falls after it.
         Enclosure hull = hull(low.lower(), high.lower()).hull(hull(low.upper(), high.upper()));
         boolean hasMiddle = low.lower() <= -0.5 * width.lower() && low.upper() >= -0.5 * width.upper();
-        Enclosure most = width.over(scale).times(HALF).negate().expm1().negate();
+        Enclosure most = width.over(scale).times(Enclosure.HALF).negate().expm1().negate();
         return Jet.of(hasMiddle ? new Enclosure(hull.lower(), Math.max(hull.upper(), most.upper())) : hull);
     }
 

@@ -21,10 +21,10 @@ public final class LargestRatio {
         }
         double high = release.label(secret.highest());
         if (release.tails() == Tails.STEEP) {
-            return Brackets.of(
+            return Value.of(
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(high, Double.POSITIVE_INFINITY, false));
         }
-        return Brackets.of(
+        return Value.of(
                 ratio(secret.lowest(), secret.highest(), release.noise().base().scale()),
                 new SecretAtNumber(high, release.highest().middle(), true));
     }

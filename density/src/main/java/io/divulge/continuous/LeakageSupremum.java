@@ -31,7 +31,7 @@ public final class LeakageSupremum {
             return Value.exactly(0);
         }
         Candidate best = release.tails() == Tails.FLAT ? flat(release) : steep(release);
-        return Brackets.of(best.leakage.atLeast(0), best.witness).atMost(FaintNoise.leakage(release));
+        return Value.of(best.leakage.atLeast(0), best.witness).atMost(FaintNoise.leakage(release));
     }
 
     private static Candidate flat(ContinuousRelease release) {

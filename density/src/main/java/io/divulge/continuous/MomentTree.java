@@ -84,13 +84,6 @@ final class MomentTree {
         return root.cell.to();
     }
 
-    /** The mean of the law whose density it is, but for a factor. */
-    Enclosure mean() {
-        MomentCell all = root.cell;
-        Enclosure mean = all.moments()[1].over(all.mass()).plus(Enclosure.of(all.centre()));
-        return all.range().narrowedBy(mean);
-    }
-
     /** The integrals of the density times each of the kernel's functions over the whole interval. */
     Enclosure[] integral(Kernel kernel) {
         return integral(kernel, root.cell.from(), root.cell.to());

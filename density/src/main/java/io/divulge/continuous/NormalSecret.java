@@ -11,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A secret that is normal, given that it lies in an interval. */
 public final class NormalSecret extends SmoothSecret {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     /** Beyond this ratio of the deviation to the scale of Laplace noise a power of e in the closed form leaves the doubles. */
     private static final double STEEPEST = 30;
 
@@ -115,7 +113,7 @@ public final class NormalSecret extends SmoothSecret {
         }
         Enclosure shift = sigma.times(t);
         Enclosure tilted = between(standard(low).minus(shift), standard(high).minus(shift));
-        return tilt.times(tilt.times(HALF).minus(a))
+        return tilt.times(tilt.times(Enclosure.HALF).minus(a))
                 .plus(tilted.over(share).log())
                 .plus(beyond);
     }
@@ -164,7 +162,7 @@ public final class NormalSecret extends SmoothSecret {
         Jet shift = Jet.constant(tilt, derivatives);
         Jet exponent =
                 Jet.linear(outcome.minus(mu).over(noise.scale()), Enclosure.ONE.over(noise.scale()), derivatives);
-        Jet bonus = Jet.constant(tilt.square().times(HALF), derivatives);
+        Jet bonus = Jet.constant(tilt.square().times(Enclosure.HALF), derivatives);
         Jet below = Jet.normalBetween(Jet.constant(standard(low), derivatives).minus(shift), at.minus(shift));
         Jet above = Jet.normalBetween(
                 at.plus(shift), Jet.constant(standard(high), derivatives).plus(shift));
@@ -260,7 +258,7 @@ public final class NormalSecret extends SmoothSecret {
                 Enclosure log = outcome.minus(mu)
                         .over(together)
                         .square()
-                        .times(HALF)
+                        .times(Enclosure.HALF)
                         .negate()
                         .minus(NormalLaw.rootOfTwoPi().times(together).log())
                         .plus(inside)
@@ -274,7 +272,7 @@ public final class NormalSecret extends SmoothSecret {
     /** The logarithm of the probability between two points far above the mean, however small it is. */
     private static Enclosure logTail(Enclosure near, Enclosure gap) {
         return near.square()
-                .times(HALF)
+                .times(Enclosure.HALF)
                 .negate()
                 .minus(NormalLaw.rootOfTwoPi().log())
                 .plus(tails(near, gap).log());
@@ -283,7 +281,7 @@ public final class NormalSecret extends SmoothSecret {
     /** The probability between two points far above the mean, over the density at the nearer one. */
     private static Enclosure tails(Enclosure near, Enclosure gap) {
         Enclosure far = near.plus(gap);
-        Enclosure decay = gap.times(far.plus(near)).times(HALF).negate().exp();
+        Enclosure decay = gap.times(far.plus(near)).times(Enclosure.HALF).negate().exp();
         return NormalLaw.tailOverDensity(near).minus(decay.times(NormalLaw.tailOverDensity(far)));
     }
 

@@ -77,6 +77,6 @@ final class OutcomeEntropy {
             return Enclosure.ZERO;
         }
         Enclosure at = Enclosure.of(share);
-        return at.times(Enclosure.ONE.minus(at.log())).times(Enclosure.of(0.5));
+        return at.times(Enclosure.ONE.minus(at.log())).times(Enclosure.HALF);
     }
 }

@@ -23,6 +23,6 @@ public final class PointwiseLeakage {
     }
 
     private static Value value(Enclosure number, double secret, double outcome) {
-        return Brackets.of(number.atLeast(0), new SecretAtNumber(secret, outcome, false));
+        return Value.of(number.atLeast(0), new SecretAtNumber(secret, outcome, false));
     }
 }

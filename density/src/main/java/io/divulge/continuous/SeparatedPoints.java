@@ -49,7 +49,7 @@ final class SeparatedPoints {
         if (gap == null) {
             return 0;
         }
-        Enclosure moved = noise.above(gap.atLeast(0).times(Enclosure.of(0.5))).twice();
+        Enclosure moved = noise.above(gap.atLeast(0).times(Enclosure.HALF)).twice();
         Enclosure sum = Enclosure.ZERO;
         for (PointSecret.Point point : points.points()) {
             Enclosure often = point.probability().plus(moved).min(Enclosure.ONE);

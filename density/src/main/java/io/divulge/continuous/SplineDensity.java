@@ -214,7 +214,7 @@ final class SplineDensity implements SumDensity {
     private Enclosure tailAt(Enclosure u) {
         int i = index(u.lower());
         Enclosure sum = SeriesTable.shifted(tail[i], inCell(i, u), radius, 0).value();
-        return sum.plus(both(i, u, 0, false).value().times(Enclosure.of(0.5)));
+        return sum.plus(both(i, u, 0, false).value().times(Enclosure.HALF));
     }
 
     private int index(double u) {

@@ -39,7 +39,7 @@ final class UniformDecay {
      * and below it in turn, and the last term bounds what is left out.
      */
     private static Enclosure nearZero(Enclosure x) {
-        Enclosure u = x.times(Enclosure.of(0.5));
+        Enclosure u = x.times(Enclosure.HALF);
         return symmetricSeries(u).minus(u);
     }
 

@@ -11,8 +11,6 @@ import java.util.List;
  * and that of the outcome.
  */
 final class UniformRecordsNoise implements Noise {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     /** How far around a knot, as a part of the width, no derivative is asked for: more than rounding moves it. */
     private static final double AROUND = 1e-13;
 
@@ -57,7 +55,7 @@ final class UniformRecordsNoise implements Noise {
     @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure apart, int order) {
         if (isRecord(apart)) {
-            return all.density(low.plus(high).times(HALF), order).times(width);
+            return all.density(low.plus(high).times(Enclosure.HALF), order).times(width);
         }
         Enclosure difference = above(low).minus(above(high)).atLeast(0);
         Enclosure hull = density(low.hull(high), 0).value().times(apart);
@@ -67,7 +65,7 @@ final class UniformRecordsNoise implements Noise {
     @Override
     public Enclosure aboveInterval(Enclosure low, Enclosure high, Enclosure apart) {
         return isRecord(apart)
-                ? all.above(low.plus(high).times(HALF))
+                ? all.above(low.plus(high).times(Enclosure.HALF))
                 : new Enclosure(above(high).lower(), above(low).upper());
     }
 
@@ -103,7 +101,7 @@ final class UniformRecordsNoise implements Noise {
 
     /** The same noise with one uniform variable less, and that one as a secret: what its entropy is computed from. */
     ContinuousRelease asRelease() {
-        Enclosure half = width.times(HALF);
+        Enclosure half = width.times(Enclosure.HALF);
         UniformSecret one = UniformSecret.between(half.negate(), half);
         Enclosure reach = half.times(Enclosure.of(number));
         UniformSecret range = UniformSecret.between(reach.negate(), reach);

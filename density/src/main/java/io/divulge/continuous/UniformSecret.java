@@ -7,8 +7,6 @@ import io.divulge.numeric.Scalar;
 
 /** A secret that is uniform on an interval. */
 public final class UniformSecret extends IntervalSecret {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     /** So many standard deviations from the interval tails are taken relative to the density, not by themselves. */
     private static final double FAR = 8;
 
@@ -41,7 +39,7 @@ public final class UniformSecret extends IntervalSecret {
 
     @Override
     public Enclosure mean() {
-        return low.plus(high).times(HALF);
+        return low.plus(high).times(Enclosure.HALF);
     }
 
     /** {@code w^2/12}. */
@@ -108,7 +106,7 @@ public final class UniformSecret extends IntervalSecret {
 
     /** The mean of a smooth function over an interval of half width h: {@code g + g'' h^2/6}, and {@code h^4/120} of the fourth derivative somewhere in it. */
     private Jet narrow(GaussianNoise noise, Enclosure outcome, int order) {
-        Enclosure half = width().times(HALF);
+        Enclosure half = width().times(Enclosure.HALF);
         Enclosure middle = outcome.minus(mean());
         Jet at = noise.density(middle, order + 2);
         Jet over = noise.density(middle.plus(half.negate().hull(half)), order + 4);
@@ -154,7 +152,7 @@ public final class UniformSecret extends IntervalSecret {
 
     /** The mean of the tail over the interval, as that of the density; between those of its ends. */
     private Enclosure narrowTail(GaussianNoise noise, Enclosure middle) {
-        Enclosure half = width().times(HALF);
+        Enclosure half = width().times(Enclosure.HALF);
         Enclosure around = middle.plus(half.negate().hull(half));
         Enclosure bend = noise.density(around, 1).coefficient(1).negate();
         Enclosure mean = noise.above(middle).plus(bend.times(half.square()).over(Enclosure.of(6)));
@@ -179,7 +177,7 @@ public final class UniformSecret extends IntervalSecret {
                 Enclosure near = right ? above : below;
                 Enclosure gap = gaussian.overSigma(width());
                 Enclosure far = near.plus(gap);
-                Enclosure decay = gap.times(far.plus(near)).times(HALF).negate().exp();
+                Enclosure decay = gap.times(far.plus(near)).times(Enclosure.HALF).negate().exp();
                 // q(y) over the density at the nearer end: the tail beyond it less the tail beyond the farther one.
                 Enclosure ratio = NormalLaw.tailOverDensity(near)
                         .minus(decay.times(NormalLaw.tailOverDensity(far)))
@@ -196,10 +194,10 @@ public final class UniformSecret extends IntervalSecret {
      * deviations: at most {@code log( sinh(ht)/(ht) )}, and no more than {@code h^2/2} less.
      */
     private Enclosure narrowLog(GaussianNoise noise, Enclosure outcome) {
-        Enclosure half = noise.overSigma(width()).times(HALF);
+        Enclosure half = noise.overSigma(width()).times(Enclosure.HALF);
         Enclosure tilted = UniformDecay.logSymmetric(
                 noise.overSigma(outcome.minus(mean())).abs().times(half));
-        return tilted.minus(new Enclosure(0, half.square().times(HALF).upper()));
+        return tilted.minus(new Enclosure(0, half.square().times(Enclosure.HALF).upper()));
     }
 
     @Override

@@ -13,8 +13,6 @@ import io.divulge.numeric.Rounding;
  * of the noise from the nearest and from the farthest sum.
  */
 final class UniformSum {
-    private static final Enclosure HALF = Enclosure.of(0.5);
-
     /** From so many variables on the Fourier series under Laplace noise has all the derivatives that are asked for. */
     private static final int MANY = 32;
 
@@ -31,7 +29,7 @@ final class UniformSum {
         this.base = base;
         this.width = width;
         this.number = number;
-        this.reach = Rounding.up(width.times(Enclosure.of(number)).times(HALF).upper());
+        this.reach = Rounding.up(width.times(Enclosure.of(number)).times(Enclosure.HALF).upper());
         this.middle = base instanceof LaplaceNoise laplace && number < MANY
                 ? new SplineDensity(laplace, width, number)
                 : new FourierDensity(base, width, number);
@@ -40,7 +38,7 @@ final class UniformSum {
     /** {@code log E e^(S/b)}. */
     static Enclosure growth(Enclosure width, Enclosure scale, int number) {
         Enclosure z = width.over(scale);
-        Enclosure each = z.negate().expm1().negate().over(z).log().plus(z.times(HALF));
+        Enclosure each = z.negate().expm1().negate().over(z).log().plus(z.times(Enclosure.HALF));
         return each.times(Enclosure.of(number)).atLeast(0);
     }
 
@@ -145,7 +143,7 @@ final class UniformSum {
         }
         Enclosure z = width.over(base.scale());
         // The tilted mean of one variable is w (1/2 + 1/(e^z - 1) - 1/z), and at most w z/12 above 0.
-        Enclosure closed = HALF.plus(Enclosure.ONE.over(z.expm1())).minus(Enclosure.ONE.over(z));
+        Enclosure closed = Enclosure.HALF.plus(Enclosure.ONE.over(z.expm1())).minus(Enclosure.ONE.over(z));
         double each = Math.min(closed.upper(), z.over(Enclosure.of(12)).upper());
         Enclosure all = width.times(Enclosure.of(number));
         double above = Enclosure.of(point).minus(all.times(Enclosure.of(each))).lower();

@@ -8,6 +8,7 @@ import static io.divulge.continuous.Given.points;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import org.junit.jupiter.api.DisplayName;
@@ -58,7 +59,7 @@ class MixedNoiseTest {
     void lattice() {
         PointSecret sum = SumOfRecords.of(bernoulli("0.3"), 10);
         assertThat(sum.points()).hasSize(11);
-        holds(Brackets.of(sum.points().get(4).probability()), 210 * Math.pow(0.3, 4) * Math.pow(0.7, 6), 1e-15, 1e-13);
+        holds(Value.of(sum.points().get(4).probability()), 210 * Math.pow(0.3, 4) * Math.pow(0.7, 6), 1e-15, 1e-13);
         PointSecret uneven = SumOfRecords.of(points("0.1", "0.2", "0.3", "0.3", "0.6", "0.5"), 2);
         assertThat(uneven.lowest().middle()).isEqualTo(0.2, org.assertj.core.data.Offset.offset(1e-15));
         assertThat(uneven.highest().middle()).isEqualTo(1.2, org.assertj.core.data.Offset.offset(1e-15));
@@ -68,7 +69,7 @@ class MixedNoiseTest {
                 .map(PointSecret.Point::probability)
                 .findFirst()
                 .orElseThrow();
-        holds(Brackets.of(middle), 0.2, 1e-15, 1e-12);
+        holds(Value.of(middle), 0.2, 1e-15, 1e-12);
     }
 
     @Test
