@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
@@ -175,7 +176,7 @@ public final class AverageLeakage {
         }
         Jet log = density.log();
         Jet sum = Jet.constant(Enclosure.ZERO, density.order());
-        for (PointSecret.Point point : points.points()) {
+        for (Atom point : points.points()) {
             Enclosure t = y.minus(point.value());
             Jet likelihood = release.noise().density(t, density.order());
             Jet lift = release.noise().logDensity(t, density.order()).minus(log);
@@ -187,7 +188,7 @@ public final class AverageLeakage {
     /** Where densities may be too small for a double: {@code f log(f/q)} is at least {@code -q/e}, and at most {@code -f log p}. */
     private static Enclosure vanishing(ContinuousRelease release, PointSecret points, Enclosure y, Enclosure density) {
         Enclosure sum = Enclosure.ZERO;
-        for (PointSecret.Point point : points.points()) {
+        for (Atom point : points.points()) {
             double likelihood =
                     release.noise().density(y.minus(point.value()), 0).value().upper();
             Enclosure most = Enclosure.of(likelihood)

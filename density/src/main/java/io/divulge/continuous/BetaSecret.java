@@ -113,7 +113,7 @@ public final class BetaSecret extends SmoothSecret {
             Jet density = shape.at(x, order).over(tree.mass());
             return density.value().lower() > 0
                     ? density.times(density.log()).negate()
-                    : Jet.of(OutcomeEntropy.surprise(density.value().atLeast(0)));
+                    : Jet.of(Surprise.of(density.value().atLeast(0)));
         };
         return TaylorIntegral.of(integrand, List.of(Enclosure.ZERO, Enclosure.ONE), ENTROPY)
                 .plus(unit.log())

@@ -1,9 +1,9 @@
 package io.divulge.continuous;
 
-import static io.divulge.continuous.DensityMeasures.PMC_AT;
-import static io.divulge.continuous.DensityMeasures.PMC_QUANTILE;
-import static io.divulge.continuous.DensityMeasures.PMC_TAIL;
-import static io.divulge.continuous.DensityMeasures.PML_AT;
+import static io.divulge.continuous.DensityFamilies.PMC_AT;
+import static io.divulge.continuous.DensityFamilies.PMC_QUANTILE;
+import static io.divulge.continuous.DensityFamilies.PMC_TAIL;
+import static io.divulge.continuous.DensityFamilies.PML_AT;
 import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;

@@ -48,13 +48,15 @@ public final class ContinuousRelease implements NumericRelease, NumberLaw {
             return of(noise, record);
         }
         if (record instanceof PointSecret points) {
-            return new ContinuousRelease(new MixedNoise(points, n - 1, n, noise), record.over(n), record, n, 0);
+            return new ContinuousRelease(new MixedNoise(points.atoms(), n - 1, n, noise), record.over(n), record, n, 0);
         }
         if (record instanceof UniformSecret uniform) {
             return ofMean(noise, uniform, n);
         }
         Enclosure share = Enclosure.of(n - 1.0).over(Enclosure.of(n));
-        return new ContinuousRelease(new RecordsNoise(noise, record, share), record.over(n), record, n, 0);
+        Enclosure shifts = record.lowest().times(share).hull(record.highest().times(share));
+        Noise others = new RecordsNoise(noise, shifts, record.inWords());
+        return new ContinuousRelease(others, record.over(n), record, n, 0);
     }
 
     private static ContinuousRelease ofMean(BaseNoise noise, UniformSecret record, int n) {

@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import java.util.List;
@@ -55,7 +56,7 @@ record ExtremeDensities(Noise noise, SecretLaw secret) {
     }
 
     private Jet logExtreme(PointSecret points, Enclosure outcome, int order, boolean most) {
-        List<PointSecret.Point> candidates = ExtremeSecrets.candidates(noise, points, outcome, most);
+        List<Atom> candidates = ExtremeSecrets.candidates(noise, points, outcome, most);
         List<Jet> densities = candidates.stream()
                 .map(point -> logDensity(outcome.minus(point.value()), order))
                 .toList();

@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import java.util.List;
 
@@ -87,7 +88,7 @@ final class ExtremeSecrets {
     private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
         Extreme best = null;
         int side = beyond(y);
-        for (PointSecret.Point point : candidates(noise, points, y, most)) {
+        for (Atom point : candidates(noise, points, y, most)) {
             Enclosure lift = side == 0
                     ? secret.logLift(noise, y, point.value()).within(release.logLifts(y))
                     : atEnd(side, point.value(), y).negate();
@@ -109,8 +110,8 @@ final class ExtremeSecrets {
     }
 
     /** Without records of others the nearest values are the most likely ones and the farthest the least. */
-    static List<PointSecret.Point> candidates(Noise noise, PointSecret secrets, Enclosure y, boolean most) {
-        List<PointSecret.Point> points = secrets.points();
+    static List<Atom> candidates(Noise noise, PointSecret secrets, Enclosure y, boolean most) {
+        List<Atom> points = secrets.points();
         if (noise instanceof MixedNoise) {
             return points;
         }
@@ -123,7 +124,7 @@ final class ExtremeSecrets {
     }
 
     /** The first and the last that may be nearest to an outcome; of outcomes between two those between are. */
-    private static int[] nearest(List<PointSecret.Point> points, double outcome) {
+    private static int[] nearest(List<Atom> points, double outcome) {
         Enclosure at = Enclosure.of(outcome);
         double nearest = points.stream()
                 .mapToDouble(point -> at.minus(point.value()).abs().upper())

@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.Rounding;
@@ -25,24 +26,24 @@ final class GaussianMixture implements PointMixture {
     private static final double NEGLIGIBLE = 1e-60;
 
     private final GaussianNoise base;
-    private final PointSecret points;
+    private final Atoms points;
     private final double from;
     private final double to;
     private final double radius;
     private final SeriesTable table;
 
-    GaussianMixture(GaussianNoise base, PointSecret points) {
+    GaussianMixture(GaussianNoise base, Atoms points) {
         this.base = base;
         this.points = points;
         double sigma = base.sigma().upper();
-        this.from = points.lowest().lower() - REACH * sigma;
-        this.to = points.highest().upper() + REACH * sigma;
+        this.from = points.lowest().value().lower() - REACH * sigma;
+        this.to = points.highest().value().upper() + REACH * sigma;
         this.radius = RADIUS * base.sigma().lower();
         this.table = new SeriesTable(from, to, radius, this::about);
     }
 
     /** Whether a table is worth it: sums over few points are as fast. */
-    static boolean pays(List<PointSecret.Point> points) {
+    static boolean pays(List<Atom> points) {
         return points.size() > 4;
     }
 
@@ -51,7 +52,7 @@ final class GaussianMixture implements PointMixture {
         java.util.Arrays.fill(tail, Enclosure.ZERO);
         double last = 0;
         Enclosure skipped = Enclosure.ZERO;
-        for (PointSecret.Point point : points.points()) {
+        for (Atom point : points.all()) {
             if (point.probability().upper() < NEGLIGIBLE) {
                 skipped = skipped.plus(point.probability());
                 continue;
@@ -98,7 +99,7 @@ final class GaussianMixture implements PointMixture {
     @Override
     public Jet density(Enclosure point, int order) {
         if (!isInTable(point)) {
-            return points.smoothed(base, point, order);
+            return points.density(base, point, order);
         }
         int most = Math.min(order, ORDER - 4);
         Jet tail = table.at(point, most + 1);
@@ -107,13 +108,13 @@ final class GaussianMixture implements PointMixture {
             c[m] = tail.coefficient(m + 1).times(Enclosure.of(-(m + 1.0)));
         }
         // Far from all that is likely the table has lost its digits, and a sum of positive terms has not.
-        return c[0].lower() > 0 ? Jet.of(c) : points.smoothed(base, point, order);
+        return c[0].lower() > 0 ? Jet.of(c) : points.density(base, point, order);
     }
 
     @Override
     public Enclosure above(Enclosure point) {
         if (!isInTable(point)) {
-            return points.smoothedAbove(base, point);
+            return points.above(base, point);
         }
         return new Enclosure(
                 Math.max(0, table.at(Enclosure.of(point.upper()), 0).value().lower()),

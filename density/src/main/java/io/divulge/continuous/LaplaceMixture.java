@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import java.util.List;
@@ -18,7 +19,7 @@ final class LaplaceMixture implements PointMixture {
     private final Enclosure[] rising;
     private final Enclosure[] above;
 
-    LaplaceMixture(LaplaceNoise base, List<PointSecret.Point> points) {
+    LaplaceMixture(LaplaceNoise base, List<Atom> points) {
         int n = points.size();
         this.scale = base.scale();
         this.values = new Enclosure[n];

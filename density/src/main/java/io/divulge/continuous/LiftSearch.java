@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.Rounding;
@@ -129,7 +130,7 @@ final class LiftSearch {
         Enclosure y = Enclosure.of(middle);
         List<Enclosure> lifts = new ArrayList<>();
         Enclosure mean = Enclosure.ZERO;
-        for (PointSecret.Point point : secret.points()) {
+        for (Atom point : secret.points()) {
             Enclosure lift = secret.logLift(noise, y, point.value());
             lifts.add(lift);
             mean = mean.plus(point.value().times(point.probability()).times(lift.exp()));

@@ -1,8 +1,8 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  * <p>What the others add up to is worked out when a density is first asked for: suprema need none, however many records there are.
  */
 final class MixedNoise implements Noise {
-    private final PointSecret record;
+    private final Atoms record;
     private final int number;
     private final int records;
     private final BaseNoise base;
-    private @Nullable PointSecret sums;
+    private @Nullable Atoms sums;
     private @Nullable PointMixture mixture;
     private @Nullable MixedNoise mirror;
 
@@ -25,7 +25,7 @@ final class MixedNoise implements Noise {
      *
      * @param records by how many all of it is divided
      */
-    MixedNoise(PointSecret record, int number, int records, BaseNoise base) {
+    MixedNoise(Atoms record, int number, int records, BaseNoise base) {
         this.record = record;
         this.number = number;
         this.records = records;
@@ -33,8 +33,8 @@ final class MixedNoise implements Noise {
     }
 
     /** What the others contribute to the mean. */
-    synchronized PointSecret others() {
-        PointSecret known = sums;
+    synchronized Atoms others() {
+        Atoms known = sums;
         if (known == null) {
             known = SumOfRecords.of(record, number).over(records);
             sums = known;
@@ -45,10 +45,10 @@ final class MixedNoise implements Noise {
     private synchronized PointMixture mixture() {
         PointMixture known = mixture;
         if (known == null) {
-            PointSecret others = others();
+            Atoms others = others();
             if (base instanceof LaplaceNoise laplace) {
-                known = new LaplaceMixture(laplace, others.points());
-            } else if (base instanceof GaussianNoise gaussian && GaussianMixture.pays(others.points())) {
+                known = new LaplaceMixture(laplace, others.all());
+            } else if (base instanceof GaussianNoise gaussian && GaussianMixture.pays(others.all())) {
                 known = new GaussianMixture(gaussian, others);
             } else {
                 known = new PlainMixture(base, others);
@@ -59,15 +59,15 @@ final class MixedNoise implements Noise {
     }
 
     /** A sum over few points. */
-    private record PlainMixture(BaseNoise base, PointSecret points) implements PointMixture {
+    private record PlainMixture(BaseNoise base, Atoms points) implements PointMixture {
         @Override
         public Jet density(Enclosure point, int order) {
-            return points.smoothed(base, point, order);
+            return points.density(base, point, order);
         }
 
         @Override
         public Enclosure above(Enclosure point) {
-            return points.smoothedAbove(base, point);
+            return points.above(base, point);
         }
     }
 
@@ -101,24 +101,16 @@ final class MixedNoise implements Noise {
         MixedNoise known = mirror;
         if (known == null) {
             known = new MixedNoise(record, number, records, base);
-            known.sums = negated(others());
+            known.sums = others().negated();
             mirror = known;
         }
         return known;
     }
 
-    private static PointSecret negated(PointSecret others) {
-        List<PointSecret.Point> points = new ArrayList<>();
-        for (PointSecret.Point point : others.points()) {
-            points.add(0, new PointSecret.Point(point.value().negate(), point.probability(), point.label()));
-        }
-        return PointSecret.summed(points);
-    }
-
     @Override
     public Jet between(Enclosure low, Enclosure high, Enclosure width, int order) {
         Jet sum = Jet.constant(Enclosure.ZERO, order);
-        for (PointSecret.Point point : others().points()) {
+        for (Atom point : others().all()) {
             Jet shifted = base.between(low.minus(point.value()), high.minus(point.value()), width, order);
             sum = sum.plus(shifted.times(point.probability()));
         }
@@ -128,7 +120,7 @@ final class MixedNoise implements Noise {
     @Override
     public Enclosure aboveInterval(Enclosure low, Enclosure high, Enclosure width) {
         Enclosure sum = Enclosure.ZERO;
-        for (PointSecret.Point point : others().points()) {
+        for (Atom point : others().all()) {
             Enclosure shifted = base.aboveInterval(low.minus(point.value()), high.minus(point.value()), width);
             sum = sum.plus(shifted.times(point.probability()));
         }
@@ -156,14 +148,15 @@ final class MixedNoise implements Noise {
     @Override
     public Enclosure shifts() {
         Enclosure share = Enclosure.of(number).over(Enclosure.of(records));
-        return record.lowest().times(share).hull(record.highest().times(share));
+        return record.lowest().value().times(share).hull(record.highest().value().times(share));
     }
 
     /** Under Laplace noise there is a kink at every value; Gaussian noise has none, and is cut where the values end. */
     @Override
     public List<Enclosure> knots() {
-        PointSecret others = others();
-        return base.tails() == Tails.FLAT ? others.kinks() : List.of(others.lowest(), others.highest());
+        Atoms others = others();
+        return base.tails() == Tails.FLAT ? others.values()
+                : List.of(others.lowest().value(), others.highest().value());
     }
 
     @Override

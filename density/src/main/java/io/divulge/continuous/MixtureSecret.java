@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.Rounding;
@@ -45,11 +46,9 @@ public final class MixtureSecret implements SecretLaw {
                 weights.stream().mapToDouble(Scalar::value).toArray(),
                 i -> laws.get(i).inWords(),
                 SecretLaws.DIVIDE);
-        Enclosure off = uncertainty <= 2 * Rounding.UNIT
-                ? Enclosure.ONE
-                : new Enclosure(Rounding.down(1 - uncertainty), Rounding.up(1 + uncertainty));
+        Enclosure off = PointSecret.around(uncertainty);
         List<Component> components = new ArrayList<>();
-        List<PointSecret.Point> points = new ArrayList<>();
+        List<Atom> points = new ArrayList<>();
         List<String> words = new ArrayList<>();
         for (int i = 0; i < laws.size(); i++) {
             if (weights.get(i).value() > 0) {
@@ -68,54 +67,35 @@ public final class MixtureSecret implements SecretLaw {
     }
 
     private static void gather(
-            Enclosure weight, SecretLaw law, List<Component> components, List<PointSecret.Point> points) {
+            Enclosure weight, SecretLaw law, List<Component> components, List<Atom> points) {
         if (law instanceof MixtureSecret mixture) {
             mixture.components.forEach(
                     component -> gather(weight.times(component.weight), component.law, components, points));
         } else if (law instanceof PointSecret some) {
-            for (PointSecret.Point point : some.points()) {
+            for (Atom point : some.points()) {
                 points.add(
-                        new PointSecret.Point(point.value(), point.probability().times(weight), point.label()));
+                        new Atom(point.value(), point.probability().times(weight), point.label()));
             }
         } else {
             components.add(new Component(weight, law));
         }
     }
 
-    private static SecretLaw mixed(List<Component> intervals, List<PointSecret.Point> points, String words) {
+    private static SecretLaw mixed(List<Component> intervals, List<Atom> points, String words) {
         List<Component> components = new ArrayList<>(intervals);
         if (!points.isEmpty()) {
-            Enclosure weight = intervals.isEmpty() ? Enclosure.ONE : sum(points, PointSecret.Point::probability);
-            components.add(0, new Component(weight, PointSecret.summed(together(points, weight))));
+            Enclosure weight = intervals.isEmpty() ? Enclosure.ONE : sum(points, Atom::probability);
+            components.add(0, new Component(weight, PointSecret.of(together(points, weight))));
         }
         return components.size() == 1 ? components.get(0).law : new MixtureSecret(components, words);
     }
 
     /** Each value once, given that it is one of these. */
-    private static List<PointSecret.Point> together(List<PointSecret.Point> points, Enclosure weight) {
-        List<PointSecret.Point> sorted = new ArrayList<>(points);
-        sorted.sort(Comparator.comparingDouble(point -> point.value().middle()));
-        List<PointSecret.Point> merged = new ArrayList<>();
-        for (PointSecret.Point point : sorted) {
-            int last = merged.size() - 1;
-            boolean same = last >= 0
-                    && point.value().lower() <= merged.get(last).value().upper();
-            if (same) {
-                PointSecret.Point before = merged.get(last);
-                merged.set(
-                        last,
-                        new PointSecret.Point(
-                                before.value().hull(point.value()),
-                                before.probability().plus(point.probability()),
-                                before.label()));
-            } else {
-                merged.add(point);
-            }
-        }
-        return merged.stream()
-                .map(point -> new PointSecret.Point(
+    private static Atoms together(List<Atom> points, Enclosure weight) {
+        return Atoms.of(Atoms.merging(points).all().stream()
+                .map(point -> new Atom(
                         point.value(), point.probability().over(weight).asProbability(), point.label()))
-                .toList();
+                .toList());
     }
 
     private static <T> Enclosure sum(List<T> terms, Function<T, Enclosure> term) {

@@ -11,12 +11,6 @@ import io.divulge.numeric.TaylorIntegral;
  * scale: {@code q/c} is a probability-like number from 0 to 1, and Gaussian noise has 1/2, Laplace noise 1.
  */
 final class OutcomeEntropy {
-    /** Below this {@code -r log r} rises with {@code r}. */
-    private static final double RISING = 0.36;
-
-    /** No less than the largest of it, {@code 1/e}. */
-    private static final double LARGEST = 0.37;
-
     private OutcomeEntropy() {}
 
     static Enclosure of(ContinuousRelease release) {
@@ -25,7 +19,7 @@ final class OutcomeEntropy {
             Jet density = release.density(y, order);
             return density.value().lower() > 0
                     ? density.times(density.over(peak).log()).negate()
-                    : Jet.of(vanishing(density.value().over(peak)).times(peak));
+                    : Jet.of(Surprise.vanishing(density.value().over(peak)).times(peak));
         };
         double tolerance = AverageLeakage.tolerance(release);
         int cells = AverageLeakage.cells(release);
@@ -42,27 +36,18 @@ final class OutcomeEntropy {
 
     /** The same of the noise. */
     static Enclosure ofNoise(Noise noise) {
-        return noise instanceof UniformRecordsNoise records ? of(records.asRelease()) : noise.relativeEntropy();
+        return noise instanceof UniformRecordsNoise records ? of(asRelease(records)) : noise.relativeEntropy();
     }
 
-    /** {@code -r log r} of a density that may be 0; where it exceeds 1 that falls with it. */
-    static Enclosure surprise(Enclosure density) {
-        Enclosure most = Enclosure.of(density.upper());
-        Enclosure least = most.upper() > 1 ? most.times(most.log()).negate() : Enclosure.ZERO;
-        return new Enclosure(Math.min(0, least.lower()), vanishing(density).upper());
-    }
-
-    /** {@code -r log r} of a share that may be too small for a double. */
-    private static Enclosure vanishing(Enclosure share) {
-        double most = share.upper();
-        Enclosure at = Enclosure.of(most);
-        return new Enclosure(
-                0,
-                most == 0
-                        ? 0
-                        : most < RISING
-                                ? Math.min(LARGEST, at.times(at.log()).negate().upper())
-                                : LARGEST);
+    /** The noise as the outcome of a release: one uniform variable is the secret, and the others are noise. */
+    private static ContinuousRelease asRelease(UniformRecordsNoise noise) {
+        Enclosure half = noise.width().times(Enclosure.HALF);
+        UniformSecret one = UniformSecret.between(half.negate(), half);
+        if (noise.number() == 1) {
+            return ContinuousRelease.of(noise.base(), one);
+        }
+        Enclosure reach = half.times(Enclosure.of(noise.number()));
+        return ContinuousRelease.within(noise.withOneLess(), one, UniformSecret.between(reach.negate(), reach));
     }
 
     /** {@code b q (1 - log(q/c))} where {@code q} falls exponentially from an end on; with {@code bc = 1/2} that rises with {@code q/c} up to 1. */

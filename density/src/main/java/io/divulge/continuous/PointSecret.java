@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
@@ -15,13 +16,12 @@ import java.util.stream.Collectors;
 public final class PointSecret implements SecretLaw {
     private static final int SHOWN = 4;
 
-    /** One value. */
-    record Point(Enclosure value, Enclosure probability, String label) {}
+    private final Atoms atoms;
+    private final List<Piece> pieces;
 
-    private final List<Point> points;
-
-    private PointSecret(List<Point> points) {
-        this.points = List.copyOf(points);
+    private PointSecret(Atoms atoms) {
+        this.atoms = atoms;
+        this.pieces = atoms.values().stream().map(Piece::point).toList();
     }
 
     /** These values with these probabilities; values of probability 0 are left out. */
@@ -35,7 +35,7 @@ public final class PointSecret implements SecretLaw {
                 probabilities.stream().mapToDouble(Scalar::value).toArray(),
                 i -> values.get(i).text(),
                 SecretLaws.DIVIDE);
-        List<Point> points = new ArrayList<>();
+        List<Atom> points = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
             Scalar value = values.get(i);
             if (!(Math.abs(value.value()) <= 1e100)) {
@@ -43,7 +43,7 @@ public final class PointSecret implements SecretLaw {
                         "a value of the secret is " + value + " (expected a number from -1e100 to 1e100)");
             }
             if (probabilities.get(i).value() > 0) {
-                points.add(new Point(
+                points.add(new Atom(
                         Enclosure.of(value),
                         Enclosure.of(probabilities.get(i)).times(around(uncertainty)),
                         value.text()));
@@ -56,7 +56,7 @@ public final class PointSecret implements SecretLaw {
                         + points.get(i).label() + " twice (give each value once, with its whole probability)");
             }
         }
-        return new PointSecret(points);
+        return new PointSecret(Atoms.of(points));
     }
 
     /** 1 with probability {@code p}, and 0 otherwise. */
@@ -67,57 +67,63 @@ public final class PointSecret implements SecretLaw {
         }
         Enclosure one = Enclosure.of(p);
         Enclosure zero = Enclosure.ONE.minus(one);
-        List<Point> points = new ArrayList<>();
+        List<Atom> points = new ArrayList<>();
         if (p.value() < 1) {
-            points.add(new Point(Enclosure.ZERO, zero, "0"));
+            points.add(new Atom(Enclosure.ZERO, zero, "0"));
         }
         if (p.value() > 0) {
-            points.add(new Point(Enclosure.ONE, one, "1"));
+            points.add(new Atom(Enclosure.ONE, one, "1"));
         }
-        return new PointSecret(points);
+        return new PointSecret(Atoms.of(points));
     }
 
-    /** Points that were computed, in increasing order. */
-    static PointSecret summed(List<Point> points) {
-        return new PointSecret(points);
+    /** Values that were computed. */
+    static PointSecret of(Atoms atoms) {
+        return new PointSecret(atoms);
     }
 
-    private static Enclosure around(double uncertainty) {
+    /** By how much probabilities may be off whose sum is. */
+    static Enclosure around(double uncertainty) {
         // Half an ulp of a decimal is in the enclosure of the scalar already; a sum that is off is not.
         return uncertainty <= 2 * Rounding.UNIT
                 ? Enclosure.ONE
                 : new Enclosure(Rounding.down(1 - uncertainty), Rounding.up(1 + uncertainty));
     }
 
-    /** The values with their probabilities, smallest first. */
-    List<Point> points() {
-        return points;
+    /** The values with their probabilities, one after the other, smallest first. */
+    public List<Atom> points() {
+        return atoms.all();
+    }
+
+    /** The values with their probabilities. */
+    public Atoms atoms() {
+        return atoms;
     }
 
     @Override
     public Enclosure lowest() {
-        return points.get(0).value();
+        return atoms.lowest().value();
     }
 
     @Override
     public Enclosure highest() {
-        return points.get(points.size() - 1).value();
+        return atoms.highest().value();
     }
 
     @Override
     public Enclosure atLowest() {
-        return points.get(0).probability();
+        return atoms.lowest().probability();
     }
 
     @Override
     public Enclosure atHighest() {
-        return points.get(points.size() - 1).probability();
+        return atoms.highest().probability();
     }
 
     @Override
     public Enclosure mean() {
         Enclosure sum = Enclosure.ZERO;
-        for (Point point : points) {
+        for (Atom point : points()) {
             sum = sum.plus(point.probability().times(point.value()));
         }
         return sum;
@@ -128,7 +134,7 @@ public final class PointSecret implements SecretLaw {
     public Enclosure variance() {
         Enclosure mean = mean();
         Enclosure sum = Enclosure.ZERO;
-        for (Point point : points) {
+        for (Atom point : points()) {
             sum = sum.plus(point.value().minus(mean).square().times(point.probability()));
         }
         return sum;
@@ -137,15 +143,15 @@ public final class PointSecret implements SecretLaw {
     @Override
     public Enclosure logMoment(Enclosure t, Enclosure origin) {
         // Relative to the end with the largest power, nothing overflows.
-        int last = t.lower() >= 0 ? points.size() - 1 : 0;
-        Enclosure end = points.get(last).value();
-        List<Enclosure> weights = points.stream().map(Point::probability).toList();
+        int last = t.lower() >= 0 ? points().size() - 1 : 0;
+        Enclosure end = points().get(last).value();
+        List<Enclosure> weights = points().stream().map(Atom::probability).toList();
         List<Enclosure> exponents = new ArrayList<>();
-        for (int i = 0; i < points.size(); i++) {
+        for (int i = 0; i < points().size(); i++) {
             exponents.add(
                     i == last
                             ? Enclosure.ZERO
-                            : points.get(i).value().minus(end).times(t));
+                            : points().get(i).value().minus(end).times(t));
         }
         Enclosure fromEnd = MixedExponents.log(weights, exponents);
         return end.equals(origin) ? fromEnd : fromEnd.plus(end.minus(origin).times(t));
@@ -155,7 +161,7 @@ public final class PointSecret implements SecretLaw {
     public Enclosure above(Enclosure value) {
         Enclosure certain = Enclosure.ZERO;
         Enclosure possible = Enclosure.ZERO;
-        for (Point point : points) {
+        for (Atom point : points()) {
             boolean surely = point.value().lower() > value.upper();
             certain = surely ? certain.plus(point.probability()) : certain;
             possible = surely || point.value().upper() > value.lower() ? possible.plus(point.probability()) : possible;
@@ -165,29 +171,17 @@ public final class PointSecret implements SecretLaw {
 
     @Override
     public Jet smoothed(Noise noise, Enclosure outcome, int order) {
-        Jet sum = Jet.constant(Enclosure.ZERO, order);
-        for (Point point : points) {
-            sum = sum.plus(noise.density(outcome.minus(point.value()), order).times(point.probability()));
-        }
-        return sum;
+        return atoms.density(noise, outcome, order);
     }
 
     @Override
     public Enclosure smoothedAbove(Noise noise, Enclosure outcome) {
-        Enclosure sum = Enclosure.ZERO;
-        for (Point point : points) {
-            sum = sum.plus(noise.above(outcome.minus(point.value())).times(point.probability()));
-        }
-        return sum.asProbability();
+        return atoms.above(noise, outcome);
     }
 
     @Override
     public Enclosure smoothedBelow(Noise noise, Enclosure outcome) {
-        Enclosure sum = Enclosure.ZERO;
-        for (Point point : points) {
-            sum = sum.plus(noise.below(outcome.minus(point.value())).times(point.probability()));
-        }
-        return sum.asProbability();
+        return atoms.below(noise, outcome);
     }
 
     /** {@code -log sum_j p_j e^(d_j)}. */
@@ -198,45 +192,42 @@ public final class PointSecret implements SecretLaw {
                     .value()
                     .minus(smoothed(noise, outcome, 0).value().log());
         }
-        List<Enclosure> exponents = points.stream()
+        List<Enclosure> exponents = points().stream()
                 // A value that is no double is not known to the last digit, but it is as likely as itself.
                 .map(point ->
                         point.value().equals(value) ? Enclosure.ZERO : noise.logRatio(outcome, value, point.value()))
                 .toList();
-        return MixedExponents.log(points.stream().map(Point::probability).toList(), exponents)
+        return MixedExponents.log(points().stream().map(Atom::probability).toList(), exponents)
                 .negate();
     }
 
     @Override
     public List<Enclosure> kinks() {
-        return points.stream().map(Point::value).toList();
+        return atoms.values();
     }
 
     @Override
     public List<Piece> pieces() {
-        return points.stream().map(point -> Piece.point(point.value())).toList();
+        return pieces;
     }
 
     @Override
     public PointSecret over(int records) {
-        Enclosure n = Enclosure.of(records);
-        return new PointSecret(points.stream()
-                .map(point -> new Point(point.value().over(n), point.probability(), point.label()))
-                .toList());
+        return new PointSecret(atoms.over(records));
     }
 
     @Override
     public double size() {
-        return points.size();
+        return points().size();
     }
 
     @Override
     public String inWords() {
-        return points.stream()
+        return points().stream()
                         .limit(SHOWN)
                         .map(point -> point.label() + " with probability "
                                 + Digits.six(point.probability().middle()))
                         .collect(Collectors.joining(", "))
-                + (points.size() > SHOWN ? " and " + (points.size() - SHOWN) + " more values" : "");
+                + (points().size() > SHOWN ? " and " + (points().size() - SHOWN) + " more values" : "");
     }
 }

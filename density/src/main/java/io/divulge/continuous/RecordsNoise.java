@@ -11,15 +11,15 @@ import io.divulge.numeric.Jet;
  * cancel.
  *
  * @param base the noise proper
- * @param record the law of each record
- * @param others how many there are, over how many their sum is divided by
+ * @param shifts from the least to the most that the records of others add to the mean
+ * @param record the law of each record, for people
  */
-record RecordsNoise(BaseNoise base, SecretLaw record, Enclosure others) implements Noise {
+record RecordsNoise(BaseNoise base, Enclosure shifts, String record) implements Noise {
     private IllegalArgumentException unknown() {
         String known = base.tails() == Tails.FLAT
                 ? "pml, pmc, ldp, and pml-at(y) and pmc-at(y) of outcomes beyond all records are known"
                 : "pml, pmc and ldp are known";
-        return new IllegalArgumentException("the mean of records that are " + record.inWords()
+        return new IllegalArgumentException("the mean of records that are " + record
                 + " has a density that is not computed here: " + known
                 + "; for the rest take uniform records, or put the law on a grid, as in points(0:1/4|0.5:1/2|1:1/4)");
     }
@@ -62,11 +62,6 @@ record RecordsNoise(BaseNoise base, SecretLaw record, Enclosure others) implemen
     @Override
     public Enclosure logRatio(Enclosure outcome, Enclosure one, Enclosure other) {
         throw unknown();
-    }
-
-    @Override
-    public Enclosure shifts() {
-        return record.lowest().times(others).hull(record.highest().times(others));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 
 /**
@@ -51,7 +52,7 @@ final class SeparatedPoints {
         }
         Enclosure moved = noise.above(gap.atLeast(0).times(Enclosure.HALF)).twice();
         Enclosure sum = Enclosure.ZERO;
-        for (PointSecret.Point point : points.points()) {
+        for (Atom point : points.points()) {
             Enclosure often = point.probability().plus(moved).min(Enclosure.ONE);
             sum = sum.plus(often.times(point.probability().log().negate().atLeast(0)));
         }
@@ -60,7 +61,7 @@ final class SeparatedPoints {
 
     private static Enclosure entropy(PointSecret points) {
         Enclosure sum = Enclosure.ZERO;
-        for (PointSecret.Point point : points.points()) {
+        for (Atom point : points.points()) {
             sum = sum.plus(
                     point.probability().times(point.probability().log().negate().atLeast(0)));
         }
@@ -69,9 +70,9 @@ final class SeparatedPoints {
 
     private static double lower(PointSecret points, Noise noise) {
         Enclosure sum = Enclosure.ZERO;
-        for (PointSecret.Point one : points.points()) {
+        for (Atom one : points.points()) {
             Enclosure met = one.probability();
-            for (PointSecret.Point other : points.points()) {
+            for (Atom other : points.points()) {
                 if (!other.equals(one)) {
                     Enclosure distance = one.value().minus(other.value()).abs();
                     met = met.plus(other.probability().times(Enclosure.of(overlap(noise, distance))));

@@ -1,9 +1,9 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,18 +36,18 @@ final class SumOfRecords {
     }
 
     /** Whether the sum takes few enough values to be listed. */
-    static boolean isTractable(PointSecret record, int number) {
+    static boolean isTractable(Atoms record, int number) {
         Lattice lattice = lattice(record);
         if (lattice == null) {
             // How many sums differ is not known before they are made, except that there are at least so many.
-            return (record.points().size() - 1.0) * number < MOST_VALUES;
+            return (record.all().size() - 1.0) * number < MOST_VALUES;
         }
         double values = (double) lattice.last() * number + 1;
         return values <= MOST_VALUES && values * number * lattice.multiples.length <= MOST_STEPS;
     }
 
     /** The sum of so many records. */
-    static PointSecret of(PointSecret record, int number) {
+    static Atoms of(Atoms record, int number) {
         if (!isTractable(record, number)) {
             throw new IllegalArgumentException("the sum of " + number + " records takes more than " + MOST_VALUES
                     + " values, too many for densities (pml, pmc and ldp need none and are known for any number of"
@@ -57,15 +57,15 @@ final class SumOfRecords {
         if (lattice != null) {
             return onLattice(record, number, lattice);
         }
-        PointSecret sum = record;
+        Atoms sum = record;
         for (int i = 1; i < number; i++) {
             sum = plus(sum, record, number);
         }
         return sum;
     }
 
-    private static @Nullable Lattice lattice(PointSecret record) {
-        List<PointSecret.Point> points = record.points();
+    private static @Nullable Lattice lattice(Atoms record) {
+        List<Atom> points = record.all();
         if (points.size() < 2) {
             return null;
         }
@@ -85,7 +85,7 @@ final class SumOfRecords {
     }
 
     /** With this step, if all values fit; then the step is known as well as all of them together say. */
-    private static @Nullable Lattice lattice(List<PointSecret.Point> points, Enclosure first, Enclosure step) {
+    private static @Nullable Lattice lattice(List<Atom> points, Enclosure first, Enclosure step) {
         int[] multiples = new int[points.size()];
         Enclosure hull = step;
         for (int i = 1; i < multiples.length; i++) {
@@ -105,12 +105,12 @@ final class SumOfRecords {
     }
 
     /** In sums and products of positive numbers, each step of which is off by a few roundings and what is not known of a probability. */
-    private static PointSecret onLattice(PointSecret record, int number, Lattice lattice) {
-        int values = record.points().size();
+    private static Atoms onLattice(Atoms record, int number, Lattice lattice) {
+        int values = record.all().size();
         double[] each = new double[values];
         double uncertain = 0;
         for (int i = 0; i < values; i++) {
-            Enclosure p = record.points().get(i).probability();
+            Enclosure p = record.all().get(i).probability();
             each[i] = p.middle();
             uncertain = Math.max(uncertain, p.width() / p.lower());
         }
@@ -126,48 +126,32 @@ final class SumOfRecords {
             sum = next;
         }
         double relative = Rounding.up(number * ((values + 2) * Rounding.UNIT + uncertain) * (1 + 1e-6));
-        List<PointSecret.Point> points = new ArrayList<>();
+        List<Atom> points = new ArrayList<>();
         Enclosure start = lattice.first.times(Enclosure.of(number));
         for (int k = 0; k < sum.length; k++) {
             Enclosure probability = sum[k] < TINY
                     ? new Enclosure(0, AT_MOST)
                     : new Enclosure(Rounding.down(sum[k] * (1 - relative)), Rounding.up(sum[k] * (1 + relative)));
             Enclosure value = start.plus(lattice.step.times(Enclosure.of(k)));
-            points.add(new PointSecret.Point(value, probability, ""));
+            points.add(new Atom(value, probability, ""));
         }
-        return PointSecret.summed(points);
+        return Atoms.of(points);
     }
 
-    private static PointSecret plus(PointSecret one, PointSecret other, int number) {
-        List<PointSecret.Point> sums = new ArrayList<>();
-        for (PointSecret.Point a : one.points()) {
-            for (PointSecret.Point b : other.points()) {
+    private static Atoms plus(Atoms one, Atoms other, int number) {
+        List<Atom> sums = new ArrayList<>();
+        for (Atom a : one.all()) {
+            for (Atom b : other.all()) {
                 Enclosure value = a.value().plus(b.value());
-                sums.add(new PointSecret.Point(value, a.probability().times(b.probability()), a.label()));
+                sums.add(new Atom(value, a.probability().times(b.probability()), a.label()));
             }
         }
-        sums.sort(Comparator.comparingDouble(point -> point.value().middle()));
-        List<PointSecret.Point> merged = new ArrayList<>();
-        for (PointSecret.Point point : sums) {
-            int last = merged.size() - 1;
-            // Sums that rounding cannot tell apart are taken together; the hull holds them all.
-            if (last >= 0 && point.value().lower() <= merged.get(last).value().upper()) {
-                PointSecret.Point before = merged.get(last);
-                merged.set(
-                        last,
-                        new PointSecret.Point(
-                                before.value().hull(point.value()),
-                                before.probability().plus(point.probability()),
-                                before.label()));
-            } else {
-                merged.add(point);
-            }
-        }
-        if (merged.size() > MOST_VALUES) {
+        Atoms merged = Atoms.merging(sums);
+        if (merged.all().size() > MOST_VALUES) {
             throw new IllegalArgumentException("the sum of " + number + " records takes more than " + MOST_VALUES
                     + " values, too many for densities (pml, pmc and ldp need none and are known for any number of"
                     + " records; for the rest take fewer records, values at equal distances, or uniform ones)");
         }
-        return PointSecret.summed(merged);
+        return merged;
     }
 }

@@ -99,19 +99,19 @@ final class UniformRecordsNoise implements Noise {
         return knots;
     }
 
-    /** The same noise with one uniform variable less, and that one as a secret: what its entropy is computed from. */
-    ContinuousRelease asRelease() {
-        Enclosure half = width.times(Enclosure.HALF);
-        UniformSecret one = UniformSecret.between(half.negate(), half);
-        Enclosure reach = half.times(Enclosure.of(number));
-        UniformSecret range = UniformSecret.between(reach.negate(), reach);
-        return number == 1
-                ? ContinuousRelease.of(base, one)
-                : ContinuousRelease.within(
-                        new UniformRecordsNoise(
-                                base, width, number - 1, new UniformSum(base, width, number - 1), others),
-                        one,
-                        range);
+    /** The width of each uniform variable. */
+    Enclosure width() {
+        return width;
+    }
+
+    /** How many uniform variables there are. */
+    int number() {
+        return number;
+    }
+
+    /** The noise with one uniform variable less, if there are several. */
+    UniformRecordsNoise withOneLess() {
+        return new UniformRecordsNoise(base, width, number - 1, new UniformSum(base, width, number - 1), others);
     }
 
     @Override

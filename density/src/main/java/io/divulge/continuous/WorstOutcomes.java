@@ -1,5 +1,6 @@
 package io.divulge.continuous;
 
+import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import io.divulge.numeric.Rounding;
@@ -156,7 +157,7 @@ final class WorstOutcomes {
         Noise noise = release.noise();
         if (release.secret() instanceof PointSecret points && noise instanceof MixedNoise) {
             Enclosure sum = Enclosure.ZERO;
-            for (PointSecret.Point point : points.points()) {
+            for (Atom point : points.points()) {
                 Enclosure here = end.minus(point.value());
                 sum = sum.plus(right ? noise.above(here) : noise.below(here));
             }

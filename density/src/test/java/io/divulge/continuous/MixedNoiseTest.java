@@ -23,11 +23,11 @@ class MixedNoiseTest {
     @DisplayName("running sums and Taylor tables agree with the sum over all values, with derivatives")
     void tables(String scale) {
         for (BaseNoise base : new BaseNoise[] {laplace(scale), gaussian(scale)}) {
-            MixedNoise noise = new MixedNoise(bernoulli("0.3"), 29, 30, base);
+            MixedNoise noise = new MixedNoise(bernoulli("0.3").atoms(), 29, 30, base);
             for (double y = -0.4; y < 1.5; y += 0.0371) {
                 Enclosure point = Enclosure.of(y);
                 Jet fast = noise.density(point, 4);
-                Jet plain = noise.others().smoothed(base, point, 4);
+                Jet plain = noise.others().density(base, point, 4);
                 for (int k = 0; k <= Math.min(fast.order(), plain.order()); k++) {
                     overlap(fast.coefficient(k), plain.coefficient(k));
                 }
@@ -35,8 +35,8 @@ class MixedNoiseTest {
                     assertThat(fast.value().width())
                             .isLessThan(1e-9 * fast.value().lower());
                 }
-                overlap(noise.above(point), noise.others().smoothedAbove(base, point));
-                overlap(noise.below(point), noise.others().smoothedBelow(base, point));
+                overlap(noise.above(point), noise.others().above(base, point));
+                overlap(noise.below(point), noise.others().below(base, point));
             }
             // Over an interval, across values and between them.
             for (double y = -0.1; y < 1.1; y += 0.0291) {
@@ -57,16 +57,16 @@ class MixedNoiseTest {
     @Test
     @DisplayName("values at equal distances are convolved in one array: binomial probabilities, and gaps of 2 and 3")
     void lattice() {
-        PointSecret sum = SumOfRecords.of(bernoulli("0.3"), 10);
-        assertThat(sum.points()).hasSize(11);
-        holds(Value.of(sum.points().get(4).probability()), 210 * Math.pow(0.3, 4) * Math.pow(0.7, 6), 1e-15, 1e-13);
-        PointSecret uneven = SumOfRecords.of(points("0.1", "0.2", "0.3", "0.3", "0.6", "0.5"), 2);
-        assertThat(uneven.lowest().middle()).isEqualTo(0.2, org.assertj.core.data.Offset.offset(1e-15));
-        assertThat(uneven.highest().middle()).isEqualTo(1.2, org.assertj.core.data.Offset.offset(1e-15));
+        Atoms sum = SumOfRecords.of(bernoulli("0.3").atoms(), 10);
+        assertThat(sum.all()).hasSize(11);
+        holds(Value.of(sum.all().get(4).probability()), 210 * Math.pow(0.3, 4) * Math.pow(0.7, 6), 1e-15, 1e-13);
+        Atoms uneven = SumOfRecords.of(points("0.1", "0.2", "0.3", "0.3", "0.6", "0.5").atoms(), 2);
+        assertThat(uneven.lowest().value().middle()).isEqualTo(0.2, org.assertj.core.data.Offset.offset(1e-15));
+        assertThat(uneven.highest().value().middle()).isEqualTo(1.2, org.assertj.core.data.Offset.offset(1e-15));
         // 0.1 + 0.6 only, both ways.
-        Enclosure middle = uneven.points().stream()
+        Enclosure middle = uneven.all().stream()
                 .filter(point -> Math.abs(point.value().middle() - 0.7) < 1e-9)
-                .map(PointSecret.Point::probability)
+                .map(Atoms.Atom::probability)
                 .findFirst()
                 .orElseThrow();
         holds(Value.of(middle), 0.2, 1e-15, 1e-12);
