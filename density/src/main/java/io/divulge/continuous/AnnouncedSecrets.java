@@ -1,6 +1,5 @@
 package io.divulge.continuous;
 
-import io.divulge.continuous.OutcomeCells.Stretch;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
@@ -46,14 +45,13 @@ final class AnnouncedSecrets {
     /** All that may be announced, and no gap between the values that a secret can have. */
     static AnnouncedSecrets of(ContinuousRelease release, LaplaceNoise noise, OutcomeCells cells, double epsilon) {
         OutcomeCells.Division division = cells.division(Enclosure.of(epsilon), true);
-        List<Stretch> all = joined(Stream.concat(division.certain().stream(), division.possible().stream())
+        List<Stretch> all = Stream.concat(division.certain().stream(), division.possible().stream())
                 .sorted(Comparator.comparingDouble(Stretch::from))
-                .toList());
-        return new AnnouncedSecrets(
-                release, noise, joined(inside(release, all)), joined(inside(release, division.certain())));
+                .toList();
+        return new AnnouncedSecrets(release, noise, inside(release, all), inside(release, division.certain()));
     }
 
-    /** The secrets among some numbers. */
+    /** The secrets among some numbers, those that meet as one. */
     private static List<Stretch> inside(ContinuousRelease release, List<Stretch> stretches) {
         List<Stretch> secrets = new ArrayList<>();
         for (Piece piece : Piece.merged(release.secret().pieces())) {
@@ -65,21 +63,7 @@ final class AnnouncedSecrets {
                 }
             }
         }
-        return secrets;
-    }
-
-    private static List<Stretch> joined(List<Stretch> stretches) {
-        List<Stretch> joined = new ArrayList<>();
-        for (Stretch next : stretches) {
-            int last = joined.size() - 1;
-            if (last >= 0 && next.from() <= joined.get(last).to()) {
-                Stretch before = joined.get(last);
-                joined.set(last, new Stretch(before.from(), Math.max(before.to(), next.to())));
-            } else {
-                joined.add(next);
-            }
-        }
-        return joined;
+        return Stretch.joined(secrets);
     }
 
     /** Some secrets next to each other, and what a unit of credit is worth on the account of each. */

@@ -4,15 +4,12 @@ import io.divulge.continuous.Atoms.Atom;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
-import io.divulge.numeric.TaylorIntegral;
 import java.util.List;
-import java.util.function.Function;
 
 /**
- * Averages over outcomes, as certified integrals between all kinks and closed forms, or bounds, beyond.
+ * Averages over outcomes, as certified integrals ({@link OutcomeIntegral}).
  *
- * <p>Beyond the secrets Laplace noise makes lifts constant, so that the rest is a probability times a number. Under Gaussian
- * noise integrals end ten standard deviations out, and what is beyond is bounded: {@code q log(f/q)} by {@code f/e}, whatever {@code q} is, and the cost by what
+ * <p>Under Gaussian noise what is beyond their reach is bounded: {@code q log(f/q)} by {@code f/e}, whatever {@code q} is, and the cost by what
  * it is there and {@code steepness} nats for each unit of {@code y}; neither is anything that a digit could show.
  *
  * <p>Of the same release {@code I(X;Y) <= E l(Y) <= log E e^l(Y)}, maximal leakage: the first since the posterior gains no more on average than at
@@ -21,19 +18,8 @@ import java.util.function.Function;
 public final class AverageLeakage {
     private static final double TOLERANCE = 1e-13;
 
-    /** A density that is a table, and not a formula, has no more digits than this to give. */
-    private static final double TABULATED = 1e-11;
-
-    /** Of more records than this each digit is harder to come by. */
-    private static final double MANY = 1000;
-
     /** Where less is known, what else bounds an average is worth another integral. */
     private static final double WIDE = 1e-6;
-
-    /** A cell must not be much wider than the noise; from here on there would be too many. */
-    private static final double SHARP = 3000;
-
-    private static final int FEW_CELLS = 50;
 
     /** No less than {@code 1/e}. */
     private static final double LARGEST = 0.37;
@@ -64,10 +50,10 @@ public final class AverageLeakage {
     }
 
     private static Value integrated(ContinuousRelease release) {
-        Enclosure mean = average(
+        Enclosure mean = OutcomeIntegral.of(
                 release,
                 (y, order) -> notNegative(lifted(release, release.logLargest(y, order), y, order)),
-                y -> release.most(y).logLift(),
+                end -> OutcomeIntegral.constant(release, end, release.most(end).logLift()),
                 AverageLeakage::littleLeakage);
         Value bracket = Value.of(mean.atLeast(0))
                 .atMost(IntegratedMaximum.of(release).upper());
@@ -103,11 +89,12 @@ public final class AverageLeakage {
         if (most <= TOLERANCE) {
             return Value.of(new Enclosure(0, most));
         }
-        return Value.of(average(
+        return Value.of(OutcomeIntegral.of(
                                 release,
                                 (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
                                         .negate()),
-                                y -> release.least(y).logLift().negate(),
+                                end -> OutcomeIntegral.constant(
+                                        release, end, release.least(end).logLift().negate()),
                                 AverageLeakage::littleCost)
                         .atLeast(0))
                 .atMost(most);
@@ -157,12 +144,13 @@ public final class AverageLeakage {
         if (bounds.width() <= TOLERANCE) {
             return bounds;
         }
-        Enclosure integral = average(
+        Enclosure integral = OutcomeIntegral.of(
                 release,
                 (y, order) -> divergence(release, points, y, order),
-                y -> {
-                    Enclosure integrand = divergence(release, points, y, 0).value();
-                    return integrand.over(release.density(y, 0).value());
+                end -> {
+                    Enclosure integrand = divergence(release, points, end, 0).value();
+                    return OutcomeIntegral.constant(
+                            release, end, integrand.over(release.density(end, 0).value()));
                 },
                 AverageLeakage::littleLeakage);
         return integral.within(bounds);
@@ -196,36 +184,6 @@ public final class AverageLeakage {
             sum = sum.plus(new Enclosure(-density.upper(), Math.max(0, most.upper())).times(point.probability()));
         }
         return sum;
-    }
-
-    private static Enclosure average(
-            ContinuousRelease release,
-            TaylorIntegral.Integrand integrand,
-            Function<Enclosure, Enclosure> beyond,
-            Function<ContinuousRelease, Enclosure> rest) {
-        if (release.tails() == Tails.FLAT) {
-            Enclosure from = release.lowest();
-            Enclosure to = release.highest();
-            Enclosure inside = TaylorIntegral.of(integrand, release.kinks(), tolerance(release), cells(release));
-            return inside.plus(release.above(to).times(beyond.apply(to)))
-                    .plus(release.below(from).times(beyond.apply(from)));
-        }
-        Enclosure inside =
-                TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance(release), cells(release));
-        return new Enclosure(inside.lower(), inside.plus(rest.apply(release)).upper());
-    }
-
-    /** Of a density that is an integral itself, noise that is too sharp for all cells there are is not worth one of them each; bounds say more. */
-    static int cells(ContinuousRelease release) {
-        return release.secret().isIntegrated() && FaintNoise.steps(release) > SHARP
-                ? FEW_CELLS
-                : TaylorIntegral.MOST_CELLS;
-    }
-
-    static double tolerance(ContinuousRelease release) {
-        return release.noise() instanceof UniformRecordsNoise
-                ? TABULATED * Math.max(1, release.records() / MANY)
-                : TOLERANCE;
     }
 
     /** No outcome leaks more than {@code q log(max_x f/q) <= max_x f/e}, and the integral of that is a tail, or with the records of others a sum of tails. */

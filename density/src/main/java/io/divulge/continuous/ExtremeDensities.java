@@ -1,6 +1,5 @@
 package io.divulge.continuous;
 
-import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
 import java.util.List;
@@ -56,9 +55,8 @@ record ExtremeDensities(Noise noise, SecretLaw secret) {
     }
 
     private Jet logExtreme(PointSecret points, Enclosure outcome, int order, boolean most) {
-        List<Atom> candidates = ExtremeSecrets.candidates(noise, points, outcome, most);
-        List<Jet> densities = candidates.stream()
-                .map(point -> logDensity(outcome.minus(point.value()), order))
+        List<Jet> densities = ExtremeSecrets.candidates(noise, points, outcome, most).stream()
+                .map(value -> logDensity(outcome.minus(value), order))
                 .toList();
         int place = 0;
         for (int i = 1; i < densities.size(); i++) {

@@ -1,6 +1,5 @@
 package io.divulge.continuous;
 
-import io.divulge.continuous.Atoms.Atom;
 import io.divulge.numeric.Enclosure;
 import java.util.List;
 
@@ -88,11 +87,11 @@ final class ExtremeSecrets {
     private Extreme extreme(PointSecret points, Enclosure y, boolean most) {
         Extreme best = null;
         int side = beyond(y);
-        for (Atom point : candidates(noise, points, y, most)) {
+        for (Enclosure value : candidates(noise, points, y, most)) {
             Enclosure lift = side == 0
-                    ? secret.logLift(noise, y, point.value()).within(release.logLifts(y))
-                    : atEnd(side, point.value(), y).negate();
-            double label = release.label(point.value());
+                    ? secret.logLift(noise, y, value).within(release.logLifts(y))
+                    : atEnd(side, value, y).negate();
+            double label = release.label(value);
             if (best == null) {
                 best = new Extreme(lift, label);
             } else {
@@ -110,34 +109,12 @@ final class ExtremeSecrets {
     }
 
     /** Without records of others the nearest values are the most likely ones and the farthest the least. */
-    static List<Atom> candidates(Noise noise, PointSecret secrets, Enclosure y, boolean most) {
-        List<Atom> points = secrets.points();
+    static List<Enclosure> candidates(Noise noise, PointSecret points, Enclosure y, boolean most) {
         if (noise instanceof MixedNoise) {
-            return points;
+            return points.kinks();
         }
-        if (!most) {
-            return List.of(points.get(0), points.get(points.size() - 1));
-        }
-        int first = Math.min(nearest(points, y.lower())[0], nearest(points, y.upper())[0]);
-        int last = Math.max(nearest(points, y.lower())[1], nearest(points, y.upper())[1]);
-        return points.subList(first, last + 1);
-    }
-
-    /** The first and the last that may be nearest to an outcome; of outcomes between two those between are. */
-    private static int[] nearest(List<Atom> points, double outcome) {
-        Enclosure at = Enclosure.of(outcome);
-        double nearest = points.stream()
-                .mapToDouble(point -> at.minus(point.value()).abs().upper())
-                .min()
-                .orElseThrow();
-        int first = points.size();
-        int last = 0;
-        for (int i = 0; i < points.size(); i++) {
-            if (at.minus(points.get(i).value()).abs().lower() <= nearest) {
-                first = Math.min(first, i);
-                last = i;
-            }
-        }
-        return new int[] {first, last};
+        return most
+                ? Piece.nearestOf(points.pieces(), y).stream().map(Piece::from).toList()
+                : List.of(points.lowest(), points.highest());
     }
 }

@@ -2,7 +2,6 @@ package io.divulge.continuous;
 
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
-import io.divulge.numeric.TaylorIntegral;
 import java.util.List;
 
 /**
@@ -13,7 +12,6 @@ import java.util.List;
  * total variation. Only for means of records, where the nearest need not be the most likely, is there an integral left.
  */
 public final class IntegratedMaximum {
-    private static final double TOLERANCE = 1e-12;
 
     private IntegratedMaximum() {}
 
@@ -47,20 +45,14 @@ public final class IntegratedMaximum {
     }
 
     private static Enclosure integral(ContinuousRelease release) {
-        TaylorIntegral.Integrand largest =
-                (y, order) -> release.logLargest(y, order).exp();
-        Enclosure from = release.lowest();
-        Enclosure to = release.highest();
-        if (release.tails() == Tails.FLAT) {
-            return TaylorIntegral.of(largest, release.kinks(), TOLERANCE)
-                    .plus(release.above(to).times(release.most(to).logLift().exp()))
-                    .plus(release.below(from).times(release.most(from).logLift().exp()));
-        }
-        Enclosure inside = TaylorIntegral.of(largest, GaussianReach.breaks(release), TOLERANCE);
-        // Beyond, the maximum is at most the sum.
-        Enclosure rest = GaussianReach.mass()
-                .times(Enclosure.of(release.secret().size()))
-                .twice();
-        return new Enclosure(inside.lower(), inside.plus(rest).upper());
+        return OutcomeIntegral.of(
+                release,
+                (y, order) -> release.logLargest(y, order).exp(),
+                end -> OutcomeIntegral.constant(
+                        release, end, release.most(end).logLift().exp()),
+                // Beyond, the maximum is at most the sum.
+                same -> GaussianReach.mass()
+                        .times(Enclosure.of(release.secret().size()))
+                        .twice());
     }
 }

@@ -59,13 +59,6 @@ final class OutcomeCells {
 
     private record Open(double from, double to, Enclosure atFrom, Enclosure atTo, double weight) {}
 
-    /** Outcomes from one to another. */
-    record Stretch(double from, double to) {
-        boolean isFinite() {
-            return Double.isFinite(from) && Double.isFinite(to);
-        }
-    }
-
     /** Outcomes at which the function certainly exceeds a threshold, and others at which it may; both in increasing order. */
     record Division(List<Stretch> certain, List<Stretch> possible) {}
 
@@ -181,14 +174,7 @@ final class OutcomeCells {
         double middle = from + (to - from) / 2;
         double radius = Math.nextUp(Math.max(to - middle, middle - from));
         Jet at = series.apply(Enclosure.of(middle), whole.order());
-        int order = Math.min(at.order(), whole.order());
-        Enclosure[] coefficients = new Enclosure[order + 1];
-        Enclosure unit = Enclosure.ONE;
-        for (int k = 0; k <= order; k++) {
-            coefficients[k] = (k < order ? at : whole).coefficient(k).times(unit);
-            unit = unit.times(Enclosure.of(radius));
-        }
-        Jet shifted = SeriesTable.shifted(coefficients, new Enclosure(-1, 1), Enclosure.of(radius), 1);
+        Jet shifted = SeriesTable.over(at, whole, radius, 1);
         Enclosure slope =
                 shifted.coefficient(1).narrowedBy(whole.coefficient(1)).within(bound);
         return Jet.of(shifted.value(), slope);
@@ -271,14 +257,8 @@ final class OutcomeCells {
     /** Of all stretches together; neighbours are taken as one, so that their tails need not cancel. */
     private Enclosure probability(List<Stretch> stretches) {
         Enclosure sum = Enclosure.ZERO;
-        int i = 0;
-        while (i < stretches.size()) {
-            double from = stretches.get(i).from;
-            double to = stretches.get(i).to;
-            while (++i < stretches.size() && stretches.get(i).from == to) {
-                to = stretches.get(i).to;
-            }
-            sum = sum.plus(between(from, to));
+        for (Stretch stretch : Stretch.joined(stretches)) {
+            sum = sum.plus(between(stretch.from(), stretch.to()));
         }
         return sum;
     }

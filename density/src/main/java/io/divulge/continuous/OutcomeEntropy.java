@@ -21,17 +21,10 @@ final class OutcomeEntropy {
                     ? density.times(density.over(peak).log()).negate()
                     : Jet.of(Surprise.vanishing(density.value().over(peak)).times(peak));
         };
-        double tolerance = AverageLeakage.tolerance(release);
-        int cells = AverageLeakage.cells(release);
-        if (release.tails() == Tails.FLAT) {
-            return TaylorIntegral.of(integrand, release.kinks(), tolerance, cells)
-                    .plus(beyond(release, release.highest(), peak))
-                    .plus(beyond(release, release.lowest(), peak));
-        }
-        Enclosure inside = TaylorIntegral.of(integrand, GaussianReach.breaks(release), tolerance, cells);
         // Out there q/c is at most e^(-t^2/2), far below where -r log r falls.
-        Enclosure rest = GaussianReach.surprise().twice();
-        return new Enclosure(inside.lower(), inside.plus(rest).upper());
+        return OutcomeIntegral.of(
+                release, integrand, end -> beyond(release, end, peak), same -> GaussianReach.surprise()
+                        .twice());
     }
 
     /** The same of the noise. */

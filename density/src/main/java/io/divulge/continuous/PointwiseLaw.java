@@ -23,6 +23,9 @@ public final class PointwiseLaw {
     /** As narrow as a quantile is made, as a fraction: what the tails on both sides of it leave undecided is about as wide. */
     private static final double NARROW = 1e-11;
 
+    /** The largest threshold that is tried. */
+    private static final double FARTHEST = 1e12;
+
     /** A bracket that is wider holds a gap of the law. */
     private static final double WIDE = 1e-6;
 
@@ -115,10 +118,10 @@ public final class PointwiseLaw {
             return Value.exactly(0);
         }
         double top = Double.isInfinite(supremum.upper()) ? beyond(isAbove) : supremum.upper();
-        double lower = last(isBelow, top);
+        double lower = edge(0, Double.isInfinite(top) ? FARTHEST : top, isBelow);
         // Most tails are decided to the last digits, and then the upper bound is just above the lower one.
         double near = lower + 4 * NARROW * Math.max(lower, NARROW);
-        double upper = near < top && isAbove.test(near) ? near : first(isAbove, lower, top);
+        double upper = near < top && isAbove.test(near) ? near : Double.isInfinite(top) ? top : edge(top, lower, isAbove);
         double most = Math.max(lower, upper);
         // Across a gap of the law the larger end is the one that can be promised.
         double value = most - lower > WIDE && Double.isFinite(most) ? most : Math.min(most, lower + (most - lower) / 2);
@@ -136,42 +139,24 @@ public final class PointwiseLaw {
     /** A threshold that is exceeded with less than the allowed probability, or the largest that is tried. */
     private static double beyond(DoublePredicate isAbove) {
         double top = 1;
-        while (top < 1e12 && !isAbove.test(top)) {
+        while (top < FARTHEST && !isAbove.test(top)) {
             top *= 2;
         }
         return isAbove.test(top) ? top : Double.POSITIVE_INFINITY;
     }
 
-    /** The largest threshold found that is certainly below. */
-    private static double last(DoublePredicate isBelow, double top) {
-        double low = 0;
-        double high = Double.isInfinite(top) ? 1e12 : top;
-        for (int i = 0; i < BISECTIONS && high - low > NARROW * high; i++) {
-            double middle = low + (high - low) / 2;
-            if (isBelow.test(middle)) {
-                low = middle;
+    /** The farthest threshold found, from one at which something holds towards one at which it may not. */
+    private static double edge(double holds, double fails, DoublePredicate predicate) {
+        double good = holds;
+        double bad = fails;
+        for (int i = 0; i < BISECTIONS && Math.abs(bad - good) > NARROW * Math.max(good, bad); i++) {
+            double middle = Math.min(good, bad) + Math.abs(bad - good) / 2;
+            if (predicate.test(middle)) {
+                good = middle;
             } else {
-                high = middle;
+                bad = middle;
             }
         }
-        return low;
-    }
-
-    /** The smallest threshold found that is certainly above. */
-    private static double first(DoublePredicate isAbove, double from, double top) {
-        if (Double.isInfinite(top)) {
-            return top;
-        }
-        double low = from;
-        double high = top;
-        for (int i = 0; i < BISECTIONS && high - low > NARROW * high; i++) {
-            double middle = low + (high - low) / 2;
-            if (isAbove.test(middle)) {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        return high;
+        return good;
     }
 }

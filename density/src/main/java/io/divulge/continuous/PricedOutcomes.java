@@ -152,19 +152,9 @@ final class PricedOutcomes {
 
         /** All values on the cell, by its Taylor series if there is one. */
         Enclosure range(double radius) {
-            int order = Math.min(middle.order(), over.order());
-            if (order < 2) {
-                return over.value();
-            }
-            Enclosure[] c = new Enclosure[order + 1];
-            Enclosure unit = Enclosure.ONE;
-            for (int k = 0; k <= order; k++) {
-                c[k] = (k < order ? middle : over).coefficient(k).times(unit);
-                unit = unit.times(Enclosure.of(radius));
-            }
-            Enclosure series = SeriesTable.shifted(c, new Enclosure(-1, 1), Enclosure.of(radius), 0)
-                    .value();
-            return series.narrowedBy(over.value());
+            return Math.min(middle.order(), over.order()) < 2
+                    ? over.value()
+                    : SeriesTable.over(middle, over, radius, 0).value().narrowedBy(over.value());
         }
     }
 

@@ -69,6 +69,22 @@ final class SeriesTable {
         return Math.max(-1 - 1e-9, Math.min(1 + 1e-9, place));
     }
 
+    /**
+     * A function and its derivatives over a whole cell: by its series in the middle, with the last coefficient over the whole.
+     *
+     * @param radius how far the cell reaches from the middle
+     */
+    static Jet over(Jet middle, Jet whole, double radius, int order) {
+        int last = Math.min(middle.order(), whole.order());
+        Enclosure[] coefficients = new Enclosure[last + 1];
+        Enclosure unit = Enclosure.ONE;
+        for (int k = 0; k <= last; k++) {
+            coefficients[k] = (k < last ? middle : whole).coefficient(k).times(unit);
+            unit = unit.times(Enclosure.of(radius));
+        }
+        return shifted(coefficients, new Enclosure(-1, 1), Enclosure.of(radius), order);
+    }
+
     /** The jet at {@code s} of a polynomial in {@code s}, in the scale of a variable of which {@code s = 1} is a radius. */
     static Jet shifted(Enclosure[] coefficients, Enclosure s, Enclosure radius, int order) {
         Enclosure[] rest = coefficients.clone();

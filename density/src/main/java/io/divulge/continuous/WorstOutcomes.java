@@ -107,15 +107,15 @@ final class WorstOutcomes {
         };
         OutcomeCells.Division division = law.cells().division(threshold, false);
         Enclosure sum = Enclosure.ZERO;
-        for (OutcomeCells.Stretch stretch : joined(division.certain())) {
+        for (Stretch stretch : ended(division.certain())) {
             sum = sum.plus(
-                    stretch.isFinite()
-                            ? TaylorIntegral.of(integrand, breaks(stretch), tolerance)
-                                    .atLeast(0)
-                            : beyond(stretch, threshold));
+                    TaylorIntegral.of(integrand, breaks(stretch), tolerance).atLeast(0));
+        }
+        for (Stretch stretch : endless(division.certain())) {
+            sum = sum.plus(beyond(stretch, threshold));
         }
         double certain = sum.atLeast(0).lower();
-        for (OutcomeCells.Stretch stretch : division.possible()) {
+        for (Stretch stretch : division.possible()) {
             Enclosure y = new Enclosure(stretch.from(), stretch.to());
             sum = sum.plus(
                     stretch.isFinite()
@@ -129,7 +129,15 @@ final class WorstOutcomes {
         return new Enclosure(certain, Math.max(certain, sum.upper()));
     }
 
-    private List<Enclosure> breaks(OutcomeCells.Stretch stretch) {
+    private static List<Stretch> ended(List<Stretch> stretches) {
+        return Stretch.joined(stretches.stream().filter(Stretch::isFinite).toList());
+    }
+
+    private static List<Stretch> endless(List<Stretch> stretches) {
+        return stretches.stream().filter(stretch -> !stretch.isFinite()).toList();
+    }
+
+    private List<Enclosure> breaks(Stretch stretch) {
         List<Enclosure> breaks = new ArrayList<>();
         breaks.add(Enclosure.of(stretch.from()));
         for (Enclosure kink : release.kinks()) {
@@ -142,7 +150,7 @@ final class WorstOutcomes {
     }
 
     /** Beyond all secrets: under Laplace noise in closed form, under Gaussian noise no more than all that lies there. */
-    private Enclosure beyond(OutcomeCells.Stretch stretch, Enclosure threshold) {
+    private Enclosure beyond(Stretch stretch, Enclosure threshold) {
         boolean right = Double.isInfinite(stretch.to());
         Enclosure end = Enclosure.of(right ? stretch.from() : stretch.to());
         if (release.tails() == Tails.FLAT) {
@@ -167,22 +175,5 @@ final class WorstOutcomes {
                 ? noise.above(end.minus(release.secret().highest()))
                 : noise.below(end.minus(release.secret().lowest()));
         return nearest.hull(Enclosure.ZERO);
-    }
-
-    /** Neighbours as one, but for those without end. */
-    private static List<OutcomeCells.Stretch> joined(List<OutcomeCells.Stretch> stretches) {
-        List<OutcomeCells.Stretch> joined = new ArrayList<>();
-        for (OutcomeCells.Stretch next : stretches) {
-            int last = joined.size() - 1;
-            if (last >= 0
-                    && next.isFinite()
-                    && joined.get(last).isFinite()
-                    && joined.get(last).to() == next.from()) {
-                joined.set(last, new OutcomeCells.Stretch(joined.get(last).from(), next.to()));
-            } else {
-                joined.add(next);
-            }
-        }
-        return joined;
     }
 }
