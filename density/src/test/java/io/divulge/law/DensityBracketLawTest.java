@@ -1,19 +1,19 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.bernoulli;
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.holds;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.normal;
-import static io.divulge.continuous.Given.points;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.bernoulli;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.holds;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.normal;
+import static io.divulge.density.Given.points;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.DensityEnvelope;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.GaussKronrod;

@@ -1,15 +1,15 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.DensityEnvelope;
-import io.divulge.continuous.LeakageSupremum;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;

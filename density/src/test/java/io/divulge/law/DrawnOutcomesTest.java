@@ -1,17 +1,17 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.bernoulli;
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.normal;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.bernoulli;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.normal;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;

@@ -1,20 +1,20 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.secret;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.secret;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.CostSupremum;
-import io.divulge.continuous.DensityEnvelope;
-import io.divulge.continuous.IntegratedMaximum;
-import io.divulge.continuous.LargestRatio;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.CostSupremum;
+import io.divulge.density.law.IntegratedMaximum;
+import io.divulge.density.law.LargestRatio;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.measure.information.MutualInformation;

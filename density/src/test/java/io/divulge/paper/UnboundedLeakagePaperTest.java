@@ -1,11 +1,11 @@
 package io.divulge.paper;
 
-import static io.divulge.continuous.Given.holds;
+import static io.divulge.density.Given.holds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.continuous.ClaytonMixture;
-import io.divulge.continuous.CountableExample;
+import io.divulge.density.example.ClaytonMixture;
+import io.divulge.density.example.CountableExample;
 import io.divulge.measure.Value;
 import io.divulge.measure.information.MutualInformation;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;

@@ -8,10 +8,10 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
-import io.divulge.continuous.Tails;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.noise.Tails;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
