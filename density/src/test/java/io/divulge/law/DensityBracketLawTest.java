@@ -141,8 +141,8 @@ class DensityBracketLawTest {
     @CsvSource({"2, laplace, 0.5", "3, laplace, 0.05", "40, laplace, 0.02", "3, gaussian, 0.2", "20, gaussian, 0.1"})
     @DisplayName("mutual information of uniform means: two entropies by Gauss-Kronrod quadrature, to 1e-8")
     void informationOfMeans(int n, String kind, String scale) {
-        ContinuousRelease release =
-                ContinuousRelease.ofMean(kind.equals("laplace") ? laplace(scale) : gaussian(scale), uniform("0", "1"), n);
+        ContinuousRelease release = ContinuousRelease.ofMean(
+                kind.equals("laplace") ? laplace(scale) : gaussian(scale), uniform("0", "1"), n);
         double outcome =
                 entropy(y -> release.density(Enclosure.of(y), 0).value().middle(), 0.5, n);
         double noise =

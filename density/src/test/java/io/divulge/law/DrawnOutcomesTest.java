@@ -108,8 +108,8 @@ class DrawnOutcomesTest {
     @CsvSource({"-9", "8", "25", "37"})
     @DisplayName("a normal secret far out: sup l = -log min E e^-|x-X| over both ends, by summing over the secret")
     void farOut(int from) {
-        ContinuousRelease release =
-                ContinuousRelease.of(laplace("1"), normal("0", "1", Integer.toString(from), Integer.toString(from + 1)));
+        ContinuousRelease release = ContinuousRelease.of(
+                laplace("1"), normal("0", "1", Integer.toString(from), Integer.toString(from + 1)));
         double all = 0;
         double atLow = 0;
         double atHigh = 0;

@@ -148,7 +148,8 @@ class SecretLawTest {
     void sameLaw(String one, String other) {
         for (boolean exponential : new boolean[] {true, false}) {
             ContinuousRelease left = ContinuousRelease.of(exponential ? laplace("0.6") : gaussian("0.6"), secret(one));
-            ContinuousRelease right = ContinuousRelease.of(exponential ? laplace("0.6") : gaussian("0.6"), secret(other));
+            ContinuousRelease right =
+                    ContinuousRelease.of(exponential ? laplace("0.6") : gaussian("0.6"), secret(other));
             same(LeakageSupremum.of(left), LeakageSupremum.of(right));
             same(CostSupremum.of(left), CostSupremum.of(right));
             same(AverageLeakage.leakage(left), AverageLeakage.leakage(right));

@@ -135,7 +135,8 @@ class BetaSecretTest {
         ContinuousRelease bounded =
                 ContinuousRelease.of(gaussian("0.3"), secret("mixture(0.1*point(0)|0.6*uniform(0,1)|0.3*point(1))"));
         holds(LeakageSupremum.of(bounded), Math.log(10), 1e-14, NARROW);
-        ContinuousRelease open = ContinuousRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
+        ContinuousRelease open =
+                ContinuousRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
         assertThat(LeakageSupremum.of(open).lower()).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(CostSupremum.of(bounded).lower()).isEqualTo(Double.POSITIVE_INFINITY);
     }

@@ -172,10 +172,12 @@ class ContinuousPaperTest {
     @Test
     @DisplayName("the rarest value in the middle leaks most at itself, and no limit does")
     void rareMiddle() {
-        ContinuousRelease release = ContinuousRelease.of(gaussian("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
+        ContinuousRelease release =
+                ContinuousRelease.of(gaussian("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
         // By symmetry the maximum is at 0.5: 1/(0.1 + 0.9 e^(-12.5)).
         holds(LeakageSupremum.of(release), -Math.log(0.1 + 0.9 * Math.exp(-12.5)), 1e-14, 1e-12);
-        ContinuousRelease laplace = ContinuousRelease.of(laplace("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
+        ContinuousRelease laplace =
+                ContinuousRelease.of(laplace("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
         holds(LeakageSupremum.of(laplace), -Math.log(0.1 + 0.9 * Math.exp(-5)), 1e-14, 1e-12);
     }
 

@@ -193,7 +193,9 @@ final class CoarsenedRelease {
             boolean turn = !right && (i == edges.length || edges[i] > centre);
             Enclosure next = i == edges.length
                     ? Enclosure.ZERO
-                    : right || turn ? law.above(Enclosure.of(edges[i]).minus(place)) : law.below(Enclosure.of(edges[i]).minus(place));
+                    : right || turn
+                            ? law.above(Enclosure.of(edges[i]).minus(place))
+                            : law.below(Enclosure.of(edges[i]).minus(place));
             Enclosure difference =
                     turn ? Enclosure.ONE.minus(last).minus(next) : right ? last.minus(next) : next.minus(last);
             row[i] = i == 0 || i == edges.length

@@ -41,7 +41,8 @@ record SecretPlaces(List<List<Enclosure>> ofPieces, boolean complete) {
         List<Piece> pieces = secret.pieces();
         double width = pieces.stream().mapToDouble(SecretPlaces::width).sum();
         double dense = release.noise() instanceof LaplaceNoise ? CUSP : SMOOTH;
-        double wanted = Math.ceil(Math.min(MOST, dense * width / release.noise().base().scale().upper()));
+        double wanted = Math.ceil(
+                Math.min(MOST, dense * width / release.noise().base().scale().upper()));
         int parts = (int) Math.max(FEWEST, wanted) - 1;
         // Of a great many values by themselves only some are announced, which proves a lower bound all the same.
         int step = 1 + pieces.size() / MOST;

@@ -58,9 +58,7 @@ public final class ClosedFormMeasures {
         Enclosure threshold = Enclosure.of(epsilon);
         return cost.lower() > threshold.upper()
                 ? Value.exactly(1)
-                : cost.upper() <= threshold.lower()
-                        ? Value.exactly(0)
-                        : Value.of(new Enclosure(0, 1), cost.witness());
+                : cost.upper() <= threshold.lower() ? Value.exactly(0) : Value.of(new Enclosure(0, 1), cost.witness());
     }
 
     private static Value costQuantile(ClosedFormRelease release, Quantile quantile) {

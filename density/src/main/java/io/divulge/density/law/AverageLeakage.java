@@ -62,8 +62,8 @@ public final class AverageLeakage {
                 (y, order) -> notNegative(lifted(release, release.logLargest(y, order), y, order)),
                 end -> OutcomeIntegral.constant(release, end, release.most(end).logLift()),
                 AverageLeakage::littleLeakage);
-        Value bracket = Value.of(mean.atLeast(0))
-                .atMost(IntegratedMaximum.of(release).upper());
+        Value bracket =
+                Value.of(mean.atLeast(0)).atMost(IntegratedMaximum.of(release).upper());
         if (bracket.width() <= WIDE) {
             return bracket;
         }
@@ -101,7 +101,9 @@ public final class AverageLeakage {
                                 (y, order) -> notNegative(lifted(release, release.logSmallest(y, order), y, order)
                                         .negate()),
                                 end -> OutcomeIntegral.constant(
-                                        release, end, release.least(end).logLift().negate()),
+                                        release,
+                                        end,
+                                        release.least(end).logLift().negate()),
                                 AverageLeakage::littleCost)
                         .atLeast(0))
                 .atMost(most);
@@ -135,8 +137,7 @@ public final class AverageLeakage {
         Enclosure information = release.secret() instanceof PointSecret points
                 ? ofPoints(release, points)
                 : OutcomeEntropy.of(release).minus(OutcomeEntropy.ofNoise(release.noise()));
-        Value bracket =
-                Value.of(information.atLeast(0)).atMost(faint.upper()).atLeast(faint.lower());
+        Value bracket = Value.of(information.atLeast(0)).atMost(faint.upper()).atLeast(faint.lower());
         if (bracket.width() > WIDE) {
             bracket = bracket.atLeast(Math.min(FaintNoise.ofEntropy(release), bracket.upper()));
         }

@@ -83,7 +83,8 @@ public final class LeakageSupremum {
     /** With the records of others no lift is above what it would be without them, and at both ends it is as large. */
     private static Candidate bounded(ContinuousRelease release, List<Candidate> attained) {
         Candidate best = largest(attained);
-        Enclosure alone = LiftSearch.between(ContinuousRelease.of(release.noise().base(), release.secret()))
+        Enclosure alone = LiftSearch.between(
+                        ContinuousRelease.of(release.noise().base(), release.secret()))
                 .leakage();
         double upper = Math.max(best.leakage.upper(), alone.upper());
         return new Candidate(new Enclosure(best.leakage.lower(), upper), best.witness);

@@ -28,8 +28,10 @@ final class OutcomeEntropy {
         };
         // Out there q/c is at most e^(-t^2/2), far below where -r log r falls.
         return OutcomeIntegral.of(
-                release, integrand, end -> beyond(release, end, peak), same -> GaussianReach.surprise()
-                        .twice());
+                release,
+                integrand,
+                end -> beyond(release, end, peak),
+                same -> GaussianReach.surprise().twice());
     }
 
     /** The same of the noise. */

@@ -122,7 +122,8 @@ public final class PointwiseLaw {
         double lower = edge(0, Double.isInfinite(top) ? FARTHEST : top, isBelow);
         // Most tails are decided to the last digits, and then the upper bound is just above the lower one.
         double near = lower + 4 * NARROW * Math.max(lower, NARROW);
-        double upper = near < top && isAbove.test(near) ? near : Double.isInfinite(top) ? top : edge(top, lower, isAbove);
+        double upper =
+                near < top && isAbove.test(near) ? near : Double.isInfinite(top) ? top : edge(top, lower, isAbove);
         double most = Math.max(lower, upper);
         // Across a gap of the law the larger end is the one that can be promised.
         double value = most - lower > WIDE && Double.isFinite(most) ? most : Math.min(most, lower + (most - lower) / 2);

@@ -73,7 +73,8 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
         // Across a kink there are no derivatives; the probability rises up to the middle and falls after it.
         Enclosure hull = hull(low.lower(), high.lower()).hull(hull(low.upper(), high.upper()));
         boolean hasMiddle = low.lower() <= -0.5 * width.lower() && low.upper() >= -0.5 * width.upper();
-        Enclosure most = width.over(scale).times(Enclosure.HALF).negate().expm1().negate();
+        Enclosure most =
+                width.over(scale).times(Enclosure.HALF).negate().expm1().negate();
         return Jet.of(hasMiddle ? new Enclosure(hull.lower(), Math.max(hull.upper(), most.upper())) : hull);
     }
 

@@ -148,14 +148,18 @@ public final class MixedNoise implements Noise {
     @Override
     public Enclosure shifts() {
         Enclosure share = Enclosure.of(number).over(Enclosure.of(records));
-        return record.lowest().value().times(share).hull(record.highest().value().times(share));
+        return record.lowest()
+                .value()
+                .times(share)
+                .hull(record.highest().value().times(share));
     }
 
     /** Under Laplace noise there is a kink at every value; Gaussian noise has none, and is cut where the values end. */
     @Override
     public List<Enclosure> knots() {
         Atoms others = others();
-        return base.tails() == Tails.FLAT ? others.values()
+        return base.tails() == Tails.FLAT
+                ? others.values()
                 : List.of(others.lowest().value(), others.highest().value());
     }
 

@@ -29,7 +29,8 @@ final class UniformSum {
         this.base = base;
         this.width = width;
         this.number = number;
-        this.reach = Rounding.up(width.times(Enclosure.of(number)).times(Enclosure.HALF).upper());
+        this.reach = Rounding.up(
+                width.times(Enclosure.of(number)).times(Enclosure.HALF).upper());
         this.middle = base instanceof LaplaceNoise laplace && number < MANY
                 ? new SplineDensity(laplace, width, number)
                 : new FourierDensity(base, width, number);
@@ -121,10 +122,8 @@ final class UniformSum {
                 .upper();
         if (base.tails() == Tails.FLAT) {
             Enclosure growth = growth(width, base.scale(), number);
-            Enclosure near =
-                    base.logDensity(Enclosure.of(distance.lower()), 0).value();
-            Enclosure far =
-                    base.logDensity(Enclosure.of(distance.upper()), 0).value();
+            Enclosure near = base.logDensity(Enclosure.of(distance.lower()), 0).value();
+            Enclosure far = base.logDensity(Enclosure.of(distance.upper()), 0).value();
             most = Math.min(most, near.plus(growth).exp().upper());
             least = Math.max(
                     least,

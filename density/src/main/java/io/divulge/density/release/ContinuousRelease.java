@@ -195,7 +195,8 @@ public final class ContinuousRelease implements NumericRelease, NumberLaw {
      */
     public Enclosure logLifts(Enclosure outcome) {
         Enclosure apart = secret.highest().minus(secret.lowest());
-        Enclosure farthest = outcome.minus(lowest()).abs().max(outcome.minus(highest()).abs());
+        Enclosure farthest =
+                outcome.minus(lowest()).abs().max(outcome.minus(highest()).abs());
         double most = apart.times(noise.base().slope(farthest)).upper();
         return new Enclosure(-most, most);
     }

@@ -1,7 +1,7 @@
 package io.divulge.density.secrets;
 
-import io.divulge.density.noise.Atoms.Atom;
 import io.divulge.density.noise.Atoms;
+import io.divulge.density.noise.Atoms.Atom;
 import io.divulge.density.noise.Noise;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
@@ -68,15 +68,13 @@ final class MixtureSecret implements SecretLaw {
                 : law.inWords();
     }
 
-    private static void gather(
-            Enclosure weight, SecretLaw law, List<Component> components, List<Atom> points) {
+    private static void gather(Enclosure weight, SecretLaw law, List<Component> components, List<Atom> points) {
         if (law instanceof MixtureSecret mixture) {
             mixture.components.forEach(
                     component -> gather(weight.times(component.weight), component.law, components, points));
         } else if (law instanceof PointSecret some) {
             for (Atom point : some.points()) {
-                points.add(
-                        new Atom(point.value(), point.probability().times(weight), point.label()));
+                points.add(new Atom(point.value(), point.probability().times(weight), point.label()));
             }
         } else {
             components.add(new Component(weight, law));
@@ -95,8 +93,8 @@ final class MixtureSecret implements SecretLaw {
     /** Each value once, given that it is one of these. */
     private static Atoms together(List<Atom> points, Enclosure weight) {
         return Atoms.of(Atoms.merging(points).all().stream()
-                .map(point -> new Atom(
-                        point.value(), point.probability().over(weight).asProbability(), point.label()))
+                .map(point ->
+                        new Atom(point.value(), point.probability().over(weight).asProbability(), point.label()))
                 .toList());
     }
 

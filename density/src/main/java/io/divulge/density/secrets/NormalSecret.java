@@ -190,7 +190,8 @@ final class NormalSecret extends SmoothSecret {
             return Enclosure.ONE.minus(reflected().smoothedAbove(noise, outcome.negate()));
         }
         Enclosure start = Enclosure.of(outcome.lower());
-        Enclosure end = Enclosure.of(Math.max(outcome.upper(), high.upper()) + noise.base().reach(REST));
+        Enclosure end = Enclosure.of(
+                Math.max(outcome.upper(), high.upper()) + noise.base().reach(REST));
         Enclosure rest = noise.above(end.minus(high));
         Enclosure sum = TaylorIntegral.of(
                         (y, order) -> smoothed(noise, y, order), List.of(start, end), TOLERANCE * rest(start, noise))
@@ -285,7 +286,8 @@ final class NormalSecret extends SmoothSecret {
     /** The probability between two points far above the mean, over the density at the nearer one. */
     private static Enclosure tails(Enclosure near, Enclosure gap) {
         Enclosure far = near.plus(gap);
-        Enclosure decay = gap.times(far.plus(near)).times(Enclosure.HALF).negate().exp();
+        Enclosure decay =
+                gap.times(far.plus(near)).times(Enclosure.HALF).negate().exp();
         return NormalLaw.tailOverDensity(near).minus(decay.times(NormalLaw.tailOverDensity(far)));
     }
 

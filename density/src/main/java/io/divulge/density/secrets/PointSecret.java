@@ -1,7 +1,7 @@
 package io.divulge.density.secrets;
 
-import io.divulge.density.noise.Atoms.Atom;
 import io.divulge.density.noise.Atoms;
+import io.divulge.density.noise.Atoms.Atom;
 import io.divulge.density.noise.MixedNoise;
 import io.divulge.density.noise.Noise;
 import io.divulge.numeric.Digits;

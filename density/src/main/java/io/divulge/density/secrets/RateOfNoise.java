@@ -15,11 +15,8 @@ public final class RateOfNoise {
         Enclosure scale = noise.base().scale();
         Enclosure rate = Enclosure.of(side).over(scale);
         Enclosure least = secret.mean().minus(end).times(rate);
-        Enclosure more = secret.highest()
-                .minus(secret.lowest())
-                .over(scale)
-                .square()
-                .times(Enclosure.of(0.125));
+        Enclosure more =
+                secret.highest().minus(secret.lowest()).over(scale).square().times(Enclosure.of(0.125));
         Enclosure bounds = new Enclosure(least.lower(), least.plus(more).upper());
         return secret.logMoment(rate, end).within(bounds);
     }

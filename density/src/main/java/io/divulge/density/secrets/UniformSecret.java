@@ -180,7 +180,8 @@ public final class UniformSecret extends IntervalSecret {
                 Enclosure near = right ? above : below;
                 Enclosure gap = gaussian.overSigma(width());
                 Enclosure far = near.plus(gap);
-                Enclosure decay = gap.times(far.plus(near)).times(Enclosure.HALF).negate().exp();
+                Enclosure decay =
+                        gap.times(far.plus(near)).times(Enclosure.HALF).negate().exp();
                 // q(y) over the density at the nearer end: the tail beyond it less the tail beyond the farther one.
                 Enclosure ratio = NormalLaw.tailOverDensity(near)
                         .minus(decay.times(NormalLaw.tailOverDensity(far)))

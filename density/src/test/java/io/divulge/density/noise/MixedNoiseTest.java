@@ -65,7 +65,8 @@ class MixedNoiseTest {
         Atoms sum = SumOfRecords.of(bernoulli("0.3").atoms(), 10);
         assertThat(sum.all()).hasSize(11);
         holds(Value.of(sum.all().get(4).probability()), 210 * Math.pow(0.3, 4) * Math.pow(0.7, 6), 1e-15, 1e-13);
-        Atoms uneven = SumOfRecords.of(points("0.1", "0.2", "0.3", "0.3", "0.6", "0.5").atoms(), 2);
+        Atoms uneven =
+                SumOfRecords.of(points("0.1", "0.2", "0.3", "0.3", "0.6", "0.5").atoms(), 2);
         assertThat(uneven.lowest().value().middle()).isEqualTo(0.2, org.assertj.core.data.Offset.offset(1e-15));
         assertThat(uneven.highest().value().middle()).isEqualTo(1.2, org.assertj.core.data.Offset.offset(1e-15));
         // 0.1 + 0.6 only, both ways.
