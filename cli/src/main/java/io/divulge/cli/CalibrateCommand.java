@@ -2,8 +2,8 @@ package io.divulge.cli;
 
 import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
-import io.divulge.continuous.DensityMechanisms;
-import io.divulge.continuous.NoiseCalibration;
+import io.divulge.density.DensityMechanisms;
+import io.divulge.density.NoiseCalibration;
 import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;

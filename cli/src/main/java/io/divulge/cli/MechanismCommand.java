@@ -1,11 +1,11 @@
 package io.divulge.cli;
 
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMechanisms;
+import io.divulge.document.TextWriter;
+import io.divulge.document.Unit;
 import io.divulge.expression.Expression;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.MechanismModel;
-import io.divulge.document.TextWriter;
-import io.divulge.document.Unit;
 import io.divulge.report.Catalogue;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Channel;

@@ -1,7 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMechanisms;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.ModelFormatException;

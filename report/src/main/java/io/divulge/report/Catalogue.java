@@ -1,15 +1,15 @@
 package io.divulge.report;
 
-import io.divulge.document.Style;
 import io.divulge.catalogue.MeasureKind;
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.DensityMeasures;
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMeasures;
+import io.divulge.density.DensityMechanisms;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
-import io.divulge.document.Table;
+import io.divulge.document.Style;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
 import io.divulge.measure.MeasureFamily;

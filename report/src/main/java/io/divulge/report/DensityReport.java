@@ -2,21 +2,22 @@ package io.divulge.report;
 
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
-
 import io.divulge.numeric.Digits;
 import io.divulge.measure.Quantity;
+import io.divulge.density.example.ClosedFormRelease;
+import io.divulge.density.release.ContinuousRelease;
+import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
 import io.divulge.document.Table.Kind;
 import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
-import io.divulge.document.Document;
-import io.divulge.continuous.ClosedFormRelease;
-import io.divulge.continuous.ContinuousRelease;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
+import io.divulge.measure.Quantity;
 import io.divulge.mechanism.SetRelease;
+import io.divulge.numeric.Digits;
 import io.divulge.release.Description;
 import io.divulge.release.Release;
 import java.util.List;

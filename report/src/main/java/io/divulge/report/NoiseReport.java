@@ -1,6 +1,6 @@
 package io.divulge.report;
 
-import io.divulge.continuous.NoiseCalibration;
+import io.divulge.density.NoiseCalibration;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.measure.Quantity;

@@ -1,6 +1,6 @@
 package io.divulge.web;
 
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMechanisms;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.ShellWord;
