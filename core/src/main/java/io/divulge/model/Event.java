@@ -112,17 +112,6 @@ public final class Event {
         return Arrays.stream(members).limit(most).mapToObj(outcomes::label).toList();
     }
 
-    /** The question as a post-processing: {@code yes} if the outcome is in the event, else {@code no}. */
-    public Channel indicator() {
-        SparseChannel.Builder builder = SparseChannel.builder(outcomes, Alphabet.of("yes", "no"));
-        for (int y = 0, next = 0; y < outcomes.size(); y++) {
-            boolean member = next < members.length && members[next] == y;
-            next += member ? 1 : 0;
-            builder.add(y, member ? 0 : 1, 1);
-        }
-        return builder.build();
-    }
-
     /**
      * Its outcomes that occur in a release, as indices of {@link Joint#outcomes}, increasing.
      *
