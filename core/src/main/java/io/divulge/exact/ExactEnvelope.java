@@ -31,12 +31,10 @@ final class ExactEnvelope {
         this.envelope = envelope.apply(joint.toJoint());
     }
 
-    /** The envelope of the leakage. */
     static ExactEnvelope ofLeakage(ExactJoint joint) {
         return new ExactEnvelope(joint, false, Envelope::of);
     }
 
-    /** The envelope of the cost. */
     static ExactEnvelope ofCost(ExactJoint joint) {
         return new ExactEnvelope(joint, true, Envelope::ofCost);
     }

@@ -31,7 +31,6 @@ public final class BinarySymmetricChannel {
         return new BinarySymmetricChannel(bit.named(names));
     }
 
-    /** The channel. */
     public Channel channel() {
         double happens = bit.happens().value();
         double remains = bit.remains().value();

@@ -32,7 +32,6 @@ public final class ZChannel {
         return new ZChannel(bit.named(names));
     }
 
-    /** The channel. */
     public Channel channel() {
         double happens = bit.happens().value();
         double remains = bit.remains().value();

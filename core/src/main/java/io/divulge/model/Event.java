@@ -20,7 +20,6 @@ public final class Event {
         this.members = Arrays.stream(members).sorted().distinct().toArray();
     }
 
-    /** The event of these outcomes. */
     public static Event of(Alphabet outcomes, String... members) {
         return new Event(
                 outcomes, Arrays.stream(members).mapToInt(outcomes::indexOf).toArray());
