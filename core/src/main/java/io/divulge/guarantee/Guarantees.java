@@ -52,7 +52,6 @@ public final class Guarantees {
         return notion(expression.name()).bind(expression);
     }
 
-    /** The notion of this name. */
     public static Notion notion(String name) {
         Notion notion = BY_NAME.get(name);
         if (notion == null) {

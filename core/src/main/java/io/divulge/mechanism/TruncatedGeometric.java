@@ -40,7 +40,6 @@ public final class TruncatedGeometric {
         return new TruncatedGeometric(secrets, names, epsilon);
     }
 
-    /** The channel. */
     public DenseChannel channel() {
         int n = secrets.size();
         double[] power = new double[n];

@@ -29,7 +29,6 @@ public final class UnaryEncoding {
         /** A 1 is a fair coin, and a 0 is rarely flipped. */
         OPTIMIZED;
 
-        /** The kind of this name. */
         public static Kind parse(String name) {
             return switch (name) {
                 case "symmetric" -> SYMMETRIC;

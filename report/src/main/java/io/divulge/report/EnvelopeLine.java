@@ -41,7 +41,6 @@ public record EnvelopeLine(
                 atDelta ? answer : point.epsilon(),
                 point.postProcessing(),
                 point.prices(),
-                point.basis(),
                 true);
         return new EnvelopeLine(proved, solved, bounds, Optional.of(ClosedForm.of(measured.value())));
     }

@@ -335,8 +335,8 @@ final class NetworkSimplex implements Program {
         return announcements.in(joint);
     }
 
-    @Override
-    public EnvelopeBasis basis() {
+    /** What carries the solution. */
+    EnvelopeBasis basis() {
         int[] tied = new int[costs.length];
         int[][] groups = new int[costs.length][];
         for (int y = 0; y < tied.length; y++) {

@@ -41,7 +41,6 @@ public final class Prices {
         return worth[secrets.indexOf(secret)];
     }
 
-    /** The secrets. */
     public Alphabet secrets() {
         return secrets;
     }

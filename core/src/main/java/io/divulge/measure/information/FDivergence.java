@@ -39,7 +39,6 @@ public abstract sealed class FDivergence
         return CustomDivergence.checked(name, atZero, f);
     }
 
-    /** Its name. */
     public final String name() {
         return name;
     }
