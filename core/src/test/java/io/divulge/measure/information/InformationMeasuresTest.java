@@ -252,39 +252,6 @@ class InformationMeasuresTest {
         }
     }
 
-    @Test
-    @DisplayName("a written function: brackets by convexity, infinite where the function is")
-    void customFunction() {
-        Joint joint = release(new double[] {0.25, 0.75}, new double[] {0.5, 0.5}, new double[] {0.125, 0.875});
-        FDivergence kl = FDivergence.of("mine", 0, t -> t * Math.log(t));
-        Value expected = FInformation.of(joint, FDivergences.KL);
-        Value custom = FInformation.of(joint, kl);
-        assertEquals(expected.value(), custom.value(), 1e-15);
-        assertTrue(custom.contains(expected.value()) && custom.width() < 1e-13, custom::toString);
-        FDivergence reverse = FDivergence.of("reverse", Double.POSITIVE_INFINITY, t -> -Math.log(t));
-        assertTrue(FInformation.of(joint, reverse).upper() < 1);
-        Joint excluding = release(new double[] {0.25, 0.75}, new double[] {1, 0}, new double[] {0.5, 0.5});
-        assertEquals(
-                Double.POSITIVE_INFINITY, FInformation.of(excluding, reverse).lower());
-    }
-
-    @Test
-    @DisplayName("a function that is no f-divergence is refused")
-    void badFunctions() {
-        assertEquals(
-                "'square' has f(1) = 1.0 (expected 0)",
-                assertThrows(IllegalArgumentException.class, () -> FDivergence.of("square", 0, t -> t * t))
-                        .getMessage());
-        assertEquals(
-                "'odd' has f(0) = NaN (expected a number, or infinity)",
-                assertThrows(IllegalArgumentException.class, () -> FDivergence.of("odd", Double.NaN, t -> 0))
-                        .getMessage());
-        Joint joint = release(new double[] {0.5, 0.5}, new double[] {0.5, 0.5}, new double[] {0.25, 0.75});
-        FDivergence broken = FDivergence.of("broken", 0, t -> t == 1 ? 0 : Double.NaN);
-        String message = refusal(() -> FInformation.of(joint, broken));
-        assertTrue(message.contains("'broken' has f(") && message.contains("= NaN (expected a number"), message);
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"entropy(-1)", "sibson(-0.5)", "max-information(1.5)", "max-information(-1)"})
     @DisplayName("parameters out of range are refused with the range")
