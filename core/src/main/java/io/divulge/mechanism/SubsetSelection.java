@@ -100,11 +100,6 @@ public final class SubsetSelection {
         return inside + outside * odds * odds;
     }
 
-    /** How many answers a set has. */
-    public int size() {
-        return size;
-    }
-
     /** The channel. Outcome <code>{1 4}</code> is the set of the first and the fourth answer. */
     public StructuredChannel channel() {
         double[] in = new double[size + 1];
