@@ -96,8 +96,8 @@ class InformationMeasuresTest {
     void certain() {
         Joint joint = release(new double[] {1, 0}, new double[] {0.5, 0.5}, new double[] {1, 0});
         for (double order : new double[] {0, 0.5, 1, 2, Double.POSITIVE_INFINITY}) {
-            assertEquals(Value.exactly(0).value(), RenyiEntropy.of(joint, order).value());
-            assertTrue(RenyiEntropy.of(joint, order).upper() < 1e-300);
+            assertEquals(Value.exactly(0).value(), RenyiEntropy.of(joint, Scalar.of(order)).value());
+            assertTrue(RenyiEntropy.of(joint, Scalar.of(order)).upper() < 1e-300);
         }
     }
 
@@ -271,11 +271,11 @@ class InformationMeasuresTest {
         Joint joint = release(new double[] {1}, new double[] {1});
         assertEquals(
                 "order is -1.0 (expected a number from 0 to infinity)",
-                assertThrows(IllegalArgumentException.class, () -> SibsonInformation.of(joint, -1))
+                assertThrows(IllegalArgumentException.class, () -> SibsonInformation.of(joint, Scalar.of(-1)))
                         .getMessage());
         assertEquals(
                 "delta is 2.0 (expected a probability from 0 to 1)",
-                assertThrows(IllegalArgumentException.class, () -> MaxInformation.of(joint, 2))
+                assertThrows(IllegalArgumentException.class, () -> MaxInformation.of(joint, Scalar.of(2)))
                         .getMessage());
     }
 
@@ -284,15 +284,15 @@ class InformationMeasuresTest {
     void logarithmicOrder() {
         Joint joint = release(new double[] {0.25, 0.75}, new double[] {0.5, 0.5}, new double[] {0.125, 0.875});
         Scalar order = Scalar.parse("log(10)");
-        near(SibsonInformation.of(joint, Math.log(10)).value(), SibsonInformation.of(joint, order), 1e-13);
-        near(RenyiEntropy.of(joint, Math.log(10)).value(), RenyiEntropy.of(joint, order), 1e-13);
+        near(SibsonInformation.of(joint, Scalar.of(Math.log(10))).value(), SibsonInformation.of(joint, order), 1e-13);
+        near(RenyiEntropy.of(joint, Scalar.of(Math.log(10))).value(), RenyiEntropy.of(joint, order), 1e-13);
     }
 
     @Test
     @DisplayName("an event so rare that the product of the marginals underflows: still a finite number in its bracket")
     void maxInformationOfTheRarest() {
         Joint joint = release(new double[] {1e-300, 1}, new double[] {1e-10, 1}, new double[] {0, 1});
-        Value value = MaxInformation.of(joint, 1e-312);
+        Value value = MaxInformation.of(joint, Scalar.of(1e-312));
         assertTrue(Double.isFinite(value.value()), value::toString);
         // The event { (x1, y1) } of probability 1e-310 and product 1e-610, and no lift is above 1e300.
         assertTrue(value.upper() >= Math.log(0.99e300) && value.value() <= Math.log(1.01e300), value::toString);
