@@ -17,7 +17,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * {@code log( e^epsilon / (1 + P_X(S) (e^epsilon - 1)) )} and costs {@code log(1 + P_X(S) (e^epsilon - 1))}, as in randomized response with
  * the set in place of the answer.
  */
-public final class SubsetSelection {
+final class SubsetSelection {
     private final Alphabet secrets;
     private final int size;
     private final double inside;
