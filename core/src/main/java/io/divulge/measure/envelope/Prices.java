@@ -36,11 +36,6 @@ public final class Prices {
         return worth[x];
     }
 
-    /** {@code lambda_x}. */
-    public double of(String secret) {
-        return worth[secrets.indexOf(secret)];
-    }
-
     public Alphabet secrets() {
         return secrets;
     }
