@@ -62,6 +62,16 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 : "";
     }
 
+    /** Whether a smaller bound may hold, in words; empty if nothing was derived. */
+    public String tightness() {
+        return derivation.steps().isEmpty()
+                ? ""
+                : derivation
+                        .tight()
+                        .map(by -> "Tight: " + by + ".")
+                        .orElse("Not known to be tight: a smaller bound may hold.");
+    }
+
     /** Guarantees are written in nats whatever the unit, as people write them. */
     @Override
     public Document document() {
@@ -82,7 +92,8 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
         draft.answer(given + " implies " + GuaranteeFigures.of(conclusion) + ".")
                 .answer(GuaranteeFigures.inUnit(conclusion))
                 .answer(remark())
-                .answer(conclusion.meaning());
+                .answer(conclusion.meaning())
+                .answer(tightness());
         if (derivation.steps().isEmpty()) {
             return draft.answer("That is what was given; nothing tighter follows.").done();
         }
@@ -115,6 +126,8 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 .text("to", target.expression())
                 .text("implied", found.conclusion().expression())
                 .flag("finite", found.isFinite())
+                .flag("tight", found.tight().isPresent())
+                .text("attained", found.tight())
                 .object("parameters", each -> writeNumbers(each, found.conclusion()))
                 .list("chain", found.steps(), (each, step) -> each.texts(
                                 "from",
