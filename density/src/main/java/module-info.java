@@ -12,7 +12,6 @@ module io.divulge.density {
             io.divulge.report;
     exports io.divulge.density.release to
             io.divulge.report;
-
     exports io.divulge.density.secrets to
             io.divulge.report;
 

@@ -161,7 +161,9 @@ public final class AdversarySideBySide {
         watch.say("%nsimulation of the identity gain on %d x %d, %d trials%n", size, size, trials);
         line("secrets and releases drawn", whole);
         line("at one outcome", single);
-        watch.say("%.1f and %.1f million trials a second%n", trials / Stopwatch.shortest(whole) / 1e3, trials / Stopwatch.shortest(single) / 1e3);
+        watch.say(
+                "%.1f and %.1f million trials a second%n",
+                trials / Stopwatch.shortest(whole) / 1e3, trials / Stopwatch.shortest(single) / 1e3);
     }
 
     private static double[][] payoffs(int guesses, int size) {

@@ -43,8 +43,8 @@ record CountingContest(String rival, Class<?> program, List<String> java, List<S
     }
 
     private ProcessContest contest(Path file, ProcessContest contest) {
-        List<String> estimate = new ArrayList<>(
-                words("io.divulge.cli.Main", "estimate", file.toString(), "--secret", "secret", "--outcome", "outcome"));
+        List<String> estimate = new ArrayList<>(words(
+                "io.divulge.cli.Main", "estimate", file.toString(), "--secret", "secret", "--outcome", "outcome"));
         estimate.addAll(options);
         return contest.with(rival, words(program.getName(), "plain", file.toString()))
                 .with("divulge estimate", estimate);

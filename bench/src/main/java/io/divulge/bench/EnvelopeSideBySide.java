@@ -90,10 +90,11 @@ public final class EnvelopeSideBySide {
         double[] point = new double[rounds];
         double[] curve = new double[rounds];
         for (int round = -CURVES_TO_WARM_UP; round < rounds; round++) {
-            double one = Stopwatch.milliseconds(
-                    () -> Envelope.of(RandomMatrix.joint(rows)).epsilon(0.5).epsilon().value());
+            double one = Stopwatch.milliseconds(() ->
+                    Envelope.of(RandomMatrix.joint(rows)).epsilon(0.5).epsilon().value());
             double all = Stopwatch.milliseconds(() -> {
-                List<EnvelopePoint> points = Envelope.of(RandomMatrix.joint(rows)).curve(CURVE_POINTS);
+                List<EnvelopePoint> points =
+                        Envelope.of(RandomMatrix.joint(rows)).curve(CURVE_POINTS);
                 return points.get(0).epsilon().value();
             });
             if (round >= 0) {
@@ -136,7 +137,10 @@ public final class EnvelopeSideBySide {
     }
 
     private static double delta(double[][] rows, double factor) {
-        return Envelope.of(RandomMatrix.joint(rows)).delta(Math.log(factor)).delta().value();
+        return Envelope.of(RandomMatrix.joint(rows))
+                .delta(Math.log(factor))
+                .delta()
+                .value();
     }
 
     private static double glop(double[][] rows, double factor) {

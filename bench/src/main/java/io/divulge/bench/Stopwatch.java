@@ -23,9 +23,7 @@ record Stopwatch(PrintStream out) {
 
     /** How busy the machine is. */
     void load() {
-        say(
-                "load average %.2f%n",
-                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+        say("load average %.2f%n", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
     }
 
     /** How long some work takes; what it returns is looked at, so that it cannot be left out. */

@@ -4,11 +4,11 @@ import io.divulge.catalogue.Measures;
 import io.divulge.density.DensityMechanisms;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.LoadedModel;
+import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelFormatException;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.ShellWord;
-import io.divulge.io.MechanismModel;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
@@ -35,9 +35,7 @@ final class ModelSource {
 
     /** The release that a model is, by closed forms if these measures have some and going through the outcomes is slow. */
     static Release read(String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked) {
-        return options.derivations().isEmpty()
-                ? read(model, options, input, asked, true)
-                : read(model, options, input);
+        return options.derivations().isEmpty() ? read(model, options, input, asked, true) : read(model, options, input);
     }
 
     private static Release read(

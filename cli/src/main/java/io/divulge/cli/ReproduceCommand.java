@@ -1,14 +1,14 @@
 package io.divulge.cli;
 
-import io.divulge.figures.Reproduction;
 import io.divulge.document.Provenance;
 import io.divulge.document.Provenance.Input;
+import io.divulge.document.Style;
+import io.divulge.figures.Reproduction;
 import io.divulge.figures.paper.Claim;
 import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.figures.paper.Subject;
 import io.divulge.io.ShellWord;
-import io.divulge.document.Style;
 import io.divulge.release.FiniteRelease;
 import java.io.IOException;
 import java.nio.file.Path;

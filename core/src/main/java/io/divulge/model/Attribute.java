@@ -18,7 +18,8 @@ record Attribute(Prior prior, Channel secret) {
         }
         int n = secrets.secrets().size();
         int values = function.outcomes().size();
-        double weight = Rounding.product(Rounding.product(secrets.uncertainty(), function.uncertainty()), Rounding.UNIT);
+        double weight =
+                Rounding.product(Rounding.product(secrets.uncertainty(), function.uncertainty()), Rounding.UNIT);
         double total = Rounding.product(weight, Rounding.gamma(n + 2));
         double[] law = new double[values];
         double[][] rows = new double[values][n];
@@ -29,7 +30,10 @@ record Attribute(Prior prior, Channel secret) {
                 double given = function.probability(u, x);
                 if (Product.vanishes(p, given)) {
                     throw Product.vanishing(
-                            "the function of the secret", p, given, "'" + function.outcomes().label(u) + "'");
+                            "the function of the secret",
+                            p,
+                            given,
+                            "'" + function.outcomes().label(u) + "'");
                 }
                 rows[u][x] = p * given;
                 sum.add(rows[u][x]);

@@ -168,8 +168,8 @@ class DesignProblemTest {
     @DisplayName("a utility of one's own is refused where its vertices are too many to list")
     void ownUtility() {
         Prior prior = random(24, 6);
-        DesignProblem own = DesignProblem.of(
-                prior, Guarantees.parse("ldp(epsilon=1)"), new Plain(new InformationUtility(prior)));
+        DesignProblem own =
+                DesignProblem.of(prior, Guarantees.parse("ldp(epsilon=1)"), new Plain(new InformationUtility(prior)));
         assertThatThrownBy(own::solve)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("needs a list of all vertices, and 24 secrets have more of them");

@@ -64,7 +64,8 @@ public final class LedgerWriter {
         for (int x = 0; x < event.channel().secrets().size(); x++) {
             int secret = x;
             out.append(x == 0 ? "" : ",\n                 ");
-            JsonArray.write(out, outcomes.size(), y -> Double.toString(event.channel().probability(y, secret)));
+            JsonArray.write(
+                    out, outcomes.size(), y -> Double.toString(event.channel().probability(y, secret)));
         }
         out.append("]}");
     }

@@ -86,8 +86,7 @@ public record LoadedModel(
         }
         Optional<Sample> sample = population
                 ? Optional.empty()
-                : counts.map(
-                        each -> new Sample(observations.getAsLong(), each, priorOrigin == PriorOrigin.FILE));
+                : counts.map(each -> new Sample(observations.getAsLong(), each, priorOrigin == PriorOrigin.FILE));
         sample.ifPresent(drawn -> notes.add(drawn.note()));
         if (population) {
             notes.add(Sample.noteOfPopulation(observations.getAsLong()));

@@ -104,8 +104,7 @@ public final class TextWriter {
         }
         int columns = shown(table).size();
         if (text.columns() < columns) {
-            line(INDENT
-                    + style.faint("... " + (columns - text.columns()) + " more columns (use --format json)"));
+            line(INDENT + style.faint("... " + (columns - text.columns()) + " more columns (use --format json)"));
         }
     }
 
@@ -140,8 +139,7 @@ public final class TextWriter {
     }
 
     private TextTable text(Table table, List<Table.Column> columns, int labels, int bar) {
-        TextTable text =
-                new TextTable(columns.stream().map(Table.Column::kind).toArray(Kind[]::new));
+        TextTable text = new TextTable(columns.stream().map(Table.Column::kind).toArray(Kind[]::new));
         if (table.isNamed()) {
             text.row(columns.stream()
                     .map(column -> Cell.label(column.name(), Cell.LONGEST))
@@ -151,7 +149,8 @@ public final class TextWriter {
             List<String> cells = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {
                 if (table.columns().get(i).kind() != Kind.BRACKET) {
-                    cells.add(style.text(row.get(i), labels, row.get(i) instanceof Span.Bar share ? bar(share, bar) : ""));
+                    cells.add(style.text(
+                            row.get(i), labels, row.get(i) instanceof Span.Bar share ? bar(share, bar) : ""));
                 }
             }
             text.row(cells.subList(0, columns.size()).toArray(String[]::new));

@@ -77,9 +77,8 @@ public final class Divulge {
     /** What events in a file leak, counted by DuckDB: every measure with bounds that hold together with a confidence of 95 %. */
     public static Estimates estimate(Path events, String secret, String outcome) {
         EventQuery query = EventQuery.of(List.of(events.toString()), List.of(secret), List.of(outcome));
-        return Estimation.of(CountingEngine.named("duckdb")
-                        .count(query, step -> {})
-                        .counts())
+        return Estimation.of(
+                        CountingEngine.named("duckdb").count(query, step -> {}).counts())
                 .estimates();
     }
 }

@@ -313,11 +313,12 @@ class AnalysisTest {
     @DisplayName("warnings apply where they should: assumed prior, rare outcome, rare secret")
     void warnings() {
         assertThat(topics(analyse(
-                        Prior.uniform(Alphabet.numbered("x", 2)).through(BinaryChannel.erasure(0.5).channel()),
+                        Prior.uniform(Alphabet.numbered("x", 2))
+                                .through(BinaryChannel.erasure(0.5).channel()),
                         true)))
                 .contains("prior-assumed", "secret-excluded");
-        AnalysisReport rare =
-                analyse(Prior.of(Alphabet.numbered("x", 2), 0.999, 0.001).through(BinaryChannel.z(Scalar.of(0.2)).channel()));
+        AnalysisReport rare = analyse(Prior.of(Alphabet.numbered("x", 2), 0.999, 0.001)
+                .through(BinaryChannel.z(Scalar.of(0.2)).channel()));
         assertThat(rare.warnings())
                 .extracting(Warning::text)
                 .anySatisfy(text ->

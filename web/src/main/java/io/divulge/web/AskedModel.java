@@ -1,10 +1,10 @@
 package io.divulge.web;
 
 import io.divulge.density.DensityMechanisms;
+import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
 import io.divulge.io.ShellWord;
-import io.divulge.io.MechanismModel;
 import io.divulge.mechanism.Extent;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;

@@ -8,8 +8,8 @@ import static io.divulge.measure.Parameters.probability;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
 import static io.divulge.measure.Trait.ADDS_AT_MOST_LDP;
-import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.BOUNDS_ATTRIBUTES;
+import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.SUBADDITIVE;
 

@@ -1,10 +1,10 @@
 package io.divulge.figures.paper;
 
+import io.divulge.document.Figure;
 import io.divulge.figures.chart.Axis;
 import io.divulge.figures.chart.BarChart;
 import io.divulge.figures.drawing.Drawing;
 import io.divulge.implication.RelationTable;
-import io.divulge.document.Figure;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.stream.DoubleStream;
