@@ -156,6 +156,7 @@ final class Tightness {
     }
 
     @SafeVarargs
+    @SuppressWarnings("varargs")
     private static Attained line(
             Class<? extends Guarantee> premise,
             Knowledge knowledge,

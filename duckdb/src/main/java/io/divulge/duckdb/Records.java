@@ -70,6 +70,9 @@ final class Records {
         // carriage return.
         private boolean open = true;
         private boolean carriage;
+        private boolean blank;
+        /** Whether the quote that is open came after a blank. */
+        private boolean padded;
         /** Where in the buffer the record begins; below 0 if that was in an earlier one. */
         private long start;
 
@@ -93,9 +96,16 @@ final class Records {
                         closed = i;
                     } else {
                         quoted = opens(i, closed);
+                        // Two quotes within a value stand for one, and do not begin it anew.
+                        padded = i - 1 == closed && closed >= 0 ? padded : i == 0 ? blank : buffer[i - 1] == ' ';
                     }
                 } else if (b == '\n' || b == '\r') {
                     boolean second = b == '\n' && (i == 0 ? carriage : buffer[i - 1] == '\r');
+                    if (quoted && padded) {
+                        throw new IllegalArgumentException(file.written() + ", line " + line
+                                + ": a quote that comes after a blank holds a line break, so that readers differ in where the"
+                                + " row ends (expected the quote right after the delimiter, and closed on its line)");
+                    }
                     line += second ? 0 : 1;
                     if (!quoted) {
                         if (!second) {
@@ -108,6 +118,7 @@ final class Records {
             }
             open = opens(size, closed);
             carriage = buffer[size - 1] == '\r';
+            blank = buffer[size - 1] == ' ';
             start -= size;
             refuseLong(0);
         }
@@ -213,6 +224,10 @@ final class Records {
 
         @Override
         public long count() {
+            if (depth != 0 || quoted) {
+                throw new IllegalArgumentException(file.written()
+                        + ": ends in the middle of a value (expected every bracket and quote closed): is it cut off?");
+            }
             return values;
         }
     }
