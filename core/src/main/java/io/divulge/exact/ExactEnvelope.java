@@ -99,8 +99,6 @@ final class ExactEnvelope {
     /** The program at a factor, with the announcements that carry a solution at {@code epsilon}, there or nearby. */
     private ExactProgram program(Scalar epsilon, BigFraction ratio) {
         EnvelopeBasis basis = envelope.basis(epsilon);
-        return cost
-                ? new ExactProgram(joint, basis, ratio.reciprocal(), -1)
-                : new ExactProgram(joint, basis, ratio, 1);
+        return cost ? new ExactProgram(joint, basis, ratio.reciprocal(), -1) : new ExactProgram(joint, basis, ratio, 1);
     }
 }

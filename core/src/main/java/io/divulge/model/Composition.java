@@ -185,8 +185,7 @@ final class Composition {
                 int secret = x;
                 a.forEach(
                         one.applyAsInt(x),
-                        (y, w) -> b.forEach(
-                                other.applyAsInt(secret), (z, v) -> add(builder, secret, y * m + z, w, v)));
+                        (y, w) -> b.forEach(other.applyAsInt(secret), (z, v) -> add(builder, secret, y * m + z, w, v)));
             }
             return builder.build(uncertainty);
         }

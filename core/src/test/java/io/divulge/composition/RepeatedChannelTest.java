@@ -142,7 +142,9 @@ class RepeatedChannelTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("'pml-tail' has no bound for releases that are too many to list");
         ComposedRelease rare = ComposedRelease.repeated(
-                Prior.uniform(Alphabet.numbered("x", 2)).through(BinaryChannel.symmetric(1e-6).channel()), 100);
+                Prior.uniform(Alphabet.numbered("x", 2))
+                        .through(BinaryChannel.symmetric(1e-6).channel()),
+                100);
         assertThat(((BoundedComposition) rare).reason()).contains("smaller than a double holds");
     }
 
@@ -245,7 +247,9 @@ class RepeatedChannelTest {
     void rareTypes() {
         int n = 3000;
         ComposedRelease often = ComposedRelease.repeated(
-                Prior.uniform(Alphabet.numbered("x", 2)).through(BinaryChannel.symmetric(0.49).channel()), n);
+                Prior.uniform(Alphabet.numbered("x", 2))
+                        .through(BinaryChannel.symmetric(0.49).channel()),
+                n);
         assertThat(((BoundedComposition) often).isComplete()).isTrue();
         // In logarithms, where nothing is too rare: log C(n, k) as a sum.
         double information = 0;

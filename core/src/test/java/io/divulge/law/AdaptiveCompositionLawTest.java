@@ -115,8 +115,8 @@ class AdaptiveCompositionLawTest {
         Pair pair = Pair.draw(draw);
         double d1 = draw.unit() / 2;
         double d2 = draw.unit() / 2;
-        PrivacyLevel first =
-                new PrivacyLevel(EventMaximalLeakage.of(pair.first, Scalar.of(d1)).upper(), d1);
+        PrivacyLevel first = new PrivacyLevel(
+                EventMaximalLeakage.of(pair.first, Scalar.of(d1)).upper(), d1);
         double worst = pair.given.stream()
                 .mapToDouble(
                         joint -> PointwiseMaximalLeakage.of(joint).maximum().upper())
@@ -126,7 +126,8 @@ class AdaptiveCompositionLawTest {
         assertThat(EventMaximalLeakage.of(pair.both, Scalar.of(four.delta())).lower())
                 .isLessThanOrEqualTo(four.epsilon() + ROUNDING);
         double events = pair.given.stream()
-                .mapToDouble(joint -> EventMaximalLeakage.of(joint, Scalar.of(d2)).upper())
+                .mapToDouble(
+                        joint -> EventMaximalLeakage.of(joint, Scalar.of(d2)).upper())
                 .max()
                 .orElseThrow();
         PrivacyLevel five = AdaptiveRules.eventsWithSlack(

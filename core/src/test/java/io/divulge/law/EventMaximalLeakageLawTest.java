@@ -66,7 +66,8 @@ class EventMaximalLeakageLawTest {
                 }
             }
         }
-        assertEquals(Math.log(best), EventMaximalLeakage.of(joint, Scalar.of(delta)).value(), ROUNDING);
+        assertEquals(
+                Math.log(best), EventMaximalLeakage.of(joint, Scalar.of(delta)).value(), ROUNDING);
     }
 
     private static double sum(double[] terms, int set) {
@@ -124,13 +125,15 @@ class EventMaximalLeakageLawTest {
         double before = EventMaximalLeakage.of(joint, Scalar.of(0)).value();
         assertEquals(PointwiseMaximalLeakage.of(joint).max(), before, ROUNDING);
         assertEquals(0, EventMaximalLeakage.of(joint, Scalar.of(1)).value(), 0);
-        assertEquals(0, EventMaximalLeakage.of(joint, Scalar.of(Math.nextDown(1.0))).value(), ROUNDING);
+        assertEquals(
+                0, EventMaximalLeakage.of(joint, Scalar.of(Math.nextDown(1.0))).value(), ROUNDING);
         assertEquals(before, EventMaximalLeakage.of(joint, Scalar.of(1e-280)).value(), ROUNDING);
         for (double delta = 0.03125; delta < 1; delta += 0.03125) {
             double here = EventMaximalLeakage.of(joint, Scalar.of(delta)).value();
             assertTrue(here <= before + ROUNDING);
             // K(delta) is non-decreasing, so the ratio cannot fall faster than delta grows.
-            double nearby = EventMaximalLeakage.of(joint, Scalar.of(delta * (1 + 1e-6))).value();
+            double nearby =
+                    EventMaximalLeakage.of(joint, Scalar.of(delta * (1 + 1e-6))).value();
             assertEquals(here, nearby, 1.1e-6);
             before = here;
         }
@@ -155,7 +158,8 @@ class EventMaximalLeakageLawTest {
         Joint joint = draw.joint();
         double delta = draw.inside();
         double value = EventMaximalLeakage.of(joint, Scalar.of(delta)).value();
-        assertEquals(value, EventMaximalLeakage.of(joint.reduced(), Scalar.of(delta)).value(), ROUNDING);
+        assertEquals(
+                value, EventMaximalLeakage.of(joint.reduced(), Scalar.of(delta)).value(), ROUNDING);
         double[][] w = Definition.matrix(joint);
         double share = draw.inside();
         double[][] split = new double[w.length][w[0].length + 1];

@@ -112,7 +112,8 @@ class IndistinguishabilityLawTest {
             assertEquals(0, PrivacyProfile.of(joint, Scalar.of(ldp.upper())).value(), 1e-15);
             assertEquals(
                     0,
-                    ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(ldp.value())).value());
+                    ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(ldp.value()))
+                            .value());
         }
     }
 
@@ -124,8 +125,8 @@ class IndistinguishabilityLawTest {
         double epsilon = 2 * draw.inside();
         double delta = PrivacyProfile.of(joint, Scalar.of(epsilon)).upper();
         for (int k = 2; k < 5; k++) {
-            double tail =
-                    ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(k * epsilon)).lower();
+            double tail = ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(k * epsilon))
+                    .lower();
             double bound = delta / -Math.expm1(-(k - 1) * epsilon);
             assertTrue(tail <= bound + ROUNDING, tail + " above " + bound);
         }
@@ -140,7 +141,8 @@ class IndistinguishabilityLawTest {
         Value epsilon = ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(delta));
         assertTrue(PrivacyProfile.of(joint, Scalar.of(epsilon.upper())).value() <= delta + 1e-14);
         if (epsilon.value() > 0 && epsilon.value() < Double.POSITIVE_INFINITY && delta > 0) {
-            assertEquals(delta, PrivacyProfile.of(joint, Scalar.of(epsilon.value())).value(), 1e-13);
+            assertEquals(
+                    delta, PrivacyProfile.of(joint, Scalar.of(epsilon.value())).value(), 1e-13);
         }
         double less = epsilon.lower() - 1e-6;
         if (less > 0 && less < Double.POSITIVE_INFINITY) {

@@ -141,7 +141,8 @@ class NeighboursLawTest {
         Value local = LocalDifferentialPrivacy.of(joint);
         assertThat(central.value()).isLessThan(local.value() / 2);
         assertThat(central.witness()).isInstanceOf(SecretPairAtOutcome.class);
-        assertThat(RenyiDifferentialPrivacy.of(joint, Scalar.of(2), records.hamming()).value())
+        assertThat(RenyiDifferentialPrivacy.of(joint, Scalar.of(2), records.hamming())
+                        .value())
                 .isLessThan(central.value());
     }
 

@@ -98,7 +98,8 @@ class PenaltyLawTest {
         Joint later = joint.prior()
                 .through(Channel.of(joint.secrets(), joint.outcomes(), rows).then(after));
         double epsilon = 2 * draw.unit();
-        assertTrue(Psi2.of(later, Scalar.of(epsilon)).value() <= Psi2.of(joint, Scalar.of(epsilon)).value() + ROUNDING);
+        assertTrue(Psi2.of(later, Scalar.of(epsilon)).value()
+                <= Psi2.of(joint, Scalar.of(epsilon)).value() + ROUNDING);
     }
 
     @ParameterizedTest(name = "seed {0}")

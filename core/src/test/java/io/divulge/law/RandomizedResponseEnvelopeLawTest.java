@@ -166,8 +166,7 @@ class RandomizedResponseEnvelopeLawTest {
             }
             BigFraction lift = lift(possible, impossible, lie.multiply(odds), lie, delta);
             Alphabet secrets = Alphabet.numbered("x", k);
-            RandomizedResponse response =
-                    RandomizedResponse.ofEpsilon(secrets, Scalar.logOf(BigFraction.of(odds)));
+            RandomizedResponse response = RandomizedResponse.ofEpsilon(secrets, Scalar.logOf(BigFraction.of(odds)));
             Envelope envelope = Envelope.of(Prior.of(secrets, priors).through(response.channel()));
             Scalar epsilon = Scalar.logOf(lift);
             Value found = envelope.epsilon(Scalar.of(delta)).epsilon();

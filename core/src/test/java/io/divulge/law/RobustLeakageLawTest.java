@@ -143,7 +143,8 @@ class RobustLeakageLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double ldp = LocalDifferentialPrivacy.of(joint).value();
-        for (PriorSet set : List.of(new TotalVariationBall(1), PriorBox.around(joint.prior(), Scalar.of(1)), new EveryPrior())) {
+        for (PriorSet set :
+                List.of(new TotalVariationBall(1), PriorBox.around(joint.prior(), Scalar.of(1)), new EveryPrior())) {
             assertClose(RobustLeakage.of(joint, set), ldp);
             assertClose(RobustCost.of(joint, set), ldp);
         }
@@ -157,8 +158,10 @@ class RobustLeakageLawTest {
         Joint joint = draw.joint();
         double leak = PointwiseMaximalLeakage.of(joint).max();
         double cost = PointwiseMaximalCost.of(joint).max();
-        for (PriorSet set :
-                List.of(new TotalVariationBall(0), PriorBox.around(joint.prior(), Scalar.of(0)), new TotalVariationBall(1e-13))) {
+        for (PriorSet set : List.of(
+                new TotalVariationBall(0),
+                PriorBox.around(joint.prior(), Scalar.of(0)),
+                new TotalVariationBall(1e-13))) {
             assertThat(RobustLeakage.of(joint, set).lower()).isLessThanOrEqualTo(leak + 1e-3);
             assertThat(RobustLeakage.of(joint, set).upper()).isGreaterThanOrEqualTo(leak - ROUNDING);
             assertThat(RobustCost.of(joint, set).upper()).isGreaterThanOrEqualTo(cost - ROUNDING);

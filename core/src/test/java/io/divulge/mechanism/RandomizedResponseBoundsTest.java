@@ -88,7 +88,9 @@ class RandomizedResponseBoundsTest {
     void uniform() {
         double leakage = Math.log(4 * response(four, "1").truth());
         for (String delta : new String[] {"0", "0.1", "0.25", "0.3", "0.75", "1"}) {
-            holds(leakage, bounds(Prior.uniform(four), response(four, "1"), delta).lower());
+            holds(
+                    leakage,
+                    bounds(Prior.uniform(four), response(four, "1"), delta).lower());
         }
     }
 

@@ -51,7 +51,8 @@ class CapacityPaperTest {
     @ValueSource(doubles = {0, 1e-9, 0.1, 0.25, 0.4, 0.499, 0.9, 1})
     @DisplayName("binary symmetric channel: log 2 - h(p), by the uniform law")
     void binarySymmetric(double p) {
-        Value capacity = Capacity.of(uniform(BinaryChannel.symmetric(Scalar.of(p)).channel()));
+        Value capacity =
+                Capacity.of(uniform(BinaryChannel.symmetric(Scalar.of(p)).channel()));
         assertCertainly(Math.log(2) - entropy(p), capacity);
         assertThat(((InputLaw) capacity.witness()).probabilities())
                 .allSatisfy(w -> assertThat(w).isCloseTo(0.5, within(1e-6)));
@@ -72,7 +73,9 @@ class CapacityPaperTest {
     @ValueSource(doubles = {0, 0.1, 0.5, 0.99})
     @DisplayName("binary erasure channel: (1-p) log 2")
     void binaryErasure(double p) {
-        assertCertainly((1 - p) * Math.log(2), Capacity.of(uniform(BinaryChannel.erasure(Scalar.of(p)).channel())));
+        assertCertainly(
+                (1 - p) * Math.log(2),
+                Capacity.of(uniform(BinaryChannel.erasure(Scalar.of(p)).channel())));
     }
 
     @ParameterizedTest

@@ -102,7 +102,8 @@ class IndistinguishabilityPaperTest {
         assertEquals(Double.POSITIVE_INFINITY, tie.upper());
         assertEquals(
                 Double.POSITIVE_INFINITY,
-                ApproximateLocalDifferentialPrivacy.of(meiser(), Scalar.of(0.0999)).lower());
+                ApproximateLocalDifferentialPrivacy.of(meiser(), Scalar.of(0.0999))
+                        .lower());
         // Between, the profile is linear in e^epsilon: 0.1 + 0.675 - 0.225 t = 0.325 at t = 2.
         Value inside = ApproximateLocalDifferentialPrivacy.of(meiser(), Scalar.parse("0.325"));
         assertTrue(inside.contains(Math.log(2)) && inside.width() < 1e-12);
@@ -144,11 +145,13 @@ class IndistinguishabilityPaperTest {
             assertEquals(delta, PrivacyProfile.of(joint, Scalar.of(epsilon)).value(), ROUNDING);
             assertEquals(
                     epsilon,
-                    ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(delta)).value(),
+                    ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(delta))
+                            .value(),
                     10 * ROUNDING);
             assertEquals(
                     Math.exp(r) / z,
-                    ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(epsilon)).value(),
+                    ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(epsilon))
+                            .value(),
                     ROUNDING);
         }
         for (double a : new double[] {1.5, 2, 10, 60}) {

@@ -73,8 +73,7 @@ class RandomizedResponseEnvelopePaperTest {
         double worst = Math.log(response.truth() / (response.lie() + (response.truth() - response.lie()) * 0.1));
         assertThat(bounds(0.3).upper().value()).isCloseTo(worst, within(ROUNDING));
         assertThat(bounds(0.17).upper().value()).isCloseTo(worst, within(ROUNDING));
-        assertThat(bounds(0.9).upper().value())
-                .isCloseTo(Math.log(5 * response.truth() / 0.9), within(ROUNDING));
+        assertThat(bounds(0.9).upper().value()).isCloseTo(Math.log(5 * response.truth() / 0.9), within(ROUNDING));
     }
 
     @Test

@@ -157,10 +157,7 @@ public final class Envelope {
     public EnvelopeBasis basis(Scalar epsilon) {
         LiftTable lifts = diagonal == null ? table : LiftTable.of(joint, direction);
         NetworkSimplex simplex = new NetworkSimplex(
-                lifts,
-                direction.turned(direction.factor(epsilon)),
-                null,
-                deadlines.apply(Thread.currentThread()));
+                lifts, direction.turned(direction.factor(epsilon)), null, deadlines.apply(Thread.currentThread()));
         simplex.solve();
         return simplex.basis();
     }

@@ -12,8 +12,4 @@ import io.divulge.measure.Value;
  * @param complete whether the solver came to its end; if not, time was up, and the bracket is what was reached
  */
 public record EnvelopePoint(
-        Value delta,
-        Value epsilon,
-        PostProcessing postProcessing,
-        Prices prices,
-        boolean complete) {}
+        Value delta, Value epsilon, PostProcessing postProcessing, Prices prices, boolean complete) {}

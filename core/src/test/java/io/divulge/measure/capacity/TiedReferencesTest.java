@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** References that see the same leakage: the first is named, and none that sees more is left out. */
 class TiedReferencesTest {
     @Test
-    @DisplayName("randomized response over 100 values: the matrix, searched from every reference, says what the formula says")
+    @DisplayName(
+            "randomized response over 100 values: the matrix, searched from every reference, says what the formula says")
     void large() {
         Alphabet answers = Alphabet.numbered("x", 100);
         double[][] rows = new double[100][100];
@@ -33,7 +34,10 @@ class TiedReferencesTest {
         }
         Prior uniform = Prior.uniform(answers);
         Value formula = MaximalAlphaBetaLeakage.of(
-                uniform.through(RandomizedResponse.ofEpsilon(answers, Scalar.of(1)).channel()), 4, 2);
+                uniform.through(
+                        RandomizedResponse.ofEpsilon(answers, Scalar.of(1)).channel()),
+                4,
+                2);
         Value matrix = MaximalAlphaBetaLeakage.of(
                 uniform.through(DenseChannel.normalizing(answers, Alphabet.numbered("y", 100), rows)), 4, 2);
         assertThat(formula.value()).isCloseTo(matrix.value(), within(1e-12));

@@ -55,7 +55,8 @@ class EventMaximalLeakageTest {
         }
         assertEquals(
                 Witness.NONE,
-                Psi2.of(joint(new double[][] {{1}, {1}}, 0.5, 0.5), Scalar.of(0)).witness());
+                Psi2.of(joint(new double[][] {{1}, {1}}, 0.5, 0.5), Scalar.of(0))
+                        .witness());
     }
 
     @Test
@@ -93,8 +94,14 @@ class EventMaximalLeakageTest {
     @DisplayName("a secret of probability 1e-300 leaks 300 log 10, and psi2 sees its whole likelihood")
     void rareSecret() {
         Joint joint = joint(new double[][] {{1, 0}, {0, 1}}, 1, 1e-300);
-        assertEquals(300 * Math.log(10), EventMaximalLeakage.of(joint, Scalar.of(1e-300)).value(), 1e-12);
-        assertEquals(290 * Math.log(10), EventMaximalLeakage.of(joint, Scalar.of(1e-290)).value(), 1e-12);
+        assertEquals(
+                300 * Math.log(10),
+                EventMaximalLeakage.of(joint, Scalar.of(1e-300)).value(),
+                1e-12);
+        assertEquals(
+                290 * Math.log(10),
+                EventMaximalLeakage.of(joint, Scalar.of(1e-290)).value(),
+                1e-12);
         assertEquals(1, Psi2.of(joint, Scalar.of(600)).value(), 1e-15);
         assertEquals(0, Psi2.of(joint, Scalar.of(700)).upper(), 1e-300);
         assertEquals(1e-300, Psi1.of(joint, Scalar.of(600)).value(), 1e-314);
@@ -116,9 +123,14 @@ class EventMaximalLeakageTest {
             Value leakage = EventLeakage.of(joint, "y2");
             assertEquals(160 * Math.log(10), leakage.value(), 1e-12);
             assertTrue(leakage.width() < 1e-11, leakage::toString);
-            assertEquals(160 * Math.log(10), EventMaximalLeakage.of(joint, Scalar.of(0)).value(), 1e-12);
             assertEquals(
-                    40 * Math.log(10), EventMaximalLeakage.of(joint, Scalar.of(1e-200)).value(), 1e-12);
+                    160 * Math.log(10),
+                    EventMaximalLeakage.of(joint, Scalar.of(0)).value(),
+                    1e-12);
+            assertEquals(
+                    40 * Math.log(10),
+                    EventMaximalLeakage.of(joint, Scalar.of(1e-200)).value(),
+                    1e-12);
             assertEquals(1e-160, Psi2.of(joint, Scalar.of(300)).value(), 1e-173);
         }
     }
@@ -239,8 +251,12 @@ class EventMaximalLeakageTest {
         Joint byList = prior.through(builder.build());
         for (double delta : new double[] {1e-6, 1e-3, 0.01, 0.1, 0.5, 0.9, 0.999}) {
             double expected = EventMaximalLeakage.of(byMatrix, Scalar.of(delta)).value();
-            assertEquals(expected, EventMaximalLeakage.of(byFormula, Scalar.of(delta)).value(), 1e-14);
-            assertEquals(expected, EventMaximalLeakage.of(byList, Scalar.of(delta)).value(), 1e-14);
+            assertEquals(
+                    expected,
+                    EventMaximalLeakage.of(byFormula, Scalar.of(delta)).value(),
+                    1e-14);
+            assertEquals(
+                    expected, EventMaximalLeakage.of(byList, Scalar.of(delta)).value(), 1e-14);
         }
         for (double epsilon : new double[] {0, 0.01, 0.5, 2}) {
             double expected = Psi2.of(byMatrix, Scalar.of(epsilon)).value();
@@ -283,8 +299,8 @@ class EventMaximalLeakageTest {
             rows[1][y] = 1.0 / outcomes;
         }
         Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", outcomes), rows));
-        LeastPrivateEvent event =
-                (LeastPrivateEvent) EventMaximalLeakage.of(joint, Scalar.of(0.5)).witness();
+        LeastPrivateEvent event = (LeastPrivateEvent)
+                EventMaximalLeakage.of(joint, Scalar.of(0.5)).witness();
         assertEquals(EventLabels.MOST, event.outcomes().size());
         assertEquals(2000, event.size());
         assertEquals(2000, event.details().get("size"));

@@ -123,7 +123,9 @@ class IndistinguishabilityCornerTest {
         assertTrue(RenyiLocalDifferentialPrivacy.of(joint, 1e300).contains(ldp));
         assertEquals(1e-200, PrivacyProfile.of(joint, Scalar.of(1)).value(), 1e-210);
         assertEquals(
-                1e-200, ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(200)).lower(), 1e-210);
+                1e-200,
+                ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(200)).lower(),
+                1e-210);
         // Half of the mass that can be told apart: 1e-200 - t 1e-300 = 5e-201.
         assertEquals(
                 Math.log(0.5) + ldp,
@@ -167,7 +169,10 @@ class IndistinguishabilityCornerTest {
         double z = n - 1 + Math.exp(r);
         Joint joint = prior.through(new RandomizedResponse(n, r).channel());
         assertEquals(r, LocalDifferentialPrivacy.of(joint).value(), 1e-14);
-        assertEquals((Math.exp(r) - Math.E) / z, PrivacyProfile.of(joint, Scalar.of(1)).value(), 1e-15);
+        assertEquals(
+                (Math.exp(r) - Math.E) / z,
+                PrivacyProfile.of(joint, Scalar.of(1)).value(),
+                1e-15);
         assertEquals(
                 Math.exp(r) / z,
                 ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(1)).value(),
@@ -297,7 +302,8 @@ class IndistinguishabilityCornerTest {
         assertMessage(
                 "the order is 0.5 (expected a number of at least 1)",
                 () -> RenyiLocalDifferentialPrivacy.of(joint, 0.5));
-        assertMessage("epsilon is -1.0 (expected a number of at least 0)", () -> PrivacyProfile.of(joint, Scalar.of(-1)));
+        assertMessage(
+                "epsilon is -1.0 (expected a number of at least 0)", () -> PrivacyProfile.of(joint, Scalar.of(-1)));
         assertMessage(
                 "epsilon is -1.0 (expected a number of at least 0)",
                 () -> ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(-1)));

@@ -55,7 +55,8 @@ class SecretPairsTest {
     @DisplayName("every pair of every tile is seen, and skipping hides none")
     void allTiles(long seed) {
         Joint joint = random(seed);
-        assertClose(bruteForce(joint, (w, v) -> Math.max(0, w - 2 * v)), PrivacyProfile.of(joint, Scalar.of(Math.log(2))));
+        assertClose(
+                bruteForce(joint, (w, v) -> Math.max(0, w - 2 * v)), PrivacyProfile.of(joint, Scalar.of(Math.log(2))));
         assertClose(
                 bruteForce(joint, (w, v) -> w > 2 * v ? w : 0),
                 ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(Math.log(2))));

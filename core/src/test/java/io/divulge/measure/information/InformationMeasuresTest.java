@@ -96,7 +96,9 @@ class InformationMeasuresTest {
     void certain() {
         Joint joint = release(new double[] {1, 0}, new double[] {0.5, 0.5}, new double[] {1, 0});
         for (double order : new double[] {0, 0.5, 1, 2, Double.POSITIVE_INFINITY}) {
-            assertEquals(Value.exactly(0).value(), RenyiEntropy.of(joint, Scalar.of(order)).value());
+            assertEquals(
+                    Value.exactly(0).value(),
+                    RenyiEntropy.of(joint, Scalar.of(order)).value());
             assertTrue(RenyiEntropy.of(joint, Scalar.of(order)).upper() < 1e-300);
         }
     }

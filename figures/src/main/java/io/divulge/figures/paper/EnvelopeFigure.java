@@ -194,7 +194,8 @@ final class EnvelopeFigure {
                 met++;
                 apart = Math.max(apart, Math.abs(exact[i] - lower[i]));
             }
-            fromClosed = Math.max(fromClosed, Math.abs(exact[i] - closedForm(delta(i + 1).value())));
+            fromClosed = Math.max(
+                    fromClosed, Math.abs(exact[i] - closedForm(delta(i + 1).value())));
         }
         claims.add(Claim.everywhere("The bounds enclose the envelope", PAPER, exact.length, outside));
         claims.add(
