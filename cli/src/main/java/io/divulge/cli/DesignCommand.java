@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.design.Design;
 import io.divulge.design.DesignProblem;
+import io.divulge.design.InformationUtility;
 import io.divulge.design.Utilities;
 import io.divulge.figures.WholeFile;
 import io.divulge.guarantee.Guarantee;
@@ -73,7 +74,7 @@ final class DesignCommand implements Action {
             description = "what the outcome is for: mutual-information (default), correct-guess, hamming (minus the"
                     + " probability of a wrong estimate) or distortion:FILE (minus the expected distortion; a CSV file with"
                     + " a row for each estimate and a column for each secret)")
-    private String utility = "mutual-information";
+    private String utility = InformationUtility.NAME;
 
     @Option(
             names = "--time-limit",

@@ -82,21 +82,16 @@ public final class BinaryChannel {
         return DenseChannel.adopting(secrets, kind.outcomes, rows, happens.errorBeside(remains));
     }
 
-    /** What can happen to a bit. */
-    private enum Kind {
-        SYMMETRIC("a flip", Alphabet.numbered("y", 2), (p, q) -> new double[][] {{q, p}, {p, q}}),
-        ERASURE("an erasure", Alphabet.of("y1", "y2", "erased"), (p, q) -> new double[][] {{q, 0, p}, {0, q, p}}),
-        Z("a mistake", Alphabet.numbered("y", 2), (p, q) -> new double[][] {{1, 0}, {p, q}});
+    /** What can happen to a bit, and how the outcome shows it. */
+    private record Kind(String what, Alphabet outcomes, Rows rows) {
+        static final Kind SYMMETRIC =
+                new Kind("a flip", Alphabet.numbered("y", 2), (p, q) -> new double[][] {{q, p}, {p, q}});
 
-        private final String what;
-        private final Alphabet outcomes;
-        private final Rows rows;
+        static final Kind ERASURE = new Kind("an erasure", Alphabet.of("y1", "y2", "erased"), (p, q) ->
+                new double[][] {{q, 0, p}, {0, q, p}});
 
-        Kind(String what, Alphabet outcomes, Rows rows) {
-            this.what = what;
-            this.outcomes = outcomes;
-            this.rows = rows;
-        }
+        static final Kind Z =
+                new Kind("a mistake", Alphabet.numbered("y", 2), (p, q) -> new double[][] {{1, 0}, {p, q}});
     }
 
     /** The rows of both secrets, from the probability that something happens and the probability that nothing does. */

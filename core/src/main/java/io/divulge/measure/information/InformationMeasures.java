@@ -123,7 +123,7 @@ public final class InformationMeasures {
 
     public static final MeasureFamily<None> TOTAL_VARIATION =
             new MeasureFamily<>(
-                    "total-variation",
+                    FDivergences.TOTAL_VARIATION.name(),
                     none(),
                     PROBABILITY,
                     "how far the outcome moves the belief about the secret, on average",
@@ -137,7 +137,7 @@ public final class InformationMeasures {
 
     public static final MeasureFamily<None> CHI_SQUARED =
             new MeasureFamily<>(
-                    "chi-squared",
+                    FDivergences.CHI_SQUARED.name(),
                     none(),
                     DIMENSIONLESS,
                     "how far secret and outcome are from independence, in squares",
