@@ -41,8 +41,8 @@ final class Always implements Implication {
         setting.logPMin().ifPresent(log -> all.add(infer(new Pml(Bound.nats(log.negate())))));
         setting.most().ifPresent(n -> all.add(infer(new BoundedMaximalLeakage(Bound.nats(n.log())))));
         setting.most()
-                .ifPresent(n -> all.add(infer(new BoundedTotalVariation(
-                        Bound.probability(Enclosure.ONE.minus(Enclosure.ONE.over(n)))))));
+                .ifPresent(n -> all.add(infer(
+                        new BoundedTotalVariation(Bound.probability(Enclosure.ONE.minus(Enclosure.ONE.over(n)))))));
         all.add(infer(new BoundedTotalVariation(1)));
         if (!known.delta().isZero()) {
             all.add(infer(new Eml(Bound.nats(Enclosure.log(known.delta()).negate()), known.delta())));

@@ -34,14 +34,18 @@ final class ApproximateLdpToTotalVariation implements Implication {
                 .map(n -> Enclosure.ONE.minus(Enclosure.ONE.over(n)).atLeast(0))
                 .orElse(Enclosure.ONE);
         return known.all(ApproximateLdp.class).stream()
-                .map(premise ->
-                        infer(new BoundedTotalVariation(Bound.probability(apart(premise).times(different))), premise))
+                .map(premise -> infer(
+                        new BoundedTotalVariation(
+                                Bound.probability(apart(premise).times(different))),
+                        premise))
                 .toList();
     }
 
     private static Enclosure apart(ApproximateLdp premise) {
         Enclosure more = Enclosure.of(premise.epsilon()).expm1();
         Enclosure two = Enclosure.of(2);
-        return more.plus(Enclosure.of(premise.delta()).twice()).over(more.plus(two).atLeast(0)).min(Enclosure.ONE);
+        return more.plus(Enclosure.of(premise.delta()).twice())
+                .over(more.plus(two).atLeast(0))
+                .min(Enclosure.ONE);
     }
 }

@@ -42,7 +42,8 @@ final class LdpToFInformation implements Implication {
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Ldp.class)
-                .filter(ldp -> !ldp.epsilon().isZero() && Double.isFinite(ldp.epsilon().value()))
+                .filter(ldp ->
+                        !ldp.epsilon().isZero() && Double.isFinite(ldp.epsilon().value()))
                 .ifPresent(ldp -> follow(ldp, known, all));
         return all;
     }

@@ -58,8 +58,10 @@ record Lifts(double fall, double rise) {
         Enclosure risen = up.times(HALF)
                 .minus(up.square().over(Enclosure.of(6)))
                 .plus(up.square().times(up).over(Enclosure.of(12)));
-        Enclosure rest = down.square().times(down).times(Enclosure.of(fall).exp()).over(Enclosure.of(12));
-        Enclosure fallen = down.times(HALF).plus(down.square().over(Enclosure.of(6))).plus(rest);
+        Enclosure rest =
+                down.square().times(down).times(Enclosure.of(fall).exp()).over(Enclosure.of(12));
+        Enclosure fallen =
+                down.times(HALF).plus(down.square().over(Enclosure.of(6))).plus(rest);
         return variation().times(risen.plus(fallen).atLeast(0));
     }
 

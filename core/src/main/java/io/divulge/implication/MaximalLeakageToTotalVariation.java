@@ -32,8 +32,7 @@ final class MaximalLeakageToTotalVariation implements Implication {
     public List<Inference> from(Known known, Setting setting) {
         Enclosure rest = setting.rest().orElse(Enclosure.ONE);
         return known.all(BoundedMaximalLeakage.class).stream()
-                .map(premise ->
-                        infer(new BoundedTotalVariation(Bound.probability(variation(premise, rest))), premise))
+                .map(premise -> infer(new BoundedTotalVariation(Bound.probability(variation(premise, rest))), premise))
                 .toList();
     }
 

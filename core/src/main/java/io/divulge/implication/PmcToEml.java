@@ -35,12 +35,18 @@ final class PmcToEml implements Implication {
             return List.of();
         }
         return known.all(Pmc.class).stream()
-                .map(premise -> infer(new Eml(Bound.nats(leakage(premise, Enclosure.of(delta).atLeast(0))), delta), premise))
+                .map(premise -> infer(
+                        new Eml(Bound.nats(leakage(premise, Enclosure.of(delta).atLeast(0))), delta), premise))
                 .toList();
     }
 
     private static Enclosure leakage(Pmc premise, Enclosure delta) {
         Enclosure share = Enclosure.ONE.minus(delta).atLeast(0).over(delta);
-        return Enclosure.of(premise.epsilon()).negate().expm1().negate().times(share).log1p();
+        return Enclosure.of(premise.epsilon())
+                .negate()
+                .expm1()
+                .negate()
+                .times(share)
+                .log1p();
     }
 }

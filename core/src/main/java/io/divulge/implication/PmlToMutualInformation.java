@@ -35,8 +35,8 @@ final class PmlToMutualInformation implements Implication {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class)
                 .ifPresent(pml -> all.add(infer(
-                        new BoundedMutualInformation(Bound.nats(
-                                PmlToPmc.lifts(Enclosure.of(pml.epsilon()), setting).information())),
+                        new BoundedMutualInformation(Bound.nats(PmlToPmc.lifts(Enclosure.of(pml.epsilon()), setting)
+                                .information())),
                         pml)));
         setting.logPMin().ifPresent(log -> {
             for (TailPml tail : known.all(TailPml.class)) {
@@ -48,7 +48,8 @@ final class PmlToMutualInformation implements Implication {
 
     private static Enclosure average(TailPml premise, Enclosure most, Setting setting) {
         Enclosure delta = Enclosure.of(premise.delta());
-        Enclosure usual = PmlToPmc.lifts(Enclosure.of(premise.epsilon()).min(most), setting).information();
+        Enclosure usual = PmlToPmc.lifts(Enclosure.of(premise.epsilon()).min(most), setting)
+                .information();
         return Enclosure.ONE.minus(delta).atLeast(0).times(usual).plus(delta.times(most));
     }
 }

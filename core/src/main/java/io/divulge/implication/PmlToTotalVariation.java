@@ -35,14 +35,17 @@ final class PmlToTotalVariation implements Implication {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class)
                 .ifPresent(pml -> all.add(infer(
-                        new BoundedTotalVariation(Bound.probability(
-                                PmlToPmc.lifts(Enclosure.of(pml.epsilon()), setting).variation())),
+                        new BoundedTotalVariation(Bound.probability(PmlToPmc.lifts(Enclosure.of(pml.epsilon()), setting)
+                                .variation())),
                         pml)));
         setting.rest().ifPresent(rest -> {
             for (TailPml tail : known.all(TailPml.class)) {
-                Enclosure usual = PmlToPmc.lifts(Enclosure.of(tail.epsilon()), setting).variation().min(rest);
+                Enclosure usual = PmlToPmc.lifts(Enclosure.of(tail.epsilon()), setting)
+                        .variation()
+                        .min(rest);
                 Enclosure delta = Enclosure.of(tail.delta());
-                Enclosure average = Enclosure.ONE.minus(delta).atLeast(0).times(usual).plus(delta.times(rest));
+                Enclosure average =
+                        Enclosure.ONE.minus(delta).atLeast(0).times(usual).plus(delta.times(rest));
                 all.add(infer(new BoundedTotalVariation(Bound.probability(average)), tail));
             }
         });

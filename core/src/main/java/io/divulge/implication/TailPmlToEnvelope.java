@@ -47,7 +47,11 @@ final class TailPmlToEnvelope implements Implication {
     /** Computed from logarithms, which are finite where {@code e^epsilon} or {@code 1 / p_min} is not. */
     private static Enclosure leakage(TailPml premise, Scalar asked, Enclosure most) {
         Enclosure usual = Enclosure.of(premise.epsilon()).min(most);
-        Enclosure share = Enclosure.of(premise.delta()).over(Enclosure.of(asked).atLeast(0)).asProbability();
-        return usual.plus(share.negate().log1p()).logPlusExp(most.plus(share.log())).min(most);
+        Enclosure share = Enclosure.of(premise.delta())
+                .over(Enclosure.of(asked).atLeast(0))
+                .asProbability();
+        return usual.plus(share.negate().log1p())
+                .logPlusExp(most.plus(share.log()))
+                .min(most);
     }
 }

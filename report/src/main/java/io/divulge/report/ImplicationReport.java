@@ -1,18 +1,18 @@
 package io.divulge.report;
 
-import java.util.stream.Collectors;
-import java.util.Optional;
-import java.util.List;
-import io.divulge.implication.Step;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Json;
 import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Derivation;
 import io.divulge.implication.Setting;
+import io.divulge.implication.Step;
 import io.divulge.implication.Target;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What follows from a guarantee in another notion. It is about all releases that keep the guarantee, so there is no model.
@@ -95,7 +95,8 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 .answer(conclusion.meaning())
                 .answer(tightness());
         if (derivation.steps().isEmpty()) {
-            return draft.answer("That is what was given; nothing tighter follows.").done();
+            return draft.answer("That is what was given; nothing tighter follows.")
+                    .done();
         }
         Table.Draft table = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
         table.row(premise, "given" + (known.isEmpty() ? "" : ", " + known));
@@ -109,7 +110,9 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                     "=> " + GuaranteeFigures.of(step.conclusion()),
                     from + " by " + step.citation() + ": " + step.statement() + needs);
         }
-        return draft.heading("Chain (epsilon in nats, rounded up)").add(table.done()).done();
+        return draft.heading("Chain (epsilon in nats, rounded up)")
+                .add(table.done())
+                .done();
     }
 
     /** Expressions are in nats, as people write them; the number is in the unit. */
@@ -129,23 +132,30 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 .flag("tight", found.tight().isPresent())
                 .text("attained", found.tight())
                 .object("parameters", each -> writeNumbers(each, found.conclusion()))
-                .list("chain", found.steps(), (each, step) -> each.texts(
-                                "from",
-                                step.premises().stream().map(Guarantee::expression).toList())
-                        .text("to", step.conclusion().expression())
-                        .text("theorem", step.statement())
-                        .text("condition", step.condition())
-                        .text("reference", step.citation()))
+                .list(
+                        "chain",
+                        found.steps(),
+                        (each, step) -> each.texts(
+                                        "from",
+                                        step.premises().stream()
+                                                .map(Guarantee::expression)
+                                                .toList())
+                                .text("to", step.conclusion().expression())
+                                .text("theorem", step.statement())
+                                .text("condition", step.condition())
+                                .text("reference", step.citation()))
                 .text("meaning", found.conclusion().meaning())
                 .text("advice", Optional.of(advice()).filter(words -> !words.isEmpty()))
                 .text("remark", Optional.of(remark()).filter(words -> !words.isEmpty()));
     }
 
     private static void writeNumbers(Json json, Guarantee conclusion) {
-        conclusion.parameters().forEach((name, number) -> json.number(
-                name,
-                GuaranteeFigures.PROBABILITIES.contains(name)
-                        ? number.value()
-                        : json.unit().upper(number.value())));
+        conclusion
+                .parameters()
+                .forEach((name, number) -> json.number(
+                        name,
+                        GuaranteeFigures.PROBABILITIES.contains(name)
+                                ? number.value()
+                                : json.unit().upper(number.value())));
     }
 }
