@@ -47,7 +47,7 @@ enum Knowledge {
     COUNT {
         @Override
         boolean admits(Guarantee premise, Setting setting) {
-            return setting.most().isPresent();
+            return setting.most().filter(n -> Double.isFinite(n.upper())).isPresent();
         }
     },
     /** Two secrets, which may be equally likely. */

@@ -52,79 +52,96 @@ final class Tightness {
 
     /** The lines, by premise. */
     static final List<Attained> ALL = List.of(
-            line(Ldp.class, Knowledge.NOTHING, SUBSETS, Pml.class, Pmc.class, Lip.class, TailPml.class),
-            line(Ldp.class, Knowledge.NOTHING, SUBSETS, EnvelopePml.class, BoundedMaximalLeakage.class),
-            line(Ldp.class, Knowledge.NOTHING, SUBSETS, BoundedMutualInformation.class, BoundedTotalVariation.class),
-            line(Ldp.class, Knowledge.NOTHING, RARE_SECRET, Eml.class),
-            line(Ldp.class, Knowledge.SMALLEST, RARE_OUTCOME, Pml.class, Pmc.class, Lip.class),
+            line(Ldp.class, Knowledge.NOTHING, SUBSETS, List.of(Pml.class, Pmc.class, Lip.class, TailPml.class)),
+            line(Ldp.class, Knowledge.NOTHING, SUBSETS, List.of(EnvelopePml.class, BoundedMaximalLeakage.class)),
+            line(
+                    Ldp.class,
+                    Knowledge.NOTHING,
+                    SUBSETS,
+                    List.of(BoundedMutualInformation.class, BoundedTotalVariation.class)),
+            line(Ldp.class, Knowledge.NOTHING, RARE_SECRET, List.of(Eml.class)),
+            line(Ldp.class, Knowledge.SMALLEST, RARE_OUTCOME, List.of(Pml.class, Pmc.class, Lip.class)),
             line(
                     Ldp.class,
                     Knowledge.COUNT,
                     "attained by randomized response, whatever the prior",
-                    BoundedMaximalLeakage.class),
-            line(Ldp.class, Knowledge.TWO, RESPONSE, BoundedTotalVariation.class),
-            line(Ldp.class, Knowledge.BIT, RESPONSE, BoundedMutualInformation.class),
-            line(ApproximateLdp.class, Knowledge.TWO, RESPONSE, BoundedTotalVariation.class),
-            line(Pml.class, Knowledge.NOTHING, SETS, TailPml.class, EnvelopePml.class, Eml.class),
-            line(Pml.class, Knowledge.NOTHING, SETS, BoundedMaximalLeakage.class),
-            line(Pml.class, Knowledge.NOTHING, SETS, BoundedMutualInformation.class, BoundedTotalVariation.class),
+                    List.of(BoundedMaximalLeakage.class)),
+            line(Ldp.class, Knowledge.TWO, RESPONSE, List.of(BoundedTotalVariation.class)),
+            line(Ldp.class, Knowledge.BIT, RESPONSE, List.of(BoundedMutualInformation.class)),
+            line(ApproximateLdp.class, Knowledge.TWO, RESPONSE, List.of(BoundedTotalVariation.class)),
+            line(Pml.class, Knowledge.NOTHING, SETS, List.of(TailPml.class, EnvelopePml.class, Eml.class)),
+            line(Pml.class, Knowledge.NOTHING, SETS, List.of(BoundedMaximalLeakage.class)),
+            line(
+                    Pml.class,
+                    Knowledge.NOTHING,
+                    SETS,
+                    List.of(BoundedMutualInformation.class, BoundedTotalVariation.class)),
             line(
                     Pml.class,
                     Knowledge.SMALLEST_AND_LITTLE,
                     "attained by the extremal mechanism [SGSSO25, Remark 6]",
-                    Pmc.class,
-                    Lip.class,
-                    Ldp.class),
-            line(Pml.class, Knowledge.EQUAL, RESPONSE, TailPml.class, EnvelopePml.class, BoundedMaximalLeakage.class),
+                    List.of(Pmc.class, Lip.class, Ldp.class)),
+            line(
+                    Pml.class,
+                    Knowledge.EQUAL,
+                    RESPONSE,
+                    List.of(TailPml.class, EnvelopePml.class, BoundedMaximalLeakage.class)),
             line(
                     Pml.class,
                     Knowledge.EQUAL_AND_LITTLE,
                     "attained by the extremal mechanism with equally likely secrets",
-                    BoundedMutualInformation.class,
-                    BoundedTotalVariation.class),
+                    List.of(BoundedMutualInformation.class, BoundedTotalVariation.class)),
             line(
                     TailPml.class,
                     Knowledge.EQUAL,
                     SOMETIMES + " randomized response",
-                    EnvelopePml.class,
-                    BoundedMaximalLeakage.class),
+                    List.of(EnvelopePml.class, BoundedMaximalLeakage.class)),
             line(
                     TailPml.class,
                     Knowledge.EQUAL_AND_LITTLE,
                     SOMETIMES + " what the extremal mechanism says",
-                    BoundedMutualInformation.class,
-                    BoundedTotalVariation.class),
-            line(Pmc.class, Knowledge.NOTHING, RARE_SECRET, Eml.class),
-            line(Pmc.class, Knowledge.SMALLEST, RARE_OUTCOME, Pml.class),
-            line(Lip.class, Knowledge.NOTHING, SUBSETS, Pml.class, Pmc.class, Ldp.class, TailPml.class),
-            line(Lip.class, Knowledge.NOTHING, SUBSETS, EnvelopePml.class, BoundedMaximalLeakage.class),
-            line(Lip.class, Knowledge.NOTHING, SUBSETS, BoundedMutualInformation.class, BoundedTotalVariation.class),
-            line(Alip.class, Knowledge.NOTHING, SUBSETS, Pml.class, Pmc.class, Lip.class, Ldp.class, TailPml.class),
-            line(Alip.class, Knowledge.NOTHING, SUBSETS, EnvelopePml.class, BoundedMaximalLeakage.class),
-            line(Alip.class, Knowledge.NOTHING, SUBSETS, BoundedMutualInformation.class, BoundedTotalVariation.class),
+                    List.of(BoundedMutualInformation.class, BoundedTotalVariation.class)),
+            line(Pmc.class, Knowledge.NOTHING, RARE_SECRET, List.of(Eml.class)),
+            line(Pmc.class, Knowledge.SMALLEST, RARE_OUTCOME, List.of(Pml.class)),
+            line(Lip.class, Knowledge.NOTHING, SUBSETS, List.of(Pml.class, Pmc.class, Ldp.class, TailPml.class)),
+            line(Lip.class, Knowledge.NOTHING, SUBSETS, List.of(EnvelopePml.class, BoundedMaximalLeakage.class)),
+            line(
+                    Lip.class,
+                    Knowledge.NOTHING,
+                    SUBSETS,
+                    List.of(BoundedMutualInformation.class, BoundedTotalVariation.class)),
+            line(
+                    Alip.class,
+                    Knowledge.NOTHING,
+                    SUBSETS,
+                    List.of(Pml.class, Pmc.class, Lip.class, Ldp.class, TailPml.class)),
+            line(Alip.class, Knowledge.NOTHING, SUBSETS, List.of(EnvelopePml.class, BoundedMaximalLeakage.class)),
+            line(
+                    Alip.class,
+                    Knowledge.NOTHING,
+                    SUBSETS,
+                    List.of(BoundedMutualInformation.class, BoundedTotalVariation.class)),
             line(
                     BoundedMaximalLeakage.class,
                     Knowledge.NOTHING,
                     SETS,
-                    BoundedMutualInformation.class,
-                    BoundedTotalVariation.class),
+                    List.of(BoundedMutualInformation.class, BoundedTotalVariation.class)),
             line(
                     BoundedMaximalLeakage.class,
                     Knowledge.NOTHING,
                     "approached by a release that with probability delta is a random set that holds the secret, and else says nothing",
-                    EnvelopePml.class,
-                    TailPml.class),
-            line(BoundedMaximalLeakage.class, Knowledge.NOTHING, RARE_SECRET, Eml.class),
+                    List.of(EnvelopePml.class, TailPml.class)),
+            line(BoundedMaximalLeakage.class, Knowledge.NOTHING, RARE_SECRET, List.of(Eml.class)),
             line(
                     BoundedMaximalLeakage.class,
                     Knowledge.EQUAL_AND_LITTLE,
                     "attained by the extremal mechanism with equally likely secrets",
-                    BoundedTotalVariation.class),
-            line(BoundedTotalVariation.class, Knowledge.EQUAL, RESPONSE, BoundedMaximalLeakage.class),
-            line(Eml.class, Knowledge.NOTHING, RARE_SECRET, Eml.class),
-            line(EnvelopePml.class, Knowledge.NOTHING, RARE_SECRET, Eml.class),
-            line(EnvelopePml.class, Knowledge.NOTHING, SUBSETS, TailPml.class),
-            line(BoundedMaxInformation.class, Knowledge.NOTHING, SETS, Pml.class));
+                    List.of(BoundedTotalVariation.class)),
+            line(BoundedTotalVariation.class, Knowledge.EQUAL, RESPONSE, List.of(BoundedMaximalLeakage.class)),
+            line(Eml.class, Knowledge.NOTHING, RARE_SECRET, List.of(Eml.class)),
+            line(EnvelopePml.class, Knowledge.NOTHING, RARE_SECRET, List.of(Eml.class)),
+            line(EnvelopePml.class, Knowledge.NOTHING, SUBSETS, List.of(TailPml.class)),
+            line(BoundedMaxInformation.class, Knowledge.NOTHING, SETS, List.of(Pml.class)));
 
     private Tightness() {}
 
@@ -155,13 +172,11 @@ final class Tightness {
                 .allMatch(Scalar::isZero);
     }
 
-    @SafeVarargs
-    @SuppressWarnings("varargs")
     private static Attained line(
             Class<? extends Guarantee> premise,
             Knowledge knowledge,
             String by,
-            Class<? extends Guarantee>... conclusions) {
-        return new Attained(premise, List.of(conclusions), knowledge, by);
+            List<Class<? extends Guarantee>> conclusions) {
+        return new Attained(premise, conclusions, knowledge, by);
     }
 }
