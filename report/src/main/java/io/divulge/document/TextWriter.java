@@ -28,7 +28,9 @@ public final class TextWriter {
     /** A document as text, with a line feed at its end. */
     public static String write(Document document, Style style) {
         TextWriter writer = new TextWriter(style);
-        document.blocks().forEach(writer::block);
+        for (Block block : document.blocks()) {
+            writer.block(block);
+        }
         // Blanks that lines are not broken at are blanks all the same.
         return writer.out.toString().replace('\u00a0', ' ');
     }
@@ -97,7 +99,9 @@ public final class TextWriter {
 
     private void table(Table table) {
         TextTable text = fitting(table);
-        text.lines(room()).forEach(row -> line(INDENT + row));
+        for (String row : text.lines(room())) {
+            line(INDENT + row);
+        }
         int beyond = table.beyond(MOST_ROWS);
         if (beyond > 0) {
             line(INDENT + style.faint("... " + beyond + " more (use --format json)"));
