@@ -19,31 +19,52 @@ module io.divulge.core {
     exports io.divulge.release;
     exports io.divulge.guarantee;
     exports io.divulge.implication;
-
     exports io.divulge.adversary to
             io.divulge.report;
     exports io.divulge.exact to
-            io.divulge.design, io.divulge.io, io.divulge.report, io.divulge.figures;
+            io.divulge.design,
+            io.divulge.io,
+            io.divulge.report,
+            io.divulge.figures;
     exports io.divulge.calibration to
-            io.divulge.density, io.divulge.design, io.divulge.report;
+            io.divulge.density,
+            io.divulge.design,
+            io.divulge.report;
     exports io.divulge.composition to
-            io.divulge.io, io.divulge.report;
+            io.divulge.io,
+            io.divulge.report;
     exports io.divulge.mechanism to
-            io.divulge.density, io.divulge.design, io.divulge.estimate, io.divulge.io, io.divulge.report, io.divulge.figures;
+            io.divulge.density,
+            io.divulge.design,
+            io.divulge.estimate,
+            io.divulge.io,
+            io.divulge.report,
+            io.divulge.figures;
     exports io.divulge.refinement to
             io.divulge.report;
     exports io.divulge.measure.capacity to
-            io.divulge.figures, io.divulge.io;
+            io.divulge.figures,
+            io.divulge.io;
     exports io.divulge.measure.event to
-            io.divulge.density, io.divulge.report, io.divulge.figures;
+            io.divulge.density,
+            io.divulge.report,
+            io.divulge.figures;
     exports io.divulge.measure.goal to
             io.divulge.report;
     exports io.divulge.measure.guessing to
-            io.divulge.estimate, io.divulge.report;
+            io.divulge.estimate,
+            io.divulge.report;
     exports io.divulge.measure.indistinguishability to
-            io.divulge.density, io.divulge.estimate, io.divulge.report, io.divulge.figures;
+            io.divulge.density,
+            io.divulge.estimate,
+            io.divulge.report,
+            io.divulge.figures;
     exports io.divulge.measure.information to
-            io.divulge.density, io.divulge.design, io.divulge.estimate, io.divulge.report, io.divulge.figures;
+            io.divulge.density,
+            io.divulge.design,
+            io.divulge.estimate,
+            io.divulge.report,
+            io.divulge.figures;
     exports io.divulge.measure.robust to
             io.divulge.estimate;
 

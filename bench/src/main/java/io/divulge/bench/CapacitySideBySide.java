@@ -4,17 +4,11 @@ import io.divulge.measure.Value;
 import io.divulge.measure.capacity.Capacity;
 import io.divulge.measure.capacity.MaximalAlphaBetaLeakage;
 import io.divulge.measure.capacity.SearchEffort;
-import io.divulge.model.Alphabet;
-import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
-import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Supplier;
 
 /**
  * Capacities of random channels, rows drawn uniformly from the simplex. Shannon's to a width of 1e-7 beside Blahut and Arimoto's method; ours starts
@@ -23,15 +17,14 @@ import java.util.function.Supplier;
  * <p>Argument: the rounds (5). Blahut and Arimoto's method gets one, since it takes so long.
  */
 public final class CapacitySideBySide {
-    private static final double NANOSECONDS_PER_MILLISECOND = 1e6;
     private static final double WIDTH = 1e-7;
 
     private final int rounds;
-    private final PrintStream out;
+    private final Stopwatch watch;
 
     private CapacitySideBySide(int rounds, PrintStream out) {
         this.rounds = rounds;
-        this.out = out;
+        this.watch = new Stopwatch(out);
     }
 
     /** Prints all comparisons. */
@@ -43,9 +36,7 @@ public final class CapacitySideBySide {
     /** The sizes of a large and of a small square matrix. */
     static void compare(int rounds, int large, int small, PrintStream out) {
         CapacitySideBySide sideBySide = new CapacitySideBySide(rounds, out);
-        sideBySide.say(
-                "Java %s, %d cores, load average %.2f%n",
-                Runtime.version(), Runtime.getRuntime().availableProcessors(), load());
+        sideBySide.watch.machine();
         sideBySide.contest(large);
         sideBySide.alone(
                 String.format(Locale.ROOT, "capacity, %d x %d, to 1e-12", small, small),
@@ -63,36 +54,33 @@ public final class CapacitySideBySide {
                 RandomMatrix.of(small, 2 * small, 3),
                 joint -> MaximalAlphaBetaLeakage.of(
                         joint, Scalar.of(4), Scalar.of(2), SearchEffort.DEFAULT.toWidth(1e-9)));
-        sideBySide.say("%nload average at the end %.2f%n", load());
-    }
-
-    private static double load() {
-        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        sideBySide.watch.load();
     }
 
     private void contest(int size) {
         double[][] rows = RandomMatrix.of(size, size, 1);
         SearchEffort effort = SearchEffort.DEFAULT.toWidth(WIDTH);
         double[] times = new double[rounds];
-        Value value = Value.exactly(0);
+        Value[] value = new Value[1];
         for (int round = -2; round < rounds; round++) {
-            long start = System.nanoTime();
-            value = Capacity.of(joint(rows), Scalar.of(1), effort);
+            double time = Stopwatch.milliseconds(() -> {
+                value[0] = Capacity.of(RandomMatrix.joint(rows), Scalar.of(1), effort);
+                return value[0].value();
+            });
             if (round >= 0) {
-                times[round] = milliseconds(start);
+                times[round] = time;
             }
         }
         PlainBlahutArimoto plain = new PlainBlahutArimoto(rows);
-        long start = System.nanoTime();
-        double found = plain.run(WIDTH);
-        double plainTime = milliseconds(start);
-        say("%n%d x %d, Shannon's capacity to 1e-7: %.12g%n", size, size, value.value());
-        say("%-52s %10s %10s%n", "", "min ms", "median");
-        say("%-52s %10.0f%n", "Blahut-Arimoto, " + plain.passes() + " passes, one round", plainTime);
+        double[] found = new double[1];
+        double plainTime = Stopwatch.milliseconds(() -> found[0] = plain.run(WIDTH));
+        watch.say("%n%d x %d, Shannon's capacity to 1e-7: %.12g%n", size, size, value[0].value());
+        watch.say("%-52s %10s %10s%n", "", "min ms", "median");
+        watch.say("%-52s %10.0f%n", "Blahut-Arimoto, " + plain.passes() + " passes, one round", plainTime);
         line("Divulge, with both bounds", times);
-        say(
+        watch.say(
                 "Blahut-Arimoto / Divulge: %.0f (median); width %.1e; answers differ by %.1e%n%n",
-                plainTime / median(times), value.width(), Math.abs(found - value.value()));
+                plainTime / Stopwatch.median(times), value[0].width(), Math.abs(found[0] - value[0].value()));
     }
 
     private interface Measured {
@@ -100,41 +88,20 @@ public final class CapacitySideBySide {
     }
 
     private void alone(String name, int times, double[][] rows, Measured measure) {
-        Supplier<Value> work = () -> measure.of(joint(rows));
         double[] taken = new double[times];
-        double width = 0;
+        double[] width = new double[1];
         for (int round = -times; round < times; round++) {
-            long start = System.nanoTime();
-            width = work.get().width();
+            double time = Stopwatch.milliseconds(
+                    () -> width[0] = measure.of(RandomMatrix.joint(rows)).width());
             if (round >= 0) {
-                taken[round] = milliseconds(start);
+                taken[round] = time;
             }
         }
         line(name, taken);
-        say("%-52s width %.1e%n", "", width);
-    }
-
-    private void say(String format, Object... arguments) {
-        out.printf(Locale.ROOT, format, arguments);
+        watch.say("%-52s width %.1e%n", "", width[0]);
     }
 
     private void line(String name, double[] times) {
-        say("%-52s %10.2f %10.2f%n", name, Arrays.stream(times).min().orElseThrow(), median(times));
-    }
-
-    private static double milliseconds(long start) {
-        return (System.nanoTime() - start) / NANOSECONDS_PER_MILLISECOND;
-    }
-
-    private static double median(double[] times) {
-        double[] sorted = times.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
-    }
-
-    private static Joint joint(double[][] rows) {
-        Alphabet secrets = Alphabet.numbered("x", rows.length);
-        return Prior.uniform(secrets)
-                .through(DenseChannel.adopting(secrets, Alphabet.numbered("y", rows[0].length), rows));
+        watch.say("%-52s %10.2f %10.2f%n", name, Stopwatch.shortest(times), Stopwatch.median(times));
     }
 }

@@ -54,34 +54,24 @@ final class Contest {
         if (Double.isNaN(blackHole)) {
             throw new IllegalStateException("a contestant computed NaN");
         }
-        double pace = shortest(contestants.get(0).milliseconds());
+        double pace = Stopwatch.shortest(contestants.get(0).milliseconds());
         out.printf(Locale.ROOT, "%-46s %9s %9s %9s %8s %9s%n", "", "min ms", "median", "all cores", "GB/s", "speed");
         for (Contestant contestant : contestants) {
-            double best = shortest(contestant.milliseconds());
+            double best = Stopwatch.shortest(contestant.milliseconds());
             out.printf(
                     Locale.ROOT,
                     "%-46s %9.2f %9.2f %9.2f %8.2f %8.2fx%n",
                     contestant.name(),
                     best,
-                    median(contestant.milliseconds()),
+                    Stopwatch.median(contestant.milliseconds()),
                     mean(contestant.processor()),
                     gigabytes / best * 1e3,
                     pace / best);
         }
     }
 
-    private static double shortest(double[] times) {
-        return Arrays.stream(times).min().orElseThrow();
-    }
-
     /** Processor time comes in steps of ten milliseconds, so that its least value says little. */
     private static double mean(double[] times) {
         return Arrays.stream(times).average().orElseThrow();
-    }
-
-    private static double median(double[] times) {
-        double[] sorted = times.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
     }
 }

@@ -2,21 +2,13 @@ package io.divulge.bench;
 
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.measure.envelope.EnvelopePoint;
-import io.divulge.model.Alphabet;
-import io.divulge.model.Channel;
-import io.divulge.model.DenseChannel;
-import io.divulge.model.Joint;
-import io.divulge.model.Prior;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.DoubleSupplier;
 
 /**
  * The envelope beside GLOP on the same problems: rows drawn uniformly from the simplex, a uniform prior, and
@@ -26,7 +18,6 @@ import java.util.function.DoubleSupplier;
  * <p>Argument: the rounds (5).
  */
 public final class EnvelopeSideBySide {
-    private static final double NANOSECONDS_PER_MILLISECOND = 1e6;
     private static final double MEGA = 1e6;
     private static final int CURVE_POINTS = 101;
 
@@ -34,11 +25,11 @@ public final class EnvelopeSideBySide {
     private static final int CURVES_TO_WARM_UP = 100;
 
     private final int rounds;
-    private final PrintStream out;
+    private final Stopwatch watch;
 
     private EnvelopeSideBySide(int rounds, PrintStream out) {
         this.rounds = rounds;
-        this.out = out;
+        this.watch = new Stopwatch(out);
     }
 
     /** Prints all comparisons. */
@@ -51,11 +42,7 @@ public final class EnvelopeSideBySide {
     /** Every size is a number of secrets and one of outcomes. */
     static void compare(int rounds, int[][] contests, int[] curve, int[] large, PrintStream out) {
         EnvelopeSideBySide sideBySide = new EnvelopeSideBySide(rounds, out);
-        sideBySide.say(
-                "Java %s, %d cores, load average %.2f%n",
-                Runtime.version(),
-                Runtime.getRuntime().availableProcessors(),
-                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+        sideBySide.watch.machine();
         Optional<String> missing = Glop.missing();
         missing.ifPresent(out::println);
         // The smallest numbers first, while nothing else has told the compiler what to expect.
@@ -64,13 +51,7 @@ public final class EnvelopeSideBySide {
             sideBySide.contest(size[0], size[1], missing.isEmpty());
         }
         sideBySide.large(large[0], large[1]);
-        sideBySide.say(
-                "%nload average at the end %.2f%n",
-                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-    }
-
-    private void say(String format, Object... arguments) {
-        out.printf(Locale.ROOT, format, arguments);
+        sideBySide.watch.load();
     }
 
     private void contest(int secrets, int outcomes, boolean withGlop) {
@@ -82,38 +63,38 @@ public final class EnvelopeSideBySide {
         double[] theirTimes = new double[rounds];
         // A first round to warm up.
         for (int round = -1; round < rounds; round++) {
-            double time = milliseconds(ours, () -> delta(rows, factor));
-            double other = withGlop ? milliseconds(theirs, () -> glop(rows, factor)) : Double.NaN;
+            double time = Stopwatch.milliseconds(() -> ours[0] = delta(rows, factor));
+            double other = withGlop ? Stopwatch.milliseconds(() -> theirs[0] = glop(rows, factor)) : Double.NaN;
             if (round >= 0) {
                 ourTimes[round] = time;
                 theirTimes[round] = other;
             }
         }
-        say("%n%d x %d, e^epsilon = %.6g: delta = %.12g%n", secrets, outcomes, factor, ours[0]);
-        say("%-46s %10s %10s%n", "", "min ms", "median");
+        watch.say("%n%d x %d, e^epsilon = %.6g: delta = %.12g%n", secrets, outcomes, factor, ours[0]);
+        watch.say("%-46s %10s %10s%n", "", "min ms", "median");
         if (withGlop) {
             line("GLOP, building the program included", theirTimes);
         }
         line("Divulge, with both proofs", ourTimes);
         if (withGlop) {
-            say(
+            watch.say(
                     "GLOP / Divulge: %.1f (shortest), %.1f (median); answers differ by %.1e%n",
-                    shortest(theirTimes) / shortest(ourTimes),
-                    median(theirTimes) / median(ourTimes),
+                    Stopwatch.shortest(theirTimes) / Stopwatch.shortest(ourTimes),
+                    Stopwatch.median(theirTimes) / Stopwatch.median(ourTimes),
                     Math.abs(ours[0] - theirs[0]));
         }
     }
 
     private void curve(int secrets, int outcomes) {
         double[][] rows = RandomMatrix.of(secrets, outcomes, 2);
-        double[] sink = new double[1];
         double[] point = new double[rounds];
         double[] curve = new double[rounds];
         for (int round = -CURVES_TO_WARM_UP; round < rounds; round++) {
-            double one = milliseconds(
-                    sink, () -> Envelope.of(joint(rows)).epsilon(0.5).epsilon().value());
-            double all = milliseconds(sink, () -> {
-                List<EnvelopePoint> points = Envelope.of(joint(rows)).curve(CURVE_POINTS);
+            double one = Stopwatch.milliseconds(() ->
+                    Envelope.of(RandomMatrix.joint(rows)).epsilon(0.5).epsilon().value());
+            double all = Stopwatch.milliseconds(() -> {
+                List<EnvelopePoint> points =
+                        Envelope.of(RandomMatrix.joint(rows)).curve(CURVE_POINTS);
                 return points.get(0).epsilon().value();
             });
             if (round >= 0) {
@@ -121,11 +102,11 @@ public final class EnvelopeSideBySide {
                 curve[round] = all;
             }
         }
-        say("%n%d x %d, a curve of %d points beside one point%n", secrets, outcomes, CURVE_POINTS);
-        say("%-46s %10s %10s%n", "", "min ms", "median");
+        watch.say("%n%d x %d, a curve of %d points beside one point%n", secrets, outcomes, CURVE_POINTS);
+        watch.say("%-46s %10s %10s%n", "", "min ms", "median");
         line("eps_c(0.5)", point);
         line("curve(" + CURVE_POINTS + ")", curve);
-        say("curve / point: %.1f (shortest)%n", shortest(curve) / shortest(point));
+        watch.say("curve / point: %.1f (shortest)%n", Stopwatch.shortest(curve) / Stopwatch.shortest(point));
     }
 
     private void large(int secrets, int outcomes) {
@@ -136,13 +117,13 @@ public final class EnvelopeSideBySide {
         double before = used();
         List<MemoryPoolMXBean> pools = ManagementFactory.getMemoryPoolMXBeans();
         pools.forEach(MemoryPoolMXBean::resetPeakUsage);
-        double time = milliseconds(delta, () -> delta(rows, factor));
+        double time = Stopwatch.milliseconds(() -> delta[0] = delta(rows, factor));
         double peak = pools.stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
                 .mapToDouble(pool -> pool.getPeakUsage().getUsed())
                 .sum();
-        say("%n%d x %d, e^epsilon = %.6g: delta = %.12g%n", secrets, outcomes, factor, delta[0]);
-        say(
+        watch.say("%n%d x %d, e^epsilon = %.6g: delta = %.12g%n", secrets, outcomes, factor, delta[0]);
+        watch.say(
                 "%.0f ms; the matrix has %.0f MB, at most %.0f MB were used beside what was before (garbage included)%n",
                 time, (double) Double.BYTES * secrets * outcomes / MEGA, (peak - before) / MEGA);
     }
@@ -152,33 +133,14 @@ public final class EnvelopeSideBySide {
     }
 
     private void line(String name, double[] times) {
-        say("%-46s %10.2f %10.2f%n", name, shortest(times), median(times));
-    }
-
-    private static double milliseconds(double[] result, DoubleSupplier work) {
-        long start = System.nanoTime();
-        result[0] = work.getAsDouble();
-        return (System.nanoTime() - start) / NANOSECONDS_PER_MILLISECOND;
-    }
-
-    private static double shortest(double[] times) {
-        return Arrays.stream(times).min().orElseThrow();
-    }
-
-    private static double median(double[] times) {
-        double[] sorted = times.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
-    }
-
-    private static Joint joint(double[][] rows) {
-        Alphabet secrets = Alphabet.numbered("x", rows.length);
-        Channel channel = DenseChannel.adopting(secrets, Alphabet.numbered("y", rows[0].length), rows);
-        return Prior.uniform(secrets).through(channel);
+        watch.say("%-46s %10.2f %10.2f%n", name, Stopwatch.shortest(times), Stopwatch.median(times));
     }
 
     private static double delta(double[][] rows, double factor) {
-        return Envelope.of(joint(rows)).delta(Math.log(factor)).delta().value();
+        return Envelope.of(RandomMatrix.joint(rows))
+                .delta(Math.log(factor))
+                .delta()
+                .value();
     }
 
     private static double glop(double[][] rows, double factor) {

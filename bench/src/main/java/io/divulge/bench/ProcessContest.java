@@ -1,13 +1,10 @@
 package io.divulge.bench;
 
 import java.io.IOException;
-import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -19,14 +16,14 @@ final class ProcessContest {
 
     private final Path folder;
     private final int rounds;
-    private final PrintStream out;
+    private final Stopwatch watch;
     private final List<Contestant> contestants = new ArrayList<>();
 
     /** Of so many rounds; what programs say is kept in the folder. */
-    ProcessContest(Path folder, int rounds, PrintStream out) {
+    ProcessContest(Path folder, int rounds, Stopwatch watch) {
         this.folder = folder;
         this.rounds = rounds;
-        this.out = out;
+        this.watch = watch;
     }
 
     private record Contestant(String name, List<String> words, List<Run> runs) {}
@@ -47,9 +44,9 @@ final class ProcessContest {
                 each.runs().add(run(each.words()));
             }
         }
-        say("%n%s%n", title);
+        watch.say("%n%s%n", title);
         for (Contestant each : contestants) {
-            say(
+            watch.say(
                     "%-20s %7.2f s shortest, %7.2f s median, %7.2f s of all cores, %6.0f MB at most%n",
                     each.name(),
                     shortest(each.runs()),
@@ -59,7 +56,7 @@ final class ProcessContest {
         }
         List<Run> pace = contestants.get(0).runs();
         for (Contestant each : contestants.subList(1, contestants.size())) {
-            say(
+            watch.say(
                     "%s / %s: %.2f (shortest), %.2f (median), %.2f (all cores)%n",
                     each.name(),
                     contestants.get(0).name(),
@@ -108,19 +105,6 @@ final class ProcessContest {
         } catch (IOException | java.io.UncheckedIOException gone) {
             return 0;
         }
-    }
-
-    /** How busy the machine is, after some words. */
-    static void load(String words, PrintStream out) {
-        out.printf(
-                Locale.ROOT,
-                "%sload average %.2f%n",
-                words,
-                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
-    }
-
-    private void say(String format, Object... arguments) {
-        out.printf(Locale.ROOT, format, arguments);
     }
 
     private static double shortest(List<Run> runs) {

@@ -1,5 +1,9 @@
 package io.divulge.bench;
 
+import io.divulge.model.Alphabet;
+import io.divulge.model.DenseChannel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -12,6 +16,13 @@ final class RandomMatrix {
         double[][] matrix = new double[rows][];
         IntStream.range(0, rows).parallel().forEach(x -> matrix[x] = row(columns, new SplittableRandom(seed + x)));
         return matrix;
+    }
+
+    /** The release of a uniform prior through these rows. */
+    static Joint joint(double[][] rows) {
+        Alphabet secrets = Alphabet.numbered("x", rows.length);
+        return Prior.uniform(secrets)
+                .through(DenseChannel.adopting(secrets, Alphabet.numbered("y", rows[0].length), rows));
     }
 
     private static double[] row(int columns, SplittableRandom random) {

@@ -3,11 +3,8 @@ package io.divulge.bench;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -38,43 +35,10 @@ public final class SparkSideBySide {
             out.println(plain(arguments[1]));
             return;
         }
-        long parquetRows = arguments.length > 0 ? Long.parseLong(arguments[0]) : 100_000_000;
-        long csvRows = arguments.length > 1 ? Long.parseLong(arguments[1]) : 10_000_000;
-        int rounds = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 3;
-        try (EventsForBench events = new EventsForBench()) {
-            ProcessContest.load(
-                    "Java " + Runtime.version() + ", " + Runtime.getRuntime().availableProcessors() + " cores, ", out);
-            Path parquet = events.parquet(parquetRows);
-            contest(parquet, new ProcessContest(events.folder(), rounds, out)).run(parquetRows + " rows of Parquet");
-            Files.delete(parquet);
-            contest(events.csv(csvRows), new ProcessContest(events.folder(), rounds, out))
-                    .run(csvRows + " rows of CSV");
-            ProcessContest.load("", out);
-        }
-    }
-
-    private static ProcessContest contest(Path file, ProcessContest contest) {
-        return contest.with("Spark, groupBy", java(SparkSideBySide.class.getName(), "plain", file.toString()))
-                .with(
-                        "divulge estimate",
-                        java(
-                                "io.divulge.cli.Main",
-                                "estimate",
-                                file.toString(),
-                                "--secret",
-                                "secret",
-                                "--outcome",
-                                "outcome",
-                                "--engine",
-                                "spark"));
-    }
-
-    private static List<String> java(String... words) {
-        List<String> command = new ArrayList<>();
-        OPENED.forEach(name -> command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
-        command.addAll(List.of("-Xmx8g", "-cp", System.getProperty("java.class.path")));
-        command.addAll(Arrays.asList(words));
-        return command;
+        List<String> java = new ArrayList<>(List.of("-Xmx8g"));
+        OPENED.forEach(name -> java.add("--add-opens=java.base/" + name + "=ALL-UNNAMED"));
+        new CountingContest("Spark, groupBy", SparkSideBySide.class, java, List.of("--engine", "spark"))
+                .run(arguments, out);
     }
 
     /** What one would write without us. */

@@ -13,7 +13,7 @@ class EstimateSideBySideTest {
     @DisplayName("both sides count small files of both kinds, and a ratio is printed for each")
     void small() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        EstimateSideBySide.compare(20_000, 10_000, 1, new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        EstimateSideBySide.contest().run(20_000, 10_000, 1, new PrintStream(bytes, true, StandardCharsets.UTF_8));
         assertThat(bytes.toString(StandardCharsets.UTF_8))
                 .contains("20000 rows of Parquet", "10000 rows of CSV")
                 .containsPattern(

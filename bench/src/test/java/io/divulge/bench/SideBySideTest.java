@@ -35,6 +35,8 @@ class SideBySideTest {
         Prior prior = Prior.uniform(Alphabet.numbered("x", 50));
         OutcomeSummary summary = prior.through(DenseChannel.of(prior.secrets(), Alphabet.numbered("y", 50), rows))
                 .summaryWithLogs();
+        double largest = Arrays.stream(rows).mapToDouble(row -> row[0]).max().orElseThrow();
+        assertThat(summary.maxLift(0)).isCloseTo(largest / summary.probability(0), within(ROUNDING));
         double information = summary.logMoment();
         for (int y = 0; y < summary.size(); y++) {
             information -= summary.probability(y) * Math.log(summary.probability(y));
@@ -42,33 +44,5 @@ class SideBySideTest {
         assertThat(PlainInformation.of(prior.toArray(), rows)).isCloseTo(information, within(ROUNDING));
         assertThat(PlainRead.oneThread(rows)).isCloseTo(50, within(ROUNDING));
         assertThat(PlainRead.allCores(rows)).isCloseTo(50, within(ROUNDING));
-    }
-
-    @Test
-    @DisplayName("the benchmarks run")
-    void benchmarks() {
-        DensePassBenchmark benchmark = new DensePassBenchmark();
-        benchmark.size = 40;
-        benchmark.draw();
-        assertThat(benchmark.plainRead()).isCloseTo(40, within(ROUNDING));
-        // The same again, entry by entry.
-        double[][] rows = RandomMatrix.of(40, 40, 1);
-        double[] p = Prior.normalizing(Alphabet.numbered("x", 40), RandomMatrix.of(1, 40, 3)[0])
-                .toArray();
-        double[] q = new double[40];
-        double largest = 0;
-        double logs = 0;
-        for (int x = 0; x < 40; x++) {
-            for (int y = 0; y < 40; y++) {
-                q[y] += p[x] * rows[x][y];
-                logs += p[x] * rows[x][y] * Math.log(rows[x][y]);
-            }
-            largest = Math.max(largest, rows[x][0]);
-        }
-        double entropy = -Arrays.stream(q).map(w -> w * Math.log(w)).sum();
-        assertThat(benchmark.extremesAndOutputLaw()).isCloseTo(largest / q[0], within(ROUNDING));
-        assertThat(benchmark.extremesOutputLawAndLogs()).isCloseTo(logs, within(ROUNDING));
-        assertThat(benchmark.withoutVectors()).isCloseTo(logs, within(ROUNDING));
-        assertThat(benchmark.plainInformation()).isCloseTo(entropy + logs, within(ROUNDING));
     }
 }

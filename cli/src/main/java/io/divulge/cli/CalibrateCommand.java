@@ -2,13 +2,13 @@ package io.divulge.cli;
 
 import io.divulge.calibration.Calibration;
 import io.divulge.calibration.Dial;
-import io.divulge.continuous.DensityMechanisms;
-import io.divulge.continuous.NoiseCalibration;
+import io.divulge.density.DensityMechanisms;
+import io.divulge.density.NoiseCalibration;
 import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
-import io.divulge.io.release.MechanismModel;
+import io.divulge.io.MechanismModel;
 import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;

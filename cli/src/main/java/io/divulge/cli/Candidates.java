@@ -2,13 +2,13 @@ package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.design.Utilities;
+import io.divulge.document.Unit;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
-import io.divulge.document.Unit;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,33 +1,28 @@
 package io.divulge.cli;
 
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.Supplier;
+import java.util.List;
 import picocli.CommandLine;
 
 /** The subcommands by name. Only the one that is called is built, since building all of them takes longer than most runs. */
 final class Commands {
-    private static final Map<String, Supplier<Object>> ALL = new LinkedHashMap<>();
-
-    static {
-        ALL.put("analyze", AnalyzeCommand::new);
-        ALL.put("measure", MeasureCommand::new);
-        ALL.put("envelope", EnvelopeCommand::new);
-        ALL.put("estimate", EstimateCommand::new);
-        ALL.put("attack", AttackCommand::new);
-        ALL.put("compose", ComposeCommand::new);
-        ALL.put("check", CheckCommand::new);
-        ALL.put("implies", ImpliesCommand::new);
-        ALL.put("refines", RefinesCommand::new);
-        ALL.put("calibrate", CalibrateCommand::new);
-        ALL.put("design", DesignCommand::new);
-        ALL.put("measures", MeasuresCommand::new);
-        ALL.put("mechanism", MechanismCommand::new);
-        ALL.put("reproduce", ReproduceCommand::new);
-        ALL.put("serve", ServeCommand::new);
-        ALL.put("completion", CompletionCommand::new);
-    }
+    private static final List<String> NAMES = List.of(
+            "analyze",
+            "measure",
+            "envelope",
+            "estimate",
+            "attack",
+            "compose",
+            "check",
+            "implies",
+            "refines",
+            "calibrate",
+            "design",
+            "measures",
+            "mechanism",
+            "reproduce",
+            "serve",
+            "completion");
 
     private Commands() {}
 
@@ -35,18 +30,38 @@ final class Commands {
     static CommandLine programFor(String[] arguments) {
         String name = arguments.length == 0 ? "" : arguments[0];
         CommandLine program = new CommandLine(new Divulge());
-        Supplier<Object> command = ALL.get(name);
-        if (command == null) {
-            ALL.forEach((each, maker) -> program.addSubcommand(each, maker.get()));
-        } else {
-            program.addSubcommand(name, command.get());
+        for (String each : NAMES.contains(name) ? List.of(name) : NAMES) {
+            program.addSubcommand(each, make(each));
         }
         return configured(program);
     }
 
+    /** A switch, and not a table: a table would load something for every command. */
+    private static Object make(String name) {
+        return switch (name) {
+            case "analyze" -> new AnalyzeCommand();
+            case "measure" -> new MeasureCommand();
+            case "envelope" -> new EnvelopeCommand();
+            case "estimate" -> new EstimateCommand();
+            case "attack" -> new AttackCommand();
+            case "compose" -> new ComposeCommand();
+            case "check" -> new CheckCommand();
+            case "implies" -> new ImpliesCommand();
+            case "refines" -> new RefinesCommand();
+            case "calibrate" -> new CalibrateCommand();
+            case "design" -> new DesignCommand();
+            case "measures" -> new MeasuresCommand();
+            case "mechanism" -> new MechanismCommand();
+            case "reproduce" -> new ReproduceCommand();
+            case "serve" -> new ServeCommand();
+            case "completion" -> new CompletionCommand();
+            default -> throw new IllegalArgumentException("there is no command '" + name + "'");
+        };
+    }
+
     /** The names of all subcommands. */
     static Collection<String> names() {
-        return ALL.keySet();
+        return NAMES;
     }
 
     /** The program with all subcommands. */

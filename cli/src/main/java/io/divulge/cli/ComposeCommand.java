@@ -1,9 +1,9 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.io.release.Composition;
 import io.divulge.measure.Measure;
 import io.divulge.release.Release;
+import io.divulge.report.Composition;
 import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.estimate.Sample;
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Answer;
 import io.divulge.model.Alphabet;
@@ -10,7 +11,6 @@ import io.divulge.release.FiniteRelease;
 import io.divulge.release.PriorsRelease;
 import io.divulge.release.ProcessedRelease;
 import io.divulge.release.Release;
-import io.divulge.estimate.Sample;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
@@ -60,9 +60,10 @@ final class Derivations {
             return read;
         }
         if (read.as(Sample.class) instanceof Answer.Known) {
-            throw new IllegalArgumentException("--about, --then and --priors make releases of a release that is known, and '"
-                    + read.description().source()
-                    + "' holds counts, which are a sample: say --population if they are all there is");
+            throw new IllegalArgumentException(
+                    "--about, --then and --priors make releases of a release that is known, and '"
+                            + read.description().source()
+                            + "' holds counts, which are a sample: say --population if they are all there is");
         }
         Release release = read;
         if (about != null) {
@@ -76,7 +77,8 @@ final class Derivations {
 
     private static FiniteRelease function(String spec, Release release, boolean exact, InputStream input) {
         return spec.startsWith(PARTITION)
-                ? partition(spec, release.as(FiniteRelease.class).orThrow().joint().secrets())
+                ? partition(
+                        spec, release.as(FiniteRelease.class).orThrow().joint().secrets())
                 : step(spec, "--about", exact, input);
     }
 

@@ -2,13 +2,13 @@ package io.divulge.cli;
 
 import io.divulge.design.Design;
 import io.divulge.design.DesignProblem;
+import io.divulge.design.InformationUtility;
 import io.divulge.design.Utilities;
 import io.divulge.figures.WholeFile;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
-import io.divulge.io.release.PriorWords;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.report.DesignReport;
@@ -74,7 +74,7 @@ final class DesignCommand implements Action {
             description = "what the outcome is for: mutual-information (default), correct-guess, hamming (minus the"
                     + " probability of a wrong estimate) or distortion:FILE (minus the expected distortion; a CSV file with"
                     + " a row for each estimate and a column for each secret)")
-    private String utility = "mutual-information";
+    private String utility = InformationUtility.NAME;
 
     @Option(
             names = "--time-limit",
@@ -115,7 +115,7 @@ final class DesignCommand implements Action {
         }
         progress.close();
         if ("-".equals(out)) {
-            ModelWriter.write(design, console.out());
+            write(design, console.out());
         } else {
             if (out != null) {
                 save(design, out);
@@ -125,7 +125,7 @@ final class DesignCommand implements Action {
                     "design",
                     DesignReport.of(
                             design,
-                            PriorWords.of(choice),
+                            choice.origin(),
                             divided ? List.of("The prior was divided by its sum.") : List.of()),
                     console);
         }
@@ -139,9 +139,19 @@ final class DesignCommand implements Action {
         return exact ? problem.withExactPrior(choice.fractionsOver(secrets, normalize)) : problem;
     }
 
+    /** Writes the mechanism and its prior with the very numbers that it was checked with; rows sum to 1 exactly. */
+    private static void write(Design design, Appendable to) {
+        ModelWriter.write(
+                design.channel().secrets(),
+                design.channel().outcomes(),
+                design.writtenPrior()::get,
+                x -> y -> design.written().probability(y, x).toString(),
+                to);
+    }
+
     private static void save(Design design, String file) throws IOException {
         StringWriter text = new StringWriter();
-        ModelWriter.write(design, text);
+        write(design, text);
         WholeFile.write(Path.of(file), text.toString().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -1,7 +1,7 @@
 package io.divulge.cli;
 
-import io.divulge.expression.Suggestion;
 import io.divulge.document.Style;
+import io.divulge.expression.Suggestion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import picocli.CommandLine;

@@ -7,7 +7,7 @@ import io.divulge.document.Provenance.Input;
 import io.divulge.document.Unit;
 import io.divulge.figures.WholeFile;
 import io.divulge.figures.chart.ChartPainter;
-import io.divulge.io.release.FileModel;
+import io.divulge.io.ShellWord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,8 @@ final class HtmlOutput {
             throw new IllegalArgumentException("'" + file
                     + "' cannot be written: there is no such folder (expected a file in a folder that exists)");
         }
-        new OutputFile(file).refuseInputs(output.words().stream().flatMap(HtmlOutput::names).toList());
+        new OutputFile(file)
+                .refuseInputs(output.words().stream().flatMap(HtmlOutput::names).toList());
         return output;
     }
 
@@ -83,19 +84,19 @@ final class HtmlOutput {
     }
 
     private String command() {
-        Stream<String> words = words().stream().map(FileModel::word);
+        Stream<String> words = words().stream().map(ShellWord::of);
         return String.join(
-                " ", Stream.of(Stream.of("divulge"), words, Stream.of(OPTION, "report.html")).flatMap(each -> each).toList());
+                " ",
+                Stream.of(Stream.of("divulge"), words, Stream.of(OPTION, "report.html"))
+                        .flatMap(each -> each)
+                        .toList());
     }
 
     /** What was read: every file that the command line names, and standard input. */
     private List<Input> inputs() {
         List<Input> inputs = new ArrayList<>();
         for (String word : words()) {
-            names(word)
-                    .filter(HtmlOutput::isFile)
-                    .findFirst()
-                    .ifPresent(name -> inputs.add(Input.file(Path.of(name))));
+            names(word).filter(HtmlOutput::isFile).findFirst().ifPresent(name -> inputs.add(Input.file(Path.of(name))));
         }
         if (input.bytes() > 0) {
             inputs.add(new Input("-", "standard input", input.bytes(), input.sha256()));

@@ -1,14 +1,14 @@
 package io.divulge.cli;
 
-import io.divulge.continuous.DensityMechanisms;
-import io.divulge.expression.Expression;
-import io.divulge.io.ModelWriter;
-import io.divulge.io.release.MechanismModel;
+import io.divulge.density.DensityMechanisms;
 import io.divulge.document.TextWriter;
 import io.divulge.document.Unit;
-import io.divulge.report.Catalogue;
+import io.divulge.expression.Expression;
+import io.divulge.io.MechanismModel;
+import io.divulge.io.ModelWriter;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Channel;
+import io.divulge.report.Catalogue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,8 @@ final class MechanismCommand implements Action {
 
     @Option(
             names = "--reduced",
-            description = "outcomes that say the same about the secret merged into one, and those that never occur left out")
+            description =
+                    "outcomes that say the same about the secret merged into one, and those that never occur left out")
     private boolean reduced;
 
     @Override

@@ -1,6 +1,6 @@
 package io.divulge.cli;
 
-import io.divulge.io.release.FileModel;
+import io.divulge.io.ShellWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -105,7 +105,7 @@ final class ModelOptions {
     private static void option(List<String> words, String name, @Nullable String value) {
         if (value != null) {
             words.add(name);
-            words.add(FileModel.word(value));
+            words.add(ShellWord.of(value));
         }
     }
 

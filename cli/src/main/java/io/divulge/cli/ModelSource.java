@@ -1,18 +1,19 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMechanisms;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.LoadedModel;
+import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelFormatException;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
-import io.divulge.io.release.FileModel;
-import io.divulge.io.release.MechanismModel;
+import io.divulge.io.ShellWord;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
+import io.divulge.mechanism.SetMeasures;
 import io.divulge.release.Release;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -34,16 +35,15 @@ final class ModelSource {
 
     /** The release that a model is, by closed forms if these measures have some and going through the outcomes is slow. */
     static Release read(String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked) {
-        return options.derivations().isEmpty()
-                ? read(model, options, input, asked, true)
-                : read(model, options, input);
+        return options.derivations().isEmpty() ? read(model, options, input, asked, true) : read(model, options, input);
     }
 
     private static Release read(
             String model, ModelOptions options, InputStream input, Collection<MeasureFamily<?>> asked, boolean quick) {
         refuseMeasure(model, List.of());
         if (isMechanism(model)) {
-            Optional<ClosedFormMechanism> closed = mechanism(model, options).closed(asked, quick, options.exact());
+            boolean answers = SetMeasures.TABLE.families().containsAll(asked);
+            Optional<ClosedFormMechanism> closed = mechanism(model, options).closed(answers, quick, options.exact());
             if (closed.isPresent()) {
                 return closed.get();
             }
@@ -134,7 +134,7 @@ final class ModelSource {
         }
         boolean swapped = rest.size() == 1 && !Measures.isNamedBy(rest.get(0));
         throw new IllegalArgumentException("'" + model + "' is a measure, and MODEL comes first: divulge measure "
-                + (swapped ? FileModel.word(rest.get(0)) : "MODEL") + " " + FileModel.word(model));
+                + (swapped ? ShellWord.of(rest.get(0)) : "MODEL") + " " + ShellWord.of(model));
     }
 
     static boolean isFile(String model) {
@@ -149,7 +149,7 @@ final class ModelSource {
         Optional<PriorChoice> prior = options.prior().map(PriorChoice::parse);
         ModelReader reader = reader(options, prior);
         LoadedModel loaded = model.equals("-") ? reader.read(input, "-") : read(reader, Path.of(model));
-        return new FileModel(loaded, prior, options.population()).release();
+        return loaded.release(options.population());
     }
 
     private static LoadedModel read(ModelReader reader, Path file) {

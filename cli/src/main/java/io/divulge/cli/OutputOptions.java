@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.composition.OverBudgetException;
 import io.divulge.document.Json;
 import io.divulge.document.Style;
 import io.divulge.document.TextWriter;
@@ -8,12 +9,10 @@ import io.divulge.document.Written;
 import io.divulge.report.CsvTable;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Report;
-import org.jspecify.annotations.Nullable;
-
-import io.divulge.composition.OverBudgetException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -133,10 +132,13 @@ final class OutputOptions {
     /** A refusal for programs, which the message on the other stream is not for. */
     void showRefusal(String command, OverBudgetException over, Console console) throws IOException {
         if (format == Format.JSON) {
-            Written refusal = json -> json.inUnit().object("refused", each -> each.nats("needed", over.needed())
-                    .nats("budget", over.budget().epsilon())
-                    .number("delta", over.budget().delta())
-                    .text("message", String.valueOf(over.getMessage())));
+            Written refusal = json -> json.inUnit()
+                    .object(
+                            "refused",
+                            each -> each.nats("needed", over.needed())
+                                    .nats("budget", over.budget().epsilon())
+                                    .number("delta", over.budget().delta())
+                                    .text("message", String.valueOf(over.getMessage())));
             Json.write(refusal, command, Version.number(), unit, console.out());
         }
     }

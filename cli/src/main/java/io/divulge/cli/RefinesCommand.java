@@ -42,10 +42,10 @@ final class RefinesCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         if (coarser.equals("-") && finer.equals("-")) {
-            throw new IllegalArgumentException("standard input, '-', can be one model only: it is read once. Use files");
+            throw new IllegalArgumentException(
+                    "standard input, '-', can be one model only: it is read once. Use files");
         }
-        RefinementReport report =
-                RefinementReport.of(read(coarser, console.in()), read(finer, console.in()));
+        RefinementReport report = RefinementReport.of(read(coarser, console.in()), read(finer, console.in()));
         progress.close();
         output.show("refines", report, console);
         return switch (report.verdict()) {

@@ -45,9 +45,7 @@ final class Refusals {
             return code;
         }
         console.out().flush();
-        console.err()
-                .write("divulge: not measured: " + Style.oneLine(told())
-                        + ". The other results are complete.\n");
+        console.err().write("divulge: not measured: " + Style.oneLine(told()) + ". The other results are complete.\n");
         console.err().flush();
         return Failure.BAD_INPUT;
     }

@@ -1,14 +1,14 @@
 package io.divulge.cli;
 
-import io.divulge.figures.Reproduction;
 import io.divulge.document.Provenance;
 import io.divulge.document.Provenance.Input;
+import io.divulge.document.Style;
+import io.divulge.figures.Reproduction;
 import io.divulge.figures.paper.Claim;
 import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.figures.paper.Subject;
-import io.divulge.io.release.FileModel;
-import io.divulge.document.Style;
+import io.divulge.io.ShellWord;
 import io.divulge.release.FiniteRelease;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -125,13 +125,13 @@ final class ReproduceCommand implements Action {
 
     private Provenance provenance() {
         List<String> words = new ArrayList<>(List.of("divulge", "reproduce"));
-        items.forEach(item -> words.add(FileModel.word(item)));
+        items.forEach(item -> words.add(ShellWord.of(item)));
         // Not where this page went: the same question gives the same page, wherever it is written.
         words.addAll(List.of("--out", "figures"));
         List<Input> inputs = new ArrayList<>();
         String written = model;
         if (written != null) {
-            words.addAll(List.of("--model", FileModel.word(written)));
+            words.addAll(List.of("--model", ShellWord.of(written)));
             words.addAll(options.words());
             Stream.concat(Stream.of(written), options.prior().stream())
                     .filter(ModelSource::isFile)

@@ -35,7 +35,8 @@ class ArchitectureTest {
     }
 
     @Test
-    @DisplayName("a package uses only the packages before it in the map, where a package and those below it count apart")
+    @DisplayName(
+            "a package uses only the packages before it in the map, where a package and those below it count apart")
     void order() throws IOException {
         List<String> order = map();
         assertThat(order).hasSizeGreaterThan(30).doesNotHaveDuplicates();
@@ -55,7 +56,10 @@ class ArchitectureTest {
     @Test
     @DisplayName("every package is on the map")
     void complete() throws IOException {
-        assertThat(CLASSES.stream().map(JavaClass::getPackageName).distinct().filter(name -> !name.equals("io.divulge")))
+        assertThat(CLASSES.stream()
+                        .map(JavaClass::getPackageName)
+                        .distinct()
+                        .filter(name -> !name.equals("io.divulge")))
                 .isSubsetOf(map());
     }
 

@@ -39,7 +39,9 @@ class DerivationsTest {
     @DisplayName("about whether it is one of the first two: P(y3 | first) = 1/2, P(y3) = 5/12, so log 6/5")
     void about() {
         Run run = Run.of("measure", EXAMPLE, "pml", "--about", "partition:x1,x2|x3,x4", "--exact");
-        assertThat(run.out()).contains("2 secrets, 4 outcomes").containsPattern("y3 +0.416667 +0.182322 += log\\(6/5\\)");
+        assertThat(run.out())
+                .contains("2 secrets, 4 outcomes")
+                .containsPattern("y3 +0.416667 +0.182322 += log\\(6/5\\)");
     }
 
     @Test
@@ -47,7 +49,9 @@ class DerivationsTest {
     void priors() {
         Run run = Run.of("check", "bsc(p=1/4)", "pml(epsilon=1.0987)", "pml(epsilon=1.09)", "--priors", "all");
         assertThat(run.code()).isEqualTo(CheckCommand.VIOLATED);
-        assertThat(run.out()).contains("prior the worst of every prior").containsPattern("pml\\(epsilon=1.0987\\) +holds");
+        assertThat(run.out())
+                .contains("prior the worst of every prior")
+                .containsPattern("pml\\(epsilon=1.0987\\) +holds");
     }
 
     @Test
@@ -83,8 +87,11 @@ class DerivationsTest {
     @DisplayName("counts are a sample, of which nothing is made unless they are all there is")
     void sample() {
         String counts = "{\"counts\": [[5, 3], [2, 8]]}";
-        assertThat(Run.reading(counts, "measure", "-", "pml", "--priors", "all").err()).contains("--population");
-        assertThat(Run.reading(counts, "measure", "-", "pml", "--priors", "all", "--population").code()).isZero();
+        assertThat(Run.reading(counts, "measure", "-", "pml", "--priors", "all").err())
+                .contains("--population");
+        assertThat(Run.reading(counts, "measure", "-", "pml", "--priors", "all", "--population")
+                        .code())
+                .isZero();
     }
 
     @Test
@@ -95,6 +102,8 @@ class DerivationsTest {
         assertThat(run.out()).contains("is a post-processing of", "0.875000  0.125000");
         Run back = Run.of("refines", "bsc(p=0.1)", "bsc(p=0.2)", "--format", "json");
         assertThat(back.code()).isEqualTo(CheckCommand.VIOLATED);
-        assertThat(back.out()).contains("\"verdict\": \"does-not-refine\"", "\"gain\"").doesNotContain("postProcessing");
+        assertThat(back.out())
+                .contains("\"verdict\": \"does-not-refine\"", "\"gain\"")
+                .doesNotContain("postProcessing");
     }
 }

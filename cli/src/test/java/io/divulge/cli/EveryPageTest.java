@@ -49,20 +49,62 @@ class EveryPageTest {
         return Stream.of(
                 question("What this release leaks", 0, "analyze", "MODEL"),
                 question("What this release leaks", 0, "analyze", "gaussian(sigma=0.5,secret=points(0:1/2|1:1/2))"),
-                question("What is measured", 0, "measure", "MODEL", "pml", "pmc", "pml-tail(epsilon=0.5)", "envelope(delta=0.1)"),
-                question("What any post-processing leaks", 0, "envelope", "MODEL", "--curve", "5", "--bounds", "--witness"),
+                question(
+                        "What is measured",
+                        0,
+                        "measure",
+                        "MODEL",
+                        "pml",
+                        "pmc",
+                        "pml-tail(epsilon=0.5)",
+                        "envelope(delta=0.1)"),
+                question(
+                        "What any post-processing leaks",
+                        0,
+                        "envelope",
+                        "MODEL",
+                        "--curve",
+                        "5",
+                        "--bounds",
+                        "--witness"),
                 question("Which guarantees hold", 0, "check", "MODEL", "pml(epsilon=2)"),
-                question("Which guarantees hold", 1, "check", "MODEL", "pml(epsilon=2)", "ldp(epsilon=0.1)", "--tables"),
-                question("What follows from a guarantee", 0, "implies", "pml(epsilon=0.1)", "--to", "ldp", "--p-min", "0.2"),
+                question(
+                        "Which guarantees hold", 1, "check", "MODEL", "pml(epsilon=2)", "ldp(epsilon=0.1)", "--tables"),
+                question(
+                        "What follows from a guarantee",
+                        0,
+                        "implies",
+                        "pml(epsilon=0.1)",
+                        "--to",
+                        "ldp",
+                        "--p-min",
+                        "0.2"),
                 question("What is measured", 0, "compose", "MODEL", "--repeat", "3"),
                 question(
-                        "How much a mechanism may say", 0, "calibrate", "rr", "k=2", "--target", "pml(epsilon=1)", "--prior",
+                        "How much a mechanism may say",
+                        0,
+                        "calibrate",
+                        "rr",
+                        "k=2",
+                        "--target",
+                        "pml(epsilon=1)",
+                        "--prior",
                         "0.25,0.75"),
                 question(
-                        "How much noise is enough", 0, "calibrate", "laplace", "secret=uniform(0,1)", "--target",
+                        "How much noise is enough",
+                        0,
+                        "calibrate",
+                        "laplace",
+                        "secret=uniform(0,1)",
+                        "--target",
                         "pml(epsilon=0.5)"),
                 question(
-                        "The best mechanism that keeps a guarantee", 0, "design", "--prior", "PRIOR", "--subject-to",
+                        "The best mechanism that keeps a guarantee",
+                        0,
+                        "design",
+                        "--prior",
+                        "PRIOR",
+                        "--subject-to",
                         "pml(epsilon=0.5)"),
                 question("What the events say", 3, "estimate", "EVENTS", "--secret", "truth", "--outcome", "answer"),
                 question("What an adversary reaches", 0, "attack", "MODEL", "--measure", "pml", "--trials", "1000"),
@@ -88,9 +130,7 @@ class EveryPageTest {
     private static Document parsed(String page) throws Exception {
         assertThat(page).startsWith("<!DOCTYPE html>\n");
         String xml = page.replaceFirst("<!DOCTYPE html>", "").replaceAll("<meta ([^>]*)>", "<meta $1/>");
-        return DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(xml)));
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
     }
 
     private static String first(Document page, String tag) {
@@ -166,7 +206,8 @@ class EveryPageTest {
     void hashes() throws Exception {
         Path model = folder.resolve("model.json");
         Path prior = folder.resolve("prior.csv");
-        String page = Run.of("measure", model.toString(), "pml", "--prior=" + prior, "--html", "-").out();
+        String page = Run.of("measure", model.toString(), "pml", "--prior=" + prior, "--html", "-")
+                .out();
         assertThat(page).contains(hash(Files.readAllBytes(model)), hash(Files.readAllBytes(prior)));
         String text = Files.readString(model);
         String piped = Run.reading(text, "measure", "-", "pml", "--html", "-").out();
@@ -192,8 +233,23 @@ class EveryPageTest {
         refused(prior, "measure", model.toString(), "pml", "--prior", prior.toString());
         refused(prior, "measure", model.toString(), "pml", "--prior=" + prior);
         refused(events, "estimate", events.toString(), "--secret", "truth", "--outcome", "answer");
-        refused(costs, "design", "--prior", "0.5,0.5", "--subject-to", "pml(epsilon=0.5)", "--utility", "distortion:" + costs);
-        refused(costs, "design", "--prior", "0.5,0.5", "--subject-to", "pml(epsilon=0.5)", "--utility=distortion:" + costs);
+        refused(
+                costs,
+                "design",
+                "--prior",
+                "0.5,0.5",
+                "--subject-to",
+                "pml(epsilon=0.5)",
+                "--utility",
+                "distortion:" + costs);
+        refused(
+                costs,
+                "design",
+                "--prior",
+                "0.5,0.5",
+                "--subject-to",
+                "pml(epsilon=0.5)",
+                "--utility=distortion:" + costs);
     }
 
     private void refused(Path input, String... words) throws IOException {

@@ -1,5 +1,6 @@
 package io.divulge.adversary;
 
+import io.divulge.measure.goal.Cost;
 import io.divulge.measure.goal.Goal;
 import io.divulge.numeric.Digits;
 
@@ -28,7 +29,7 @@ final class GoalWords {
             case "identity", "zero-one" -> "bets on ";
             case "partition", "membership", "group" -> "bets that it is ";
             case "tries", "naming" -> "names ";
-            case "guesswork" -> "tries ";
+            case Cost.GUESSWORK -> "tries ";
             case "alpha" -> "announces ";
             default -> "guesses ";
         };
@@ -38,7 +39,7 @@ final class GoalWords {
         if (goal.isRightOrWrong()) {
             return (goal.isCost() ? "wrong " : "right ") + amount(goal, amount) + " of the time";
         }
-        boolean guesswork = goal.name().equals("guesswork");
+        boolean guesswork = goal.name().equals(Cost.GUESSWORK);
         return (guesswork ? "takes " : goal.isCost() ? "pays " : "gains ") + amount(goal, amount) + " on average";
     }
 
@@ -49,7 +50,7 @@ final class GoalWords {
         // The log-loss is the one goal that has a unit.
         return Digits.six(amount)
                 + switch (goal.name()) {
-                    case "guesswork" -> " tries";
+                    case Cost.GUESSWORK -> " tries";
                     case "alpha:1" -> " nats";
                     default -> "";
                 };

@@ -10,7 +10,7 @@ import java.util.function.IntFunction;
  * @param before the guess of someone who sees nothing
  * @param after the guess of someone who sees an outcome, an index of the release's outcomes
  */
-public record Strategy(Guess before, IntFunction<Guess> after) {
+record Strategy(Guess before, IntFunction<Guess> after) {
     /** The best guesses for a goal. */
     public static Strategy of(Play play) {
         return new Strategy(play.before(), play::after);

@@ -49,7 +49,6 @@ public record BoundedComposition(
     /** A witness of the lower bound is one of the value if the two differ by no more than this. */
     private static final double ATTAINED = 1e-9;
 
-    /** Copies the lists. */
     public BoundedComposition {
         groups = List.copyOf(groups);
         above = List.copyOf(above);

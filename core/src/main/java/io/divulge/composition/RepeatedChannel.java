@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  * <p>Entries are products of tabulated powers and factorials of unlimited range; the error bound of an entry is a few
  * roundings for each outcome, plus {@code n} times the uncertainty of the channel's entries.
  */
-public final class RepeatedChannel {
+final class RepeatedChannel {
     /** So many outcomes are listed; each has a label, ... */
     static final long MOST_OUTCOMES = 1L << 18;
 

@@ -5,7 +5,7 @@ import io.divulge.numeric.DivulgeException;
 import io.divulge.numeric.TooUnlikelyException;
 
 /** A composition that cannot be listed: of too many outcomes, or of one that is rarer than a double can say. */
-public final class TooManyOutcomesException extends DivulgeException {
+final class TooManyOutcomesException extends DivulgeException {
     private static final long serialVersionUID = 1;
 
     TooManyOutcomesException(String message) {

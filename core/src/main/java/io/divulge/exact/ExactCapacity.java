@@ -8,7 +8,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * The corners and edges of maximal (alpha, beta)-leakage that are logarithms of fractions [GKKS22, eq. 11-15]: infinite {@code alpha}, and {@code alpha = beta}, both for
  * whole {@code beta}, and order 1, where it is 0 or infinite. Inside the plane a best law need not be rational; but rows that are equal leak 0 there too.
  */
-public final class ExactCapacity {
+final class ExactCapacity {
     /** Beyond this the fractions fill pages. */
     private static final int LARGEST_ORDER = 32;
 

@@ -8,7 +8,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * Entropy of the secret of order 0, of whole order from 2, and of order infinity [Renyi61]: {@code 1/(1-a) log sum_x
  * P_X(x)^a}. Other orders mix powers or logarithms that have no common form.
  */
-public final class ExactEntropy {
+final class ExactEntropy {
     /** Beyond this the fractions fill pages, and the order is infinity to all purposes. */
     private static final int LARGEST_ORDER = 100;
 

@@ -2,6 +2,7 @@ package io.divulge.exact;
 
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.Envelope;
+import io.divulge.measure.envelope.EnvelopeBasis;
 import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
@@ -31,12 +32,10 @@ final class ExactEnvelope {
         this.envelope = envelope.apply(joint.toJoint());
     }
 
-    /** The envelope of the leakage. */
     static ExactEnvelope ofLeakage(ExactJoint joint) {
         return new ExactEnvelope(joint, false, Envelope::of);
     }
 
-    /** The envelope of the cost. */
     static ExactEnvelope ofCost(ExactJoint joint) {
         return new ExactEnvelope(joint, true, Envelope::ofCost);
     }
@@ -44,7 +43,7 @@ final class ExactEnvelope {
     /** {@code delta_c} at {@code epsilon = log(ratio)}. */
     Optional<ExactMeasurement> delta(BigFraction ratio) {
         EnvelopePoint point = envelope.delta(Scalar.logOf(ratio));
-        ExactProgram program = program(point, ratio);
+        ExactProgram program = program(Scalar.logOf(ratio), ratio);
         return program.isOptimal()
                 ? Optional.of(ExactMeasurement.of(
                         ExactValue.of(program.announced()), point.delta().witness()))
@@ -68,8 +67,7 @@ final class ExactEnvelope {
         if (ratio.compareTo(BigFraction.ONE) < 0) {
             ratio = BigFraction.ONE;
         }
-        EnvelopePoint point = envelope.delta(Scalar.logOf(ratio));
-        ExactProgram program = program(point, ratio);
+        ExactProgram program = program(Scalar.logOf(ratio), ratio);
         boolean largest = program.isLargest(delta)
                 || program.announced().compareTo(delta) >= 0 && isImpossibleAbove(ratio, delta);
         return program.isOptimal() && largest
@@ -79,7 +77,7 @@ final class ExactEnvelope {
 
     /** Whether the curve jumps below {@code delta} at this factor: shown by what carries the solution a hair above. */
     private boolean isImpossibleAbove(BigFraction ratio, BigFraction delta) {
-        EnvelopePoint above = envelope.delta(Math.log(ratio.doubleValue()) + HAIR);
+        Scalar above = Scalar.of(Math.log(ratio.doubleValue()) + HAIR);
         return program(above, ratio)
                 .boundAbove()
                 .filter(bound -> bound.compareTo(delta) < 0)
@@ -98,9 +96,9 @@ final class ExactEnvelope {
         return sum;
     }
 
-    private ExactProgram program(EnvelopePoint point, BigFraction ratio) {
-        return cost
-                ? new ExactProgram(joint, point.basis(), ratio.reciprocal(), -1)
-                : new ExactProgram(joint, point.basis(), ratio, 1);
+    /** The program at a factor, with the announcements that carry a solution at {@code epsilon}, there or nearby. */
+    private ExactProgram program(Scalar epsilon, BigFraction ratio) {
+        EnvelopeBasis basis = envelope.basis(epsilon);
+        return cost ? new ExactProgram(joint, basis, ratio.reciprocal(), -1) : new ExactProgram(joint, basis, ratio, 1);
     }
 }

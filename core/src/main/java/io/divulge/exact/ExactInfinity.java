@@ -4,7 +4,7 @@ import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 
 /** Beyond every number, and an answer: plus infinity is what a secret costs that an outcome rules out. */
-public record ExactInfinity(boolean positive) implements ExactValue {
+record ExactInfinity(boolean positive) implements ExactValue {
     static final ExactInfinity POSITIVE = new ExactInfinity(true);
 
     /** The logarithm of 0. */

@@ -13,7 +13,6 @@ public record ExactMeasurement(ExactValue value, Witness witness, List<AtOutcome
     /** What one outcome leaks. */
     public record AtOutcome(String outcome, BigFraction probability, ExactValue value) {}
 
-    /** Copies the list. */
     public ExactMeasurement {
         outcomes = List.copyOf(outcomes);
     }

@@ -33,7 +33,6 @@ public final class Arguments {
                         .fallback();
     }
 
-    /** The parameter as a number. */
     public Scalar number(String parameter) {
         try {
             return Scalar.parse(text(parameter));
@@ -72,7 +71,6 @@ public final class Arguments {
         return number;
     }
 
-    /** The parameter as a probability. */
     public Scalar probability(String parameter) {
         return number(parameter, 0, 1);
     }

@@ -14,7 +14,6 @@ public record Domain(String allowed, String unit, String example) {
     /** An amount of information. It is in nats whatever unit results are shown in. */
     public static final Domain NATS = new Domain("0 or more", "nats", "0.5");
 
-    /** A probability. */
     public static final Domain PROBABILITY = new Domain("from 0 to 1", "", "0.1");
 
     /** These values, without a unit. */

@@ -12,7 +12,6 @@ public record Signature(String name, List<Parameter> parameters) {
         parameters = List.copyOf(parameters);
     }
 
-    /** A name with these parameters. */
     public static Signature of(String name, Parameter... parameters) {
         return new Signature(name, List.of(parameters));
     }

@@ -26,7 +26,6 @@ public record Alip(Scalar lower, Scalar upper) implements Guarantee {
             Parameter.required("lower", "how much less likely a secret may become", Domain.NATS),
             Parameter.required("upper", "how much more likely", Domain.NATS));
 
-    /** Refuses what is no bound. */
     public Alip {
         NOTION.check(lower, upper);
     }

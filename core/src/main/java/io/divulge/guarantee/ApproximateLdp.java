@@ -21,7 +21,6 @@ import java.util.List;
  * @param delta what may be disregarded, from 0 to 1
  */
 public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Refuses what is no bound. */
     public ApproximateLdp {
         Ldp.NOTION.check(epsilon, delta);
     }

@@ -29,7 +29,6 @@ public record BoundedMaxInformation(Scalar epsilon, Scalar delta) implements Gua
             Notion.EPSILON,
             Notion.NO_DELTA);
 
-    /** Refuses what is no bound. */
     public BoundedMaxInformation {
         NOTION.check(epsilon, delta);
     }

@@ -21,7 +21,6 @@ public record BoundedMaximalLeakage(Scalar epsilon) implements Guarantee {
             numbers -> new BoundedMaximalLeakage(numbers.get(0)),
             Notion.EPSILON);
 
-    /** Refuses what is no bound. */
     public BoundedMaximalLeakage {
         NOTION.check(epsilon);
     }

@@ -21,7 +21,6 @@ public record BoundedMutualInformation(Scalar epsilon) implements Guarantee {
             numbers -> new BoundedMutualInformation(numbers.get(0)),
             Notion.EPSILON);
 
-    /** Refuses what is no bound. */
     public BoundedMutualInformation {
         NOTION.check(epsilon);
     }

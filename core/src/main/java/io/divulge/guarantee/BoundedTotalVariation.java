@@ -22,7 +22,6 @@ public record BoundedTotalVariation(Scalar t) implements Guarantee {
             numbers -> new BoundedTotalVariation(numbers.get(0)),
             Parameter.required("t", "the bound", Domain.PROBABILITY));
 
-    /** Refuses what is no bound. */
     public BoundedTotalVariation {
         NOTION.check(t);
     }

@@ -29,7 +29,6 @@ public record Eml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
             Notion.EPSILON,
             Notion.DELTA);
 
-    /** Refuses what is no bound. */
     public Eml {
         NOTION.check(epsilon, delta);
     }

@@ -31,7 +31,6 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
             Notion.EPSILON,
             Notion.DELTA);
 
-    /** Refuses what is no bound. */
     public EnvelopePml {
         NOTION.check(epsilon, delta);
     }

@@ -36,12 +36,6 @@ public final class Guarantees {
         return List.copyOf(BY_NAME.values());
     }
 
-    /** Whether a text has the form of a guarantee that is known: its name, alone or with arguments. */
-    public static boolean isNamedBy(String text) {
-        int open = text.indexOf('(');
-        return BY_NAME.containsKey((open < 0 ? text : text.substring(0, open)).trim());
-    }
-
     /**
      * The guarantee that an expression writes.
      *
@@ -52,7 +46,6 @@ public final class Guarantees {
         return notion(expression.name()).bind(expression);
     }
 
-    /** The notion of this name. */
     public static Notion notion(String name) {
         Notion notion = BY_NAME.get(name);
         if (notion == null) {

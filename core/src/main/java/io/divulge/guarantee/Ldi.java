@@ -21,7 +21,6 @@ public record Ldi(Scalar epsilon) implements Guarantee {
             numbers -> new Ldi(numbers.get(0)),
             Notion.EPSILON);
 
-    /** Refuses what is no bound. */
     public Ldi {
         NOTION.check(epsilon);
     }

@@ -24,7 +24,6 @@ public record Ldp(Scalar epsilon) implements Guarantee {
             Notion.EPSILON,
             Notion.NO_DELTA);
 
-    /** Refuses what is no bound. */
     public Ldp {
         NOTION.check(epsilon);
     }

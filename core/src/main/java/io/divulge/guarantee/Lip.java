@@ -20,7 +20,6 @@ public record Lip(Scalar epsilon) implements Guarantee {
             numbers -> new Lip(numbers.get(0)),
             Notion.EPSILON);
 
-    /** Refuses what is no bound. */
     public Lip {
         NOTION.check(epsilon);
     }

@@ -36,7 +36,6 @@ public record Notion(Signature signature, String meaning, String definition, Fun
         return new Notion(Signature.of(name, parameters), meaning, definition, maker);
     }
 
-    /** Its name. */
     public String name() {
         return signature.name();
     }

@@ -22,7 +22,6 @@ public record Pmc(Scalar epsilon) implements Guarantee {
             numbers -> new Pmc(numbers.get(0)),
             Notion.EPSILON);
 
-    /** Refuses what is no bound. */
     public Pmc {
         NOTION.check(epsilon);
     }

@@ -23,7 +23,6 @@ public record Pml(Scalar epsilon) implements Guarantee {
             Notion.EPSILON,
             Notion.NO_DELTA);
 
-    /** Refuses what is no bound. */
     public Pml {
         NOTION.check(epsilon);
     }

@@ -29,7 +29,6 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
             Notion.EPSILON,
             Notion.DELTA);
 
-    /** Refuses what is no bound. */
     public ProbabilisticLdp {
         NOTION.check(epsilon, delta);
     }

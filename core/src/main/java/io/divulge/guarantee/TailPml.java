@@ -22,7 +22,6 @@ import java.util.List;
  * @param delta what may be disregarded, from 0 to 1
  */
 public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
-    /** Refuses what is no bound. */
     public TailPml {
         Pml.NOTION.check(epsilon, delta);
     }

@@ -3,24 +3,26 @@ package io.divulge.implication;
 import io.divulge.guarantee.BoundedMaxInformation;
 import io.divulge.guarantee.BoundedMaximalLeakage;
 import io.divulge.guarantee.BoundedTotalVariation;
+import io.divulge.guarantee.Eml;
 import io.divulge.guarantee.EnvelopePml;
 import io.divulge.guarantee.Ldi;
 import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
 import io.divulge.guarantee.ProbabilisticLdp;
+import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What holds of every release, whatever the premise: leakage is at most {@code -log p_min} [SCOS23, Lemma 2(1)], its average at most the logarithm of the number of secrets [IWK20], and no belief moves by more than what it left out.
+ * What holds of every release, whatever the premise: leakage is at most {@code -log p_min} [SCOS23, Lemma 2(1)], its average at most the logarithm of the number of secrets [IWK20], no event of probability {@code delta} becomes more than certain, and no release moves beliefs by more than the secret itself, {@code T(X;X) = 1 - sum_x P(x)^2 <= 1 - 1/n}.
  *
  * <p>Of a single secret nothing can be learnt; and who may disregard everything promises nothing.
  */
 final class Always implements Implication {
     @Override
     public String statement() {
-        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - p_min; all 0 of a single secret";
+        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta; all 0 of a single secret";
     }
 
     @Override
@@ -37,9 +39,14 @@ final class Always implements Implication {
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         setting.logPMin().ifPresent(log -> all.add(infer(new Pml(Bound.nats(log.negate())))));
-        setting.rest().ifPresent(rest -> all.add(infer(new BoundedTotalVariation(Bound.probability(rest)))));
         setting.most().ifPresent(n -> all.add(infer(new BoundedMaximalLeakage(Bound.nats(n.log())))));
+        setting.most()
+                .ifPresent(n -> all.add(infer(
+                        new BoundedTotalVariation(Bound.probability(Enclosure.ONE.minus(Enclosure.ONE.over(n)))))));
         all.add(infer(new BoundedTotalVariation(1)));
+        if (!known.delta().isZero()) {
+            all.add(infer(new Eml(Bound.nats(Enclosure.log(known.delta()).negate()), known.delta())));
+        }
         if (setting.isSingle()) {
             all.add(infer(new Pml(0)));
             all.add(infer(new Pmc(0)));

@@ -34,7 +34,7 @@ public final class Consequences {
         Guarantee conclusion = known.like(nothing).orElse(nothing);
         List<Step> steps = new ArrayList<>();
         explain(conclusion, known, steps, new ArrayList<>());
-        return new Derivation(premise, conclusion, steps);
+        return new Derivation(premise, conclusion, steps, Tightness.of(premise, conclusion, setting));
     }
 
     private static void close(Known known, Setting setting) {

@@ -2,6 +2,7 @@ package io.divulge.implication;
 
 import io.divulge.guarantee.Guarantee;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What follows from a guarantee for a notion, and why.
@@ -9,8 +10,9 @@ import java.util.List;
  * @param premise what was given
  * @param conclusion the tightest that follows; with an infinite bound if nothing does
  * @param steps the chain, each step after those that it uses; empty if nothing follows or the premise says it already
+ * @param tight by which releases the bound is attained or approached, so that none smaller holds of all; empty if none are known
  */
-public record Derivation(Guarantee premise, Guarantee conclusion, List<Step> steps) {
+public record Derivation(Guarantee premise, Guarantee conclusion, List<Step> steps, Optional<String> tight) {
     /** Copies the steps. */
     public Derivation {
         steps = List.copyOf(steps);

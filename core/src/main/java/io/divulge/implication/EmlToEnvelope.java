@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * From events to all functions: the outcomes of a function that leak more than {@code epsilon} through one secret are an event that does, so less probable than {@code delta}; there are {@code n} secrets to leak through.
+ * From events to all functions: announcements of a function that leak more than {@code t} and together have probability {@code delta'} point to {@code n} secrets at most.
  *
- * <p>Follows from [SCOS23, Def. 7] and the closure under post-processing [SCOS23, Prop. 3]. Without the factor
- * {@code n} it is false: the binary symmetric channel after [SCOS23, Remark 9] shows that EML does not imply even
+ * <p>Merge those that point to the same secret: it still leaks more than {@code t}, and one of these at most {@code n} events has probability {@code delta'/n} or more. So {@code t} is below what
+ * EML says of events so probable: {@code epsilon} itself if {@code delta' >= n delta}, and else what {@link EmlToSmallerDelta} makes of it. At {@code delta' = delta} this is below {@code epsilon + log n}.
+ *
+ * <p>Follows from [SCOS23, Def. 7] and the closure under post-processing [SCOS23, Prop. 3]. Without {@code n} it is false: the binary symmetric channel after [SCOS23, Remark 9] shows that EML does not imply even
  * the tail bound at the same {@code delta}.
  */
 final class EmlToEnvelope implements Implication {
@@ -23,7 +25,8 @@ final class EmlToEnvelope implements Implication {
 
     @Override
     public String statement() {
-        return "(epsilon, delta)-EML => (epsilon, n delta)-envelope";
+        return "(epsilon, delta)-EML => envelope at delta' <= EML at delta'/n: epsilon if delta' >= n delta, else"
+                + " log( 1 + (e^epsilon - 1)(n/delta' - 1)/(1/delta - 1) )";
     }
 
     @Override
@@ -33,7 +36,7 @@ final class EmlToEnvelope implements Implication {
 
     @Override
     public String citation() {
-        return "[SCOS23, Def. 7, Thm 3, Prop. 3]";
+        return "[SCOS23, Def. 7, Thm 3, Prop. 3], docs/implications.md 5";
     }
 
     @Override
@@ -56,6 +59,9 @@ final class EmlToEnvelope implements Implication {
                 .orElseGet(() -> Scalar.of(n.times(Enclosure.of(eml.delta())).upper()));
         if (exact.orElse(together).isAtMost(asked)) {
             all.add(infer(new EnvelopePml(eml.epsilon(), asked), eml));
+        } else if (!asked.isZero()) {
+            Enclosure share = Enclosure.of(asked).over(n).atLeast(0);
+            all.add(infer(new EnvelopePml(Bound.nats(EmlToSmallerDelta.leakage(eml, share)), asked), eml));
         }
         if (together.value() < 1) {
             all.add(infer(new EnvelopePml(eml.epsilon(), together), eml));

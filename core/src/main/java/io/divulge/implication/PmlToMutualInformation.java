@@ -10,39 +10,46 @@ import java.util.List;
 /**
  * Mutual information is at most the expected leakage [SCOS23, Prop. 7]: {@code (1 - delta) epsilon + delta log(1 / p_min)}.
  *
- * <p>The proposition is printed without the factor {@code 1 - delta}, which its proof allows.
+ * <p>The proposition is printed without the factor {@code 1 - delta}, which its proof allows. In the high-privacy regime no lift is below what {@link PmlToPmc} says, and the chord of
+ * {@link Lifts} gives less than {@code epsilon}.
  */
 final class PmlToMutualInformation implements Implication {
     @Override
     public String statement() {
-        return "epsilon-PML => I(X;Y) <= epsilon; (epsilon, delta)-PML => I(X;Y) <= (1 - delta) epsilon - delta log p_min";
+        return "(epsilon, delta)-PML => I(X;Y) <= (1 - delta) ((b-1) a log a + (1-a) b log b)/(b-a) - delta log p_min, b = e^epsilon,"
+                + " a = max( 0, (1 - b (1 - p_min))/p_min ); epsilon where a = 0 and delta = 0";
     }
 
     @Override
     public String condition() {
-        return "p_min known, if delta > 0";
+        return "p_min known, if delta > 0 or a > 0";
     }
 
     @Override
     public String citation() {
-        return "[SCOS23, Prop. 7]";
+        return "[SCOS23, Prop. 7], docs/implications.md 1";
     }
 
     @Override
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
-        known.one(Pml.class).ifPresent(pml -> all.add(infer(new BoundedMutualInformation(pml.epsilon()), pml)));
+        known.one(Pml.class)
+                .ifPresent(pml -> all.add(infer(
+                        new BoundedMutualInformation(Bound.nats(PmlToPmc.lifts(Enclosure.of(pml.epsilon()), setting)
+                                .information())),
+                        pml)));
         setting.logPMin().ifPresent(log -> {
             for (TailPml tail : known.all(TailPml.class)) {
-                all.add(infer(new BoundedMutualInformation(Bound.nats(average(tail, log.negate()))), tail));
+                all.add(infer(new BoundedMutualInformation(Bound.nats(average(tail, log.negate(), setting))), tail));
             }
         });
         return all;
     }
 
-    private static Enclosure average(TailPml premise, Enclosure most) {
+    private static Enclosure average(TailPml premise, Enclosure most, Setting setting) {
         Enclosure delta = Enclosure.of(premise.delta());
-        Enclosure usual = Enclosure.of(premise.epsilon()).min(most);
-        return Enclosure.ONE.minus(delta).times(usual).plus(delta.times(most));
+        Enclosure usual = PmlToPmc.lifts(Enclosure.of(premise.epsilon()).min(most), setting)
+                .information();
+        return Enclosure.ONE.minus(delta).atLeast(0).times(usual).plus(delta.times(most));
     }
 }

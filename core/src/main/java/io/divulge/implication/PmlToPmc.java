@@ -33,18 +33,19 @@ final class PmlToPmc implements Implication {
     public List<Inference> from(Known known, Setting setting) {
         return setting.pMin()
                 .map(p -> known.all(Pml.class).stream()
-                        .map(premise -> infer(new Pmc(Bound.nats(cost(premise, p))), premise))
+                        .map(premise -> infer(new Pmc(Bound.nats(cost(Enclosure.of(premise.epsilon()), p))), premise))
                         .toList())
                 .orElse(List.of());
     }
 
-    private static Enclosure cost(Pml premise, Enclosure p) {
+    /** The lifts of an outcome that leaks so much. */
+    static Lifts lifts(Enclosure epsilon, Setting setting) {
+        Enclosure fall = setting.pMin().map(p -> cost(epsilon, p)).orElse(Enclosure.of(Double.POSITIVE_INFINITY));
+        return Lifts.between(fall, epsilon);
+    }
+
+    private static Enclosure cost(Enclosure epsilon, Enclosure p) {
         Enclosure share = Enclosure.ONE.minus(p).over(p);
-        return Enclosure.of(premise.epsilon())
-                .expm1()
-                .times(share)
-                .negate()
-                .log1p()
-                .negate();
+        return epsilon.expm1().times(share).negate().log1p().negate();
     }
 }

@@ -4,54 +4,51 @@ import io.divulge.guarantee.BoundedTotalVariation;
 import io.divulge.guarantee.Pml;
 import io.divulge.guarantee.TailPml;
 import io.divulge.numeric.Enclosure;
-import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From leakage to total variation: an outcome that leaks {@code epsilon} moves the belief by at most {@code eta = e^epsilon - 1}, and by at most {@code max(eta, 1)/2}; in the tail by at most {@code (1/p_min - 1)/2} [SCOS23, Prop. 8, 9]. The three cases of the proposition are one minimum.
+ * From leakage to total variation: {@code 1 - e^-epsilon}, and {@code (1 - delta)(1 - e^-epsilon) + delta (1 - p_min)}.
+ *
+ * <p>An outcome outside of the tail has lifts from {@code a} to {@code b = e^epsilon} and moves the belief by {@code (1 - a)(b - 1)/(b - a)} at most, see {@link Lifts}; {@code a} is 0, or in the high-privacy regime what
+ * {@link PmlToPmc} says. One in the tail moves it by at most {@code 1 - p_min}. [SCOS23, Prop. 8, 9] have {@code e^epsilon - 1} or {@code max(e^epsilon - 1, 1)/2}, and {@code (1/p_min - 1)/2}.
  */
 final class PmlToTotalVariation implements Implication {
     @Override
     public String statement() {
-        return "(epsilon, delta)-PML => T(X;Y) <= min( eta, max(eta, 1)/2 ) + delta (1/p_min - 1)/2, eta = e^epsilon - 1";
+        return "(epsilon, delta)-PML => T(X;Y) <= (1 - delta) (1-a)(b-1)/(b-a) + delta (1 - p_min), b = e^epsilon,"
+                + " a = max( 0, (1 - b (1 - p_min))/p_min ), or 0 if p_min is not known";
     }
 
     @Override
     public String condition() {
-        return "p_min known, if delta > 0; two secrets or more";
+        return "p_min known, if delta > 0";
     }
 
     @Override
     public String citation() {
-        return "[SCOS23, Prop. 8, 9]";
+        return "docs/implications.md 1";
     }
 
     @Override
     public List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class)
-                .ifPresent(pml ->
-                        all.add(infer(new BoundedTotalVariation(Bound.probability(usual(pml.epsilon()))), pml)));
-        setting.pMin().ifPresent(p -> {
+                .ifPresent(pml -> all.add(infer(
+                        new BoundedTotalVariation(Bound.probability(PmlToPmc.lifts(Enclosure.of(pml.epsilon()), setting)
+                                .variation())),
+                        pml)));
+        setting.rest().ifPresent(rest -> {
             for (TailPml tail : known.all(TailPml.class)) {
-                Enclosure rare = Enclosure.of(tail.delta())
-                        .times(half(Enclosure.ONE.over(p).minus(Enclosure.ONE)));
-                all.add(infer(
-                        new BoundedTotalVariation(Bound.probability(usual(tail.epsilon())
-                                .plus(rare.max(Enclosure.of(tail.delta()).times(half(Enclosure.ONE)))))),
-                        tail));
+                Enclosure usual = PmlToPmc.lifts(Enclosure.of(tail.epsilon()), setting)
+                        .variation()
+                        .min(rest);
+                Enclosure delta = Enclosure.of(tail.delta());
+                Enclosure average =
+                        Enclosure.ONE.minus(delta).atLeast(0).times(usual).plus(delta.times(rest));
+                all.add(infer(new BoundedTotalVariation(Bound.probability(average)), tail));
             }
         });
         return all;
-    }
-
-    private static Enclosure usual(Scalar epsilon) {
-        Enclosure eta = Enclosure.of(epsilon).expm1();
-        return eta.min(half(eta.max(Enclosure.ONE)));
-    }
-
-    private static Enclosure half(Enclosure number) {
-        return number.times(Enclosure.of(0.5));
     }
 }

@@ -82,7 +82,6 @@ public abstract class MeasureFamily<P> {
         return traits.contains(trait);
     }
 
-    /** Its name. */
     public final String name() {
         return signature.name();
     }

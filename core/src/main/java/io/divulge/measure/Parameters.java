@@ -61,7 +61,6 @@ public abstract class Parameters<P> {
         return number(parameter, least, Double.POSITIVE_INFINITY);
     }
 
-    /** A probability. */
     public static Parameters<Scalar> probability(Parameter parameter) {
         return number(parameter, 0, 1);
     }

@@ -1,5 +1,6 @@
 package io.divulge.measure;
 
+import io.divulge.numeric.Enclosure;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -9,12 +10,28 @@ import java.util.function.DoubleUnaryOperator;
  * <p>Bounds may be infinite, and infinity is an answer; NaN never is.
  */
 public record Value(double lower, double value, double upper, Witness witness) {
+    /** What lies between 0 and this is 0 as far as rounding can tell. */
+    private static final double ALMOST_ZERO = 1e-12;
+
     /** Refuses what is not a bracket. */
     public Value {
         // Written so that NaN fails.
         if (!(lower <= value && value <= upper)) {
             throw new ArithmeticException("not a bracket: " + lower + " <= " + value + " <= " + upper);
         }
+    }
+
+    /** A number that was enclosed. The best guess is the middle; of a number without an upper bound the lower one is all that is known. */
+    public static Value of(Enclosure enclosure, Witness witness) {
+        double lower = enclosure.lower();
+        double upper = enclosure.upper();
+        boolean end = Double.isInfinite(upper) || lower == 0 && upper < ALMOST_ZERO;
+        return new Value(lower, end ? lower : lower + (upper - lower) / 2, upper, witness);
+    }
+
+    /** A number that was enclosed, without a witness. */
+    public static Value of(Enclosure enclosure) {
+        return of(enclosure, Witness.NONE);
     }
 
     /** A number that is off by at most {@code error}; an infinite number is taken to be exact. */
@@ -28,6 +45,11 @@ public record Value(double lower, double value, double upper, Witness witness) {
     /** A number that is known exactly. */
     public static Value exactly(double value) {
         return new Value(value, value, value, Witness.NONE);
+    }
+
+    /** A number between bounds that hold it but for rounding: where one does not, it is moved to the number. */
+    public static Value between(double lower, double value, double upper, Witness witness) {
+        return new Value(Math.min(lower, value), value, Math.max(upper, value), witness);
     }
 
     /** This bracket, cut off below a bound that the true value is known to respect. */

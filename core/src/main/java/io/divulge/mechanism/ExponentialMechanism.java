@@ -52,7 +52,6 @@ public final class ExponentialMechanism {
         return of(secrets, outcomes, (x, y) -> -Math.abs(x - y), 1, epsilon);
     }
 
-    /** The channel. */
     public DenseChannel channel() {
         double[][] rows = new double[secrets.size()][outcomes.size()];
         boolean ordinary = epsilon.value() > 0 && Double.isFinite(epsilon.value());

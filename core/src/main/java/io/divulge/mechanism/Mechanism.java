@@ -36,7 +36,6 @@ public record Mechanism(Signature signature, String meaning, String definition, 
         return new Mechanism(Signature.of(name, parameters), meaning, definition, true, maker);
     }
 
-    /** Its name. */
     public String name() {
         return signature.name();
     }

@@ -34,7 +34,7 @@ public final class Mechanisms {
                     "bsc",
                     "binary symmetric channel: a bit, flipped with probability p",
                     "[SCOS23, III.A, after Remark 9]",
-                    (arguments, prior) -> new BinarySymmetricChannel(arguments.probability("p"))
+                    (arguments, prior) -> BinaryChannel.symmetric(arguments.probability("p"))
                             .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
                             .channel(),
                     required("p", "probability of a flip", Domain.PROBABILITY)),
@@ -42,7 +42,7 @@ public final class Mechanisms {
                     "bec",
                     "binary erasure channel: a bit, shown or erased with probability p (outcomes y1, y2, erased)",
                     "[IWK20]",
-                    (arguments, prior) -> new BinaryErasureChannel(arguments.probability("p"))
+                    (arguments, prior) -> BinaryChannel.erasure(arguments.probability("p"))
                             .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
                             .channel(),
                     required("p", "probability of an erasure", Domain.PROBABILITY)),
@@ -50,7 +50,7 @@ public final class Mechanisms {
                     "z",
                     "Z-channel: x1 always gives y1, x2 gives y1 with probability p and y2 otherwise",
                     "[IWK20]",
-                    (arguments, prior) -> new ZChannel(arguments.probability("p"))
+                    (arguments, prior) -> BinaryChannel.z(arguments.probability("p"))
                             .withSecrets(secrets(prior, () -> Alphabet.numbered("x", 2)))
                             .channel(),
                     required("p", "probability that x2 is mistaken for x1", Domain.PROBABILITY)),

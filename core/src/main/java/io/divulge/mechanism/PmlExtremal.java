@@ -93,7 +93,6 @@ public final class PmlExtremal {
         return new PmlExtremal(prior, names, ratio, truth, uncertainty);
     }
 
-    /** The channel. */
     public StructuredChannel channel() {
         return StructuredChannel.of(
                 prior.secrets(),

@@ -32,7 +32,6 @@ public final class PriorLevels {
         this.uncertainty = uncertainty;
     }
 
-    /** The levels of a prior. */
     public static PriorLevels of(Prior prior) {
         double[] sorted = prior.toArray();
         Arrays.sort(sorted);

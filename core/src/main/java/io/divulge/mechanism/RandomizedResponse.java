@@ -131,7 +131,6 @@ public final class RandomizedResponse {
         return lie;
     }
 
-    /** The channel. */
     public StructuredChannel channel() {
         StructuredChannel channel = StructuredChannel.of(
                         secrets, outcomes, new DiagonalFormula(y -> truth, y -> lie), uncertainty)

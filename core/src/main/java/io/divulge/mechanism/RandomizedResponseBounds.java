@@ -28,7 +28,7 @@ import io.divulge.numeric.Sum;
  *
  * <p>The theorem promises the lower bound under a condition on the prior. In fact it holds without, and with the condition
  * it <em>is</em> the envelope; without it is so exactly if {@link #tight}. See
- * {@code docs/envelope-of-randomized-response.md}, and {@link RandomizedResponseEnvelope} for the envelope itself.
+ * {@code docs/envelope-of-randomized-response.md}.
  *
  * @param lower {@code h(theta)}, in nats; its bracket is for rounding and for what is not known of the model
  * @param upper the upper bound, in nats
@@ -62,20 +62,23 @@ public record RandomizedResponseBounds(
         THIRD
     }
 
-    /** The bounds at {@code delta}. */
+    /** Roundings of a lift: of its sums, a few each, and of what is made of them. */
+    private static final double ROUNDINGS = Rounding.gamma(24);
+
+    /**
+     * The bounds at a probability {@code delta}.
+     *
+     * @throws IllegalArgumentException if the truth is less likely than another answer, or if the prior has zeros: neither is a case of the
+     *     theorem
+     */
     public static RandomizedResponseBounds of(Prior prior, RandomizedResponse response, Scalar delta) {
-        return RandomizedResponseEnvelope.of(prior, response).bounds(delta);
+        return of(AnswersByProbability.of(prior, response), Delta.of(delta));
     }
 
-    static RandomizedResponseBounds of(AnswersByProbability answers, Delta delta, double error) {
-        if (answers.untrue() > 0
-                || answers.possible() < answers.joint().channel().secrets().size()) {
-            throw new IllegalArgumentException("[ILE26, Thm 5] needs a prior without zeros, and "
-                    + answers.joint().dropped().secrets() + " have probability 0");
-        }
+    private static RandomizedResponseBounds of(AnswersByProbability answers, Delta delta) {
+        double error = Rounding.product(answers.modelError(), ROUNDINGS);
         double d = delta.value();
         double relative = d == 0 ? error : Rounding.quotient(error, delta.relativeError());
-        int k = answers.possible();
         int n = answers.needed(d);
         double theta = answers.partOf(n, d);
         double alpha = answers.truth();
@@ -95,8 +98,8 @@ public record RandomizedResponseBounds(
         int fewer = answers.below(before);
         boolean tight = fewer == 0 || (fewer * alpha + (n - 1 - fewer + theta) * beta) / d <= alpha / before;
         boolean condition = condition(answers, n);
-        Value worst = log(answers.lift(1), error);
-        Value spreadOverAll = log(k * alpha / d, relative);
+        Value worst = log(alpha / answers.probability(1), error);
+        Value spreadOverAll = log(answers.size() * alpha / d, relative);
         return new RandomizedResponseBounds(
                 log(lift, relative),
                 spreadOverAll.value() < worst.value() ? spreadOverAll : worst,

@@ -43,7 +43,6 @@ public abstract sealed class SetRelease permits SubsetRelease, UnaryRelease {
         return new Value(known.lower(), known.middle(), known.upper(), witness).atLeast(0);
     }
 
-    /** The prior. */
     public final PriorLevels prior() {
         return prior;
     }

@@ -23,7 +23,7 @@ import java.util.Optional;
  * </pre>
  * Under a uniform prior all are 0: every set weighs {@code d/k}, and all averages are closed forms.
  */
-public final class SubsetRelease extends SetRelease {
+final class SubsetRelease extends SetRelease {
     /** The number of sets is told, and takes a second to compute beyond. */
     private static final int MOST_ANSWERS = 100_000;
 

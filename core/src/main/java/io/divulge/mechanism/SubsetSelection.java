@@ -17,7 +17,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * {@code log( e^epsilon / (1 + P_X(S) (e^epsilon - 1)) )} and costs {@code log(1 + P_X(S) (e^epsilon - 1))}, as in randomized response with
  * the set in place of the answer.
  */
-public final class SubsetSelection {
+final class SubsetSelection {
     private final Alphabet secrets;
     private final int size;
     private final double inside;
@@ -98,11 +98,6 @@ public final class SubsetSelection {
         double inside = (d * (k - 2.0) + 1) / (k - d);
         double outside = ((k - 2.0) * (k - d) + 1) / d;
         return inside + outside * odds * odds;
-    }
-
-    /** How many answers a set has. */
-    public int size() {
-        return size;
     }
 
     /** The channel. Outcome <code>{1 4}</code> is the set of the first and the fourth answer. */

@@ -13,7 +13,7 @@ import io.divulge.numeric.Scalar;
  * Numbers that are neighbours are told apart by {@code epsilon}, and the two ends by {@code (n - 1) epsilon}: that is the level of local
  * differential privacy. For counting queries no other mechanism of the same level is better for anyone [GRS12].
  */
-public final class TruncatedGeometric {
+final class TruncatedGeometric {
     private final Alphabet secrets;
     private final Alphabet outcomes;
     private final Scalar epsilon;
@@ -40,7 +40,6 @@ public final class TruncatedGeometric {
         return new TruncatedGeometric(secrets, names, epsilon);
     }
 
-    /** The channel. */
     public DenseChannel channel() {
         int n = secrets.size();
         double[] power = new double[n];

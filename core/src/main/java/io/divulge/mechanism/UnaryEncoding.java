@@ -21,7 +21,7 @@ import io.divulge.numeric.TooUnlikelyException;
  *
  * <p>The {@code 2^k} outcomes are gone through by formula and never stored.
  */
-public final class UnaryEncoding {
+final class UnaryEncoding {
     /** How the two probabilities are chosen. */
     public enum Kind {
         /** 0 and 1 are flipped with the same probability. */
@@ -29,7 +29,6 @@ public final class UnaryEncoding {
         /** A 1 is a fair coin, and a 0 is rarely flipped. */
         OPTIMIZED;
 
-        /** The kind of this name. */
         public static Kind parse(String name) {
             return switch (name) {
                 case "symmetric" -> SYMMETRIC;

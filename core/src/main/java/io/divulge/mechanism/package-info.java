@@ -6,8 +6,7 @@
  * computed in a form that stays accurate for tiny and for huge parameters, and each channel states how well its entries
  * are known.
  *
- * <p>Where a measure of a mechanism has a closed form, it stands beside it:
- * {@link io.divulge.mechanism.RandomizedResponseEnvelope}.
+ * <p>What a paper proves of one mechanism stands beside it: {@link io.divulge.mechanism.RandomizedResponseBounds}.
  */
 @org.jspecify.annotations.NullMarked
 package io.divulge.mechanism;

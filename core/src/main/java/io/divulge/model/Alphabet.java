@@ -1,7 +1,7 @@
 package io.divulge.model;
 
-import java.util.Arrays;
 import java.util.AbstractList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;

@@ -18,31 +18,35 @@ record Attribute(Prior prior, Channel secret) {
         }
         int n = secrets.secrets().size();
         int values = function.outcomes().size();
-        double weight = Rounding.product(Rounding.product(secrets.uncertainty(), function.uncertainty()), Rounding.UNIT);
+        double weight =
+                Rounding.product(Rounding.product(secrets.uncertainty(), function.uncertainty()), Rounding.UNIT);
         double total = Rounding.product(weight, Rounding.gamma(n + 2));
         double[] law = new double[values];
         double[][] rows = new double[values][n];
-        for (int u = 0; u < values; u++) {
+        for (int value = 0; value < values; value++) {
             Sum sum = new Sum();
             for (int x = 0; x < n; x++) {
                 double p = secrets.probability(x);
-                double given = function.probability(u, x);
+                double given = function.probability(value, x);
                 if (Product.vanishes(p, given)) {
                     throw Product.vanishing(
-                            "the function of the secret", p, given, "'" + function.outcomes().label(u) + "'");
+                            "the function of the secret",
+                            p,
+                            given,
+                            "'" + function.outcomes().label(value) + "'");
                 }
-                rows[u][x] = p * given;
-                sum.add(rows[u][x]);
+                rows[value][x] = p * given;
+                sum.add(rows[value][x]);
             }
-            law[u] = Math.min(1, sum.value());
+            law[value] = Math.min(1, sum.value());
             for (int x = 0; x < n; x++) {
-                rows[u][x] = law[u] > 0 ? Math.min(1, rows[u][x] / law[u]) : secrets.probability(x);
+                rows[value][x] = law[value] > 0 ? Math.min(1, rows[value][x] / law[value]) : secrets.probability(x);
             }
         }
         double share = Rounding.product(Rounding.quotient(weight, total), Rounding.UNIT);
-        return new Attribute(
-                Prior.of(function.outcomes(), law, total),
-                DenseChannel.adopting(function.outcomes(), secrets.secrets(), rows, share));
+        Alphabet u = function.outcomes();
+        Alphabet given = secrets.secrets();
+        return new Attribute(Prior.of(u, law, total), DenseChannel.adopting(u, given, rows, share));
     }
 
     Joint through(Channel channel) {

@@ -149,14 +149,6 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
         return SimilarOutcomes.of(this).merged();
     }
 
-    /**
-     * Whether the two say the same about every secret: their reduced channels are equal but for the order and the names
-     * of the outcomes [SCOS23, III.A]. Entries count as equal when they differ by no more than their uncertainty.
-     */
-    public final boolean isEquivalentTo(Channel other) {
-        return Equivalence.holds(this, other);
-    }
-
     /** The columns of the secrets in {@code support}, whose probabilities are {@code prior}. */
     abstract Columns columns(int[] support, Prior prior);
 

@@ -92,20 +92,6 @@ final class ColumnShape {
         int otherLift = -Math.getExponent(other.scale);
         double mine = Math.scalb(scale, lift);
         double others = Math.scalb(other.scale, otherLift);
-        return agrees(other, (a, b) -> close(Math.scalb(a, lift) * others, Math.scalb(b, otherLift) * mine, tolerance));
-    }
-
-    /** Whether the columns are equal, to within {@code tolerance} in each entry. */
-    boolean isEqualTo(ColumnShape other, double tolerance) {
-        return agrees(other, (a, b) -> close(a, b, tolerance));
-    }
-
-    /** Whether two entries of one secret agree. */
-    private interface Agreement {
-        boolean holds(double a, double b);
-    }
-
-    private boolean agrees(ColumnShape other, Agreement agreement) {
         int i = 0;
         int j = 0;
         int unlisted = size;
@@ -114,12 +100,16 @@ final class ColumnShape {
             int x2 = j < other.secrets.length ? other.secrets[j] : Integer.MAX_VALUE;
             double a = x <= x2 ? likelihoods[i++] : background;
             double b = x2 <= x ? other.likelihoods[j++] : other.background;
-            if (!agreement.holds(a, b)) {
+            if (!close(Math.scalb(a, lift) * others, Math.scalb(b, otherLift) * mine, tolerance)) {
                 return false;
             }
             unlisted--;
         }
-        return unlisted == 0 || agreement.holds(background, other.background);
+        return unlisted == 0
+                || close(
+                        Math.scalb(background, lift) * others,
+                        Math.scalb(other.background, otherLift) * mine,
+                        tolerance);
     }
 
     /** What is impossible is close to nothing that is possible, however large the tolerance. */

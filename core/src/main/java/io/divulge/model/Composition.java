@@ -3,6 +3,7 @@ package io.divulge.model;
 import io.divulge.numeric.Product;
 import io.divulge.numeric.Rounding;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /** Channels made of two channels: one after the other, side by side on one secret, or on two secrets. */
@@ -162,53 +163,41 @@ final class Composition {
             throw new IllegalArgumentException("two views of one secret: one channel reads " + first.secrets()
                     + ", the other " + second.secrets());
         }
-        Alphabet outcomes = Alphabet.pairs(first.outcomes(), second.outcomes());
-        double uncertainty = first.productUncertainty(second);
-        int m = second.outcomes().size();
-        if (first instanceof SparseChannel && second instanceof SparseChannel) {
-            SparseChannel.Builder builder = SparseChannel.builder(first.secrets(), outcomes);
-            SparseRows a = SparseRows.of(first);
-            SparseRows b = SparseRows.of(second);
-            for (int x = 0; x < first.secrets().size(); x++) {
-                int secret = x;
-                a.forEach(x, (y, w) -> b.forEach(secret, (z, v) -> add(builder, secret, y * m + z, w, v)));
-            }
-            return builder.build(uncertainty);
-        }
-        requireMemory(first.secrets().size(), outcomes.size());
-        double[][] rows = new double[first.secrets().size()][];
-        for (int x = 0; x < rows.length; x++) {
-            int secret = x;
-            rows[x] = outer(row(first, x), row(second, x), () -> rowName(first.secrets(), secret), outcomes);
-        }
-        return DenseChannel.adopting(first.secrets(), outcomes, rows, uncertainty);
+        return pairing(first, second, first.secrets(), x -> x, x -> x);
     }
 
     static Channel product(Channel first, Channel second) {
-        Alphabet secrets = Alphabet.pairs(first.secrets(), second.secrets());
+        int n = second.secrets().size();
+        return pairing(first, second, Alphabet.pairs(first.secrets(), second.secrets()), x -> x / n, x -> x % n);
+    }
+
+    /** Pairs of outcomes, drawn apart, where each channel reads its own part of the secret. */
+    private static Channel pairing(
+            Channel first, Channel second, Alphabet secrets, IntUnaryOperator one, IntUnaryOperator other) {
         Alphabet outcomes = Alphabet.pairs(first.outcomes(), second.outcomes());
         double uncertainty = first.productUncertainty(second);
-        int n = second.secrets().size();
         int m = second.outcomes().size();
         if (first instanceof SparseChannel && second instanceof SparseChannel) {
             SparseChannel.Builder builder = SparseChannel.builder(secrets, outcomes);
             SparseRows a = SparseRows.of(first);
             SparseRows b = SparseRows.of(second);
             for (int x = 0; x < secrets.size(); x++) {
-                int pair = x;
-                a.forEach(x / n, (y, w) -> b.forEach(pair % n, (z, v) -> add(builder, pair, y * m + z, w, v)));
+                int secret = x;
+                a.forEach(
+                        one.applyAsInt(x),
+                        (y, w) -> b.forEach(other.applyAsInt(secret), (z, v) -> add(builder, secret, y * m + z, w, v)));
             }
             return builder.build(uncertainty);
         }
         requireMemory(secrets.size(), outcomes.size());
         double[][] rows = new double[secrets.size()][];
-        double[][] seconds = matrix(second);
-        for (int x = 0; x < first.secrets().size(); x++) {
-            double[] row = row(first, x);
-            for (int x2 = 0; x2 < n; x2++) {
-                int pair = x * n + x2;
-                rows[pair] = outer(row, seconds[x2], () -> rowName(secrets, pair), outcomes);
-            }
+        for (int x = 0; x < rows.length; x++) {
+            int secret = x;
+            rows[x] = outer(
+                    row(first, one.applyAsInt(x)),
+                    row(second, other.applyAsInt(x)),
+                    () -> rowName(secrets, secret),
+                    outcomes);
         }
         return DenseChannel.adopting(secrets, outcomes, rows, uncertainty);
     }

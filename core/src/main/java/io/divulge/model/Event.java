@@ -20,7 +20,6 @@ public final class Event {
         this.members = Arrays.stream(members).sorted().distinct().toArray();
     }
 
-    /** The event of these outcomes. */
     public static Event of(Alphabet outcomes, String... members) {
         return new Event(
                 outcomes, Arrays.stream(members).mapToInt(outcomes::indexOf).toArray());
@@ -110,17 +109,6 @@ public final class Event {
     /** Its outcomes, or the first {@code most} of them. */
     public List<String> labels(int most) {
         return Arrays.stream(members).limit(most).mapToObj(outcomes::label).toList();
-    }
-
-    /** The question as a post-processing: {@code yes} if the outcome is in the event, else {@code no}. */
-    public Channel indicator() {
-        SparseChannel.Builder builder = SparseChannel.builder(outcomes, Alphabet.of("yes", "no"));
-        for (int y = 0, next = 0; y < outcomes.size(); y++) {
-            boolean member = next < members.length && members[next] == y;
-            next += member ? 1 : 0;
-            builder.add(y, member ? 0 : 1, 1);
-        }
-        return builder.build();
     }
 
     /**

@@ -182,13 +182,6 @@ public final class Joint {
         return prior.through(SimilarOutcomes.of(this).merged());
     }
 
-    /**
-     * How many roundings a sum over one column takes at most, of terms of one sign; for the error bounds of measures.
-     */
-    public int roundings() {
-        return columns.roundings();
-    }
-
     /** The release on its support only, as a channel. */
     Columns columns() {
         return columns;

@@ -61,11 +61,6 @@ public final class NumberTable {
         return rows;
     }
 
-    /** The names of the columns. */
-    public Alphabet columns() {
-        return columns;
-    }
-
     /** How far an entry may be from the decimal that was written, as a fraction. */
     public double uncertainty() {
         return Rounding.UNIT;

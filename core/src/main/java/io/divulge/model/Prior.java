@@ -94,7 +94,6 @@ public final class Prior {
         return new Prior(pairs, products, uncertainty + other.uncertainty + Rounding.gamma(2));
     }
 
-    /** The secrets. */
     public Alphabet secrets() {
         return secrets;
     }

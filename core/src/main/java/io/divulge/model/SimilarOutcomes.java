@@ -161,7 +161,7 @@ public final class SimilarOutcomes {
     }
 
     /** The relative error of a sum of {@code additions + 1} entries at most. */
-    static double mergedError(double uncertainty, int additions) {
+    private static double mergedError(double uncertainty, int additions) {
         return Rounding.product(uncertainty, Rounding.gamma(additions));
     }
 

@@ -21,6 +21,9 @@ public record Enclosure(double lower, double upper) {
     /** 1. */
     public static final Enclosure ONE = new Enclosure(1, 1);
 
+    /** {@code 1/2}. */
+    public static final Enclosure HALF = new Enclosure(0.5, 0.5);
+
     /** Refuses what encloses nothing. */
     public Enclosure {
         // Written so that NaN fails.

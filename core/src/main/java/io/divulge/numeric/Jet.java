@@ -17,12 +17,10 @@ public final class Jet {
         this.coefficients = coefficients;
     }
 
-    /** The jet of these coefficients. */
     public static Jet of(Enclosure... coefficients) {
         return new Jet(coefficients.clone());
     }
 
-    /** A constant. */
     public static Jet constant(Enclosure value, int order) {
         return linear(value, Enclosure.ZERO, order);
     }
@@ -48,7 +46,6 @@ public final class Jet {
         return coefficients.length - 1;
     }
 
-    /** The value. */
     public Enclosure value() {
         return coefficients[0];
     }
@@ -58,7 +55,6 @@ public final class Jet {
         return coefficients[k];
     }
 
-    /** {@code this + other}. */
     public Jet plus(Jet other) {
         Enclosure[] c = new Enclosure[size(other)];
         for (int k = 0; k < c.length; k++) {
@@ -71,12 +67,10 @@ public final class Jet {
         return Math.min(coefficients.length, other.coefficients.length);
     }
 
-    /** {@code this - other}. */
     public Jet minus(Jet other) {
         return plus(other.negate());
     }
 
-    /** {@code -this}. */
     public Jet negate() {
         Enclosure[] c = coefficients.clone();
         for (int k = 0; k < c.length; k++) {
@@ -85,7 +79,6 @@ public final class Jet {
         return new Jet(c);
     }
 
-    /** {@code factor * this}. */
     public Jet times(Enclosure factor) {
         Enclosure[] c = coefficients.clone();
         for (int k = 0; k < c.length; k++) {
@@ -103,7 +96,6 @@ public final class Jet {
         return new Jet(c);
     }
 
-    /** {@code this * other}. */
     public Jet times(Jet other) {
         Enclosure[] c = zeros(size(other) - 1);
         for (int k = 0; k < c.length; k++) {

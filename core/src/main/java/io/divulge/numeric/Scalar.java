@@ -142,7 +142,8 @@ public final class Scalar {
         return decimal;
     }
 
-    private static BigFraction fraction(BigDecimal decimal) {
+    /** A decimal as a fraction. */
+    public static BigFraction fraction(BigDecimal decimal) {
         BigInteger unscaled = decimal.unscaledValue();
         return decimal.scale() >= 0
                 ? BigFraction.of(unscaled, BigInteger.TEN.pow(decimal.scale()))

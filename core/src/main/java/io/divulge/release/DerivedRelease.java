@@ -71,7 +71,9 @@ public abstract class DerivedRelease implements Release {
 
     @Override
     public final <F> Answer<F> as(Class<F> form) {
-        return listed instanceof Answer.Known<FiniteRelease> known ? known.value().as(form) : Release.super.as(form);
+        return listed instanceof Answer.Known<FiniteRelease> known
+                ? known.value().as(form)
+                : Release.super.as(form);
     }
 
     @Override

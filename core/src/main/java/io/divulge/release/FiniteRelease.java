@@ -67,7 +67,8 @@ public final class FiniteRelease implements Release {
     Step reading(Alphabet wanted, String what) {
         Channel aligned = joint.channel().reading(wanted, what);
         // Secrets that its own prior excludes have no row among the fractions.
-        if (fractions == null || fractions.secrets().size() < joint.channel().secrets().size()) {
+        if (fractions == null
+                || fractions.secrets().size() < joint.channel().secrets().size()) {
             return new Step(aligned, null);
         }
         ExactJoint exact = fractions;

@@ -32,8 +32,8 @@ import java.util.Optional;
  * for all of them.
  */
 public final class PriorsRelease implements Release {
-    private static final String EXPECTED = "all, tv:R, box:W, at-least:C, or a CSV file with a row for each prior and a"
-            + " column for each secret";
+    private static final String EXPECTED =
+            "all, tv:R, box:W, at-least:C, or a CSV file with a row for each prior and a" + " column for each secret";
 
     /** What is known of any set of priors; a list of them answers everything. */
     private static final Answers<PriorsRelease, Value> TABLE = Answers.<PriorsRelease, Value>otherwise(
@@ -41,8 +41,10 @@ public final class PriorsRelease implements Release {
                             + " channel)")
             .with(PML, (release, none) -> release.priors.leakage(release.joint))
             .with(PMC, (release, none) -> release.priors.cost(release.joint))
-            .with(LIP, (release, none) -> larger(
-                    release.priors.leakage(release.joint), release.priors.cost(release.joint)))
+            .with(
+                    LIP,
+                    (release, none) ->
+                            larger(release.priors.leakage(release.joint), release.priors.cost(release.joint)))
             .done();
 
     private final Joint joint;
@@ -108,7 +110,8 @@ public final class PriorsRelease implements Release {
 
     private static PriorsRelease listed(FiniteRelease base, Joint open, String written) {
         if (!written.endsWith(".csv") && written.indexOf('/') < 0) {
-            throw new IllegalArgumentException("there is no set of priors '" + written + "' (expected " + EXPECTED + ")");
+            throw new IllegalArgumentException(
+                    "there is no set of priors '" + written + "' (expected " + EXPECTED + ")");
         }
         NumberTable table = TableFiles.installed().read(written);
         Alphabet secrets = open.channel().secrets();

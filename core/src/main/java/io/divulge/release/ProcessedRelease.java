@@ -23,7 +23,8 @@ public final class ProcessedRelease extends DerivedRelease {
         return new ProcessedRelease(
                 base,
                 processing,
-                "After the post-processing " + name + ", to " + outcomes + (outcomes == 1 ? " outcome." : " outcomes."));
+                "After the post-processing " + name + ", to " + outcomes
+                        + (outcomes == 1 ? " outcome." : " outcomes."));
     }
 
     private static FiniteRelease derived(FiniteRelease base, FiniteRelease processing, String step) {

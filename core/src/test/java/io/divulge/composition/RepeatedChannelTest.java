@@ -8,7 +8,7 @@ import io.divulge.draw.Draw;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
-import io.divulge.mechanism.BinarySymmetricChannel;
+import io.divulge.mechanism.BinaryChannel;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -85,7 +85,7 @@ class RepeatedChannelTest {
     @Test
     @DisplayName("BSC(1/4) twice: 00, one of each, 11 with probabilities 9/16, 6/16, 1/16")
     void byHand() {
-        Channel twice = RepeatedChannel.of(new BinarySymmetricChannel(0.25).channel(), 2);
+        Channel twice = RepeatedChannel.of(BinaryChannel.symmetric(0.25).channel(), 2);
         assertThat(twice.outcomes()).isEqualTo(Alphabet.of("2*y1", "1*y1+1*y2", "2*y2"));
         double[] row = new double[3];
         twice.row(0, row);
@@ -142,7 +142,9 @@ class RepeatedChannelTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("'pml-tail' has no bound for releases that are too many to list");
         ComposedRelease rare = ComposedRelease.repeated(
-                Prior.uniform(Alphabet.numbered("x", 2)).through(new BinarySymmetricChannel(1e-6).channel()), 100);
+                Prior.uniform(Alphabet.numbered("x", 2))
+                        .through(BinaryChannel.symmetric(1e-6).channel()),
+                100);
         assertThat(((BoundedComposition) rare).reason()).contains("smaller than a double holds");
     }
 
@@ -223,7 +225,7 @@ class RepeatedChannelTest {
                         Prior.uniform(million.secrets()), List.of(new ReleaseEvent("m", million, 2))))
                 .hasMessage("release 'm' is a channel of 1000000 x 1000000, too large to compose (at most 16777216"
                         + " entries)");
-        Channel bit = new BinarySymmetricChannel(0.1).channel();
+        Channel bit = BinaryChannel.symmetric(0.1).channel();
         ReleaseEvent often = new ReleaseEvent("bit", bit, Integer.MAX_VALUE);
         assertThatThrownBy(() -> ComposedRelease.of(Prior.uniform(secrets), List.of(often, often)))
                 .hasMessageStartingWith("release 'bit' takes place 4294967294 times in all");
@@ -245,7 +247,9 @@ class RepeatedChannelTest {
     void rareTypes() {
         int n = 3000;
         ComposedRelease often = ComposedRelease.repeated(
-                Prior.uniform(Alphabet.numbered("x", 2)).through(new BinarySymmetricChannel(0.49).channel()), n);
+                Prior.uniform(Alphabet.numbered("x", 2))
+                        .through(BinaryChannel.symmetric(0.49).channel()),
+                n);
         assertThat(((BoundedComposition) often).isComplete()).isTrue();
         // In logarithms, where nothing is too rare: log C(n, k) as a sum.
         double information = 0;
@@ -430,7 +434,7 @@ class RepeatedChannelTest {
 
     @Test
     void noReleaseIsRefused() {
-        Channel channel = new BinarySymmetricChannel(0.1).channel();
+        Channel channel = BinaryChannel.symmetric(0.1).channel();
         assertThatThrownBy(() -> RepeatedChannel.of(channel, 0))
                 .hasMessage("a release is repeated 0 times (expected at least 1)");
         assertThatThrownBy(() -> ComposedRelease.of(Prior.uniform(channel.secrets()), List.of()))

@@ -112,6 +112,46 @@ class ConsequencesTest {
                 .contains("envelope(epsilon=0.5,delta=1/20)", "pml(epsilon=0.5,delta=1/20)");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "ldp(epsilon=1);mutual-information;;0;0.123302",
+                "ldp(epsilon=1);total-variation;;0;0.244919",
+                "pml(epsilon=0.3);total-variation;;0;0.259182",
+                "lip(epsilon=0.5);mutual-information;;0;0.122459",
+                "pml(epsilon=0.3,delta=0.01);envelope(delta=0.2);0.2;0;0.426813",
+                // By the extension of an event alone it would be 0.3 + log 2 = 0.993147 and 0.3 + log 3 = 1.398612.
+                "eml(epsilon=0.3,delta=0.1);eml(delta=0.05);;0;0.553075",
+                "eml(epsilon=0.3,delta=0.1);envelope(delta=0.1);;3;0.754864",
+                "ldp(epsilon=1);mutual-information;1/2;0;0.110944",
+                "ldp(epsilon=1);total-variation;;2;0.231059",
+                "ldp(epsilon=1,delta=0.1);total-variation;;0;0.515906",
+                "pmc(epsilon=1);eml(delta=0.3);;0;0.906219"
+            })
+    @DisplayName("averages from the chord, events from their complement, envelopes from the share of the tail")
+    void provable(String premise, String target, String pMin, int secrets, double truth) {
+        Setting setting = pMin == null ? Setting.unknown() : Setting.unknown().withSmallest(pMin);
+        double bound = number(premise, target, secrets == 0 ? setting : setting.withSecrets(secrets));
+        assertThat(bound).isCloseTo(truth, within(1e-6));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1e-9, 1.25e-19",
+        "1e-6, 1.25e-13",
+        "1e-3, 1.25e-7",
+        "0.1, 1.249826e-3",
+        "10, 6.697824",
+        "800, 792.315388"
+    })
+    @DisplayName(
+            "h - 1 - log h, h = epsilon / (1 - e^-epsilon), which is epsilon^2/8 for small epsilon, to five digits")
+    void everyOrderOfMagnitude(double epsilon, double truth) {
+        assertThat(number("ldp(epsilon=" + epsilon + ")", "mutual-information", Setting.unknown()))
+                .isCloseTo(truth, within(truth * 1e-5));
+    }
+
     @Test
     @DisplayName("the search ends soon for a delta that could be doubled a thousand times")
     void tinyDeltaOnTheWay() {

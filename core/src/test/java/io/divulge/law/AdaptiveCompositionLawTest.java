@@ -16,6 +16,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SideInformation;
+import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -114,23 +115,24 @@ class AdaptiveCompositionLawTest {
         Pair pair = Pair.draw(draw);
         double d1 = draw.unit() / 2;
         double d2 = draw.unit() / 2;
-        PrivacyLevel first =
-                new PrivacyLevel(EventMaximalLeakage.of(pair.first, d1).upper(), d1);
+        PrivacyLevel first = new PrivacyLevel(
+                EventMaximalLeakage.of(pair.first, Scalar.of(d1)).upper(), d1);
         double worst = pair.given.stream()
                 .mapToDouble(
                         joint -> PointwiseMaximalLeakage.of(joint).maximum().upper())
                 .max()
                 .orElseThrow();
         PrivacyLevel four = AdaptiveRules.events(first, worst);
-        assertThat(EventMaximalLeakage.of(pair.both, four.delta()).lower())
+        assertThat(EventMaximalLeakage.of(pair.both, Scalar.of(four.delta())).lower())
                 .isLessThanOrEqualTo(four.epsilon() + ROUNDING);
         double events = pair.given.stream()
-                .mapToDouble(joint -> EventMaximalLeakage.of(joint, d2).upper())
+                .mapToDouble(
+                        joint -> EventMaximalLeakage.of(joint, Scalar.of(d2)).upper())
                 .max()
                 .orElseThrow();
         PrivacyLevel five = AdaptiveRules.eventsWithSlack(
                 first, new PrivacyLevel(events, d2), pair.first.prior().min());
-        assertThat(EventMaximalLeakage.of(pair.both, five.delta()).lower())
+        assertThat(EventMaximalLeakage.of(pair.both, Scalar.of(five.delta())).lower())
                 .isLessThanOrEqualTo(five.epsilon() + ROUNDING);
     }
 

@@ -77,10 +77,10 @@ class CapacityLawTest {
                         law.probabilities().get(i);
             }
             Value attained = SibsonInformation.of(
-                    Prior.normalizing(joint.channel().secrets(), weights).through(joint.channel()), order);
+                    Prior.normalizing(joint.channel().secrets(), weights).through(joint.channel()), Scalar.of(order));
             assertThat(attained.value()).isCloseTo(capacity.value(), within(NARROW));
             assertTrue(attained.lower() <= capacity.upper(), () -> attained + " exceeds " + capacity);
-            assertAtMost(SibsonInformation.of(joint, order), capacity);
+            assertAtMost(SibsonInformation.of(joint, Scalar.of(order)), capacity);
             assertAtMost(before, capacity);
             assertAtMost(capacity, MaximalLeakage.of(joint));
             before = capacity;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Draw;
+import io.divulge.draw.Equivalent;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -107,8 +108,8 @@ class ChannelLawTest {
         }
         split[0][m] = 1 - share;
         Channel finer = channel.then(Channel.of(channel.outcomes(), Alphabet.numbered("z", m + 1), split));
-        assertTrue(channel.isEquivalentTo(finer));
-        assertTrue(finer.isEquivalentTo(channel));
+        assertTrue(Equivalent.are(channel, finer));
+        assertTrue(Equivalent.are(finer, channel));
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -119,10 +120,10 @@ class ChannelLawTest {
         Channel channel = draw.positiveChannel(x, Alphabet.numbered("y", 3));
         Alphabet y = channel.outcomes();
         Channel turned = channel.then(Channel.of(y, y, new double[][] {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}));
-        assertTrue(channel.isEquivalentTo(turned));
+        assertTrue(Equivalent.are(channel, turned));
         Channel mixed =
                 channel.then(Channel.of(y, y, new double[][] {{0.999999, 1e-6, 0}, {0, 1, 0}, {0, 1e-6, 0.999999}}));
-        assertFalse(channel.isEquivalentTo(mixed));
+        assertFalse(Equivalent.are(channel, mixed));
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -134,7 +135,7 @@ class ChannelLawTest {
         double[][] rows =
                 new double[channel.secrets().size()][channel.outcomes().size()];
         IntStream.range(0, rows.length).forEach(x -> channel.row(x, rows[x]));
-        assertTrue(channel.isEquivalentTo(Channel.of(channel.secrets(), channel.outcomes(), rows)));
+        assertTrue(Equivalent.are(channel, Channel.of(channel.secrets(), channel.outcomes(), rows)));
         for (int x = 0; x < rows.length; x++) {
             for (int y = 0; y < rows[x].length; y++) {
                 assertEquals(channel.probability(y, x), rows[x][y]);

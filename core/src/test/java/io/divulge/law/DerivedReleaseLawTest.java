@@ -66,7 +66,8 @@ class DerivedReleaseLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("U - X - Y: no function of the secret leaks more than the secret, and each number is that of P_{Y|U} written out")
+    @DisplayName(
+            "U - X - Y: no function of the secret leaks more than the secret, and each number is that of P_{Y|U} written out")
     void attributes(long seed) {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
@@ -99,7 +100,8 @@ class DerivedReleaseLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("under the worst of all priors leakage and cost are local differential privacy; a smaller set leaks less")
+    @DisplayName(
+            "under the worst of all priors leakage and cost are local differential privacy; a smaller set leaks less")
     void everyPrior(long seed) {
         Draw draw = Draw.seeded(seed);
         Alphabet secrets = draw.alphabet("x");
@@ -144,7 +146,8 @@ class DerivedReleaseLawTest {
                         .measure("pml")
                         .value())
                 .isEqualTo(base.measure("pml").value());
-        assertThat(ProcessedRelease.of(base, step(all), "all").measure("pml").upper()).isLessThan(1e-14);
+        assertThat(ProcessedRelease.of(base, step(all), "all").measure("pml").upper())
+                .isLessThan(1e-14);
     }
 
     @Test
@@ -154,12 +157,15 @@ class DerivedReleaseLawTest {
         FiniteRelease base = FiniteRelease.of(Prior.uniform(secrets)
                 .through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{1, 0}, {0.5, 0.5}})));
         Channel swapped = Channel.of(Alphabet.of("v", "u"), Alphabet.of("z"), new double[][] {{1}, {1}});
-        assertThat(ProcessedRelease.of(base, step(swapped), "swapped").description().notes())
+        assertThat(ProcessedRelease.of(base, step(swapped), "swapped")
+                        .description()
+                        .notes())
                 .contains("After the post-processing swapped, to 1 outcome.");
         Channel other = Channel.of(Alphabet.of("v", "w"), Alphabet.of("z"), new double[][] {{1}, {1}});
         assertThatThrownBy(() -> ProcessedRelease.of(base, step(other), "other"))
                 .hasMessageContaining("has no row for 'u'");
         assertThatThrownBy(() -> PriorsRelease.of(base, "at-least:0.6")).hasMessageContaining("expected at most 1/2");
-        assertThatThrownBy(() -> PriorsRelease.of(base, "some")).hasMessageContaining("there is no set of priors 'some'");
+        assertThatThrownBy(() -> PriorsRelease.of(base, "some"))
+                .hasMessageContaining("there is no set of priors 'some'");
     }
 }

@@ -68,10 +68,12 @@ class EnvelopeBoundsAtEpsilonLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double epsilon = draw.inside() * PointwiseMaximalLeakage.of(joint).max();
-        double delta = BinaryEnvelopeDelta.of(joint, epsilon).value();
-        assertTrue(BinaryEnvelope.of(joint, Math.max(0, delta - 1e-9)).upper() >= epsilon);
+        double delta = BinaryEnvelopeDelta.of(joint, Scalar.of(epsilon)).value();
+        assertTrue(BinaryEnvelope.of(joint, Scalar.of(Math.max(0, delta - 1e-9)))
+                        .upper()
+                >= epsilon);
         if (delta < 1 - 1e-6 && epsilon > 1e-6) {
-            assertTrue(BinaryEnvelope.of(joint, delta + 1e-6).lower() < epsilon);
+            assertTrue(BinaryEnvelope.of(joint, Scalar.of(delta + 1e-6)).lower() < epsilon);
         }
     }
 
@@ -118,7 +120,10 @@ class EnvelopeBoundsAtEpsilonLawTest {
         assertEquals(0, beyond.quantile().upper());
         assertEquals(0, beyond.binary().upper());
         assertEquals(0, beyond.upper().upper());
-        assertEquals(0, BinaryEnvelopeDelta.of(joint, Double.POSITIVE_INFINITY).upper());
+        assertEquals(
+                0,
+                BinaryEnvelopeDelta.of(joint, Scalar.of(Double.POSITIVE_INFINITY))
+                        .upper());
         EnvelopeBounds all = EnvelopeBounds.atEpsilon(joint, Scalar.of(0));
         assertEquals(1, all.quantile().lower());
         assertEquals(1, all.binary().lower());

@@ -9,6 +9,7 @@ import io.divulge.measure.Value;
 import io.divulge.measure.event.EventLeakage;
 import io.divulge.measure.event.SecretAtEvent;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Event;
 import io.divulge.model.Joint;
@@ -58,12 +59,21 @@ class EventLeakageLawTest {
         for (int set = 1; set < 1 << joint.outcomes().size(); set++) {
             Event event = event(joint, set);
             Channel support = Channel.of(joint.secrets(), joint.outcomes(), rows(joint));
-            Joint asked = joint.prior().through(support.then(event.indicator()));
+            Joint asked = joint.prior().through(support.then(question(joint, set)));
             assertEquals(
                     PointwiseMaximalLeakage.of(asked).at("yes"),
                     EventLeakage.of(joint, event).value(),
                     ROUNDING);
         }
+    }
+
+    /** Whether the outcome is in the event. */
+    private static Channel question(Joint joint, int set) {
+        double[][] answers = new double[joint.outcomes().size()][2];
+        for (int y = 0; y < answers.length; y++) {
+            answers[y][(set >> y & 1) == 1 ? 0 : 1] = 1;
+        }
+        return Channel.of(joint.outcomes(), Alphabet.of("yes", "no"), answers);
     }
 
     private static double[][] rows(Joint joint) {

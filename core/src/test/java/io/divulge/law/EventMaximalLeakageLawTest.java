@@ -66,7 +66,8 @@ class EventMaximalLeakageLawTest {
                 }
             }
         }
-        assertEquals(Math.log(best), EventMaximalLeakage.of(joint, delta).value(), ROUNDING);
+        assertEquals(
+                Math.log(best), EventMaximalLeakage.of(joint, Scalar.of(delta)).value(), ROUNDING);
     }
 
     private static double sum(double[] terms, int set) {
@@ -83,7 +84,7 @@ class EventMaximalLeakageLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double delta = delta(draw, joint);
-        Value value = EventMaximalLeakage.of(joint, delta);
+        Value value = EventMaximalLeakage.of(joint, Scalar.of(delta));
         // Doubles that sum to 1 but for rounding stand for a law that sums to 1, so the event of probability 1 leaks 0.
         double exact = delta == 1 ? 0 : Math.max(0, ExactEvents.of(joint).maximalLeakage(BigFraction.from(delta)));
         assertTrue(value.contains(exact), () -> value + " does not hold " + exact);
@@ -96,7 +97,7 @@ class EventMaximalLeakageLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double delta = delta(draw, joint);
-        Value value = EventMaximalLeakage.of(joint, delta);
+        Value value = EventMaximalLeakage.of(joint, Scalar.of(delta));
         LeastPrivateEvent event = (LeastPrivateEvent) value.witness();
         int x = joint.secrets().indexOf(event.secret());
         double mass = 0;
@@ -121,16 +122,18 @@ class EventMaximalLeakageLawTest {
     void fallsContinuouslyFromTheLargestLeakageToZero(long seed) {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
-        double before = EventMaximalLeakage.of(joint, 0).value();
+        double before = EventMaximalLeakage.of(joint, Scalar.of(0)).value();
         assertEquals(PointwiseMaximalLeakage.of(joint).max(), before, ROUNDING);
-        assertEquals(0, EventMaximalLeakage.of(joint, 1).value(), 0);
-        assertEquals(0, EventMaximalLeakage.of(joint, Math.nextDown(1.0)).value(), ROUNDING);
-        assertEquals(before, EventMaximalLeakage.of(joint, 1e-280).value(), ROUNDING);
+        assertEquals(0, EventMaximalLeakage.of(joint, Scalar.of(1)).value(), 0);
+        assertEquals(
+                0, EventMaximalLeakage.of(joint, Scalar.of(Math.nextDown(1.0))).value(), ROUNDING);
+        assertEquals(before, EventMaximalLeakage.of(joint, Scalar.of(1e-280)).value(), ROUNDING);
         for (double delta = 0.03125; delta < 1; delta += 0.03125) {
-            double here = EventMaximalLeakage.of(joint, delta).value();
+            double here = EventMaximalLeakage.of(joint, Scalar.of(delta)).value();
             assertTrue(here <= before + ROUNDING);
             // K(delta) is non-decreasing, so the ratio cannot fall faster than delta grows.
-            double nearby = EventMaximalLeakage.of(joint, delta * (1 + 1e-6)).value();
+            double nearby =
+                    EventMaximalLeakage.of(joint, Scalar.of(delta * (1 + 1e-6))).value();
             assertEquals(here, nearby, 1.1e-6);
             before = here;
         }
@@ -144,8 +147,8 @@ class EventMaximalLeakageLawTest {
         Channel after = draw.channel(joint.channel().outcomes(), draw.alphabet("z"));
         Joint later = joint.prior().through(Definition.channel(joint).then(after));
         double delta = draw.inside();
-        assertTrue(EventMaximalLeakage.of(later, delta).value()
-                <= EventMaximalLeakage.of(joint, delta).value() + ROUNDING);
+        assertTrue(EventMaximalLeakage.of(later, Scalar.of(delta)).value()
+                <= EventMaximalLeakage.of(joint, Scalar.of(delta)).value() + ROUNDING);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -154,8 +157,9 @@ class EventMaximalLeakageLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double delta = draw.inside();
-        double value = EventMaximalLeakage.of(joint, delta).value();
-        assertEquals(value, EventMaximalLeakage.of(joint.reduced(), delta).value(), ROUNDING);
+        double value = EventMaximalLeakage.of(joint, Scalar.of(delta)).value();
+        assertEquals(
+                value, EventMaximalLeakage.of(joint.reduced(), Scalar.of(delta)).value(), ROUNDING);
         double[][] w = Definition.matrix(joint);
         double share = draw.inside();
         double[][] split = new double[w.length][w[0].length + 1];
@@ -166,7 +170,7 @@ class EventMaximalLeakageLawTest {
         }
         Joint finer =
                 joint.prior().through(Channel.of(joint.secrets(), Alphabet.numbered("s", split[0].length), split));
-        assertEquals(value, EventMaximalLeakage.of(finer, delta).value(), ROUNDING);
+        assertEquals(value, EventMaximalLeakage.of(finer, Scalar.of(delta)).value(), ROUNDING);
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -120,6 +120,42 @@ class ImplicationLawTest {
         }
     }
 
+    /** Fewer still, as these are close to the bounds each time. */
+    static LongStream fewSeeds() {
+        return Draw.seeds().limit(20);
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("fewSeeds")
+    @DisplayName("the same where the bounds are attained: two likelihoods an outcome, and sometimes the secret itself")
+    void noConclusionIsBrokenAtCorners(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", draw.whole(2, 4));
+        int size = secrets.size();
+        Alphabet outcomes = Alphabet.numbered("y", size + draw.whole(2, 4));
+        double ratio = draw.chance(0.2) ? 0 : Math.exp(-2 * draw.inside());
+        double told = draw.chance(0.5) ? 0 : draw.inside() * draw.inside();
+        double[][] rows = new double[size][outcomes.size()];
+        for (int y = size; y < outcomes.size(); y++) {
+            double weight = Math.pow(draw.inside(), 3);
+            for (int x = 0; x < size; x++) {
+                rows[x][y] = weight * (draw.chance(0.5) ? 1 : ratio);
+            }
+        }
+        for (int x = 0; x < size; x++) {
+            double sum = 0;
+            for (double entry : rows[x]) {
+                sum += entry;
+            }
+            rows[x][x] = sum == 0 ? 1 : told * sum;
+        }
+        Prior prior = draw.chance(0.5) ? Prior.uniform(secrets) : draw.fullPrior(secrets);
+        Joint joint = prior.through(DenseChannel.normalizing(secrets, outcomes, rows));
+        for (Guarantee premise : premises(joint, draw)) {
+            assertSound(premise, joint, draw);
+        }
+    }
+
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
     @DisplayName("knowing more never gives less, and a premise is its own consequence")

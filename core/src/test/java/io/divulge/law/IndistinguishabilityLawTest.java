@@ -21,6 +21,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -97,21 +98,22 @@ class IndistinguishabilityLawTest {
         Joint joint = draw.joint();
         double before = 1;
         for (double epsilon : new double[] {0, 1e-12, 0.1, 0.5, 1, 2, 5, 800, Double.POSITIVE_INFINITY}) {
-            Value profile = PrivacyProfile.of(joint, epsilon);
+            Value profile = PrivacyProfile.of(joint, Scalar.of(epsilon));
             assertTrue(profile.lower() <= before);
             before = profile.upper();
             if (epsilon < Double.POSITIVE_INFINITY) {
                 assertTrue(profile.lower()
-                        <= ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon)
+                        <= ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(epsilon))
                                 .upper());
             }
         }
         Value ldp = LocalDifferentialPrivacy.of(joint);
         if (ldp.value() < Double.POSITIVE_INFINITY) {
-            assertEquals(0, PrivacyProfile.of(joint, ldp.upper()).value(), 1e-15);
+            assertEquals(0, PrivacyProfile.of(joint, Scalar.of(ldp.upper())).value(), 1e-15);
             assertEquals(
                     0,
-                    ProbabilisticLocalDifferentialPrivacy.of(joint, ldp.value()).value());
+                    ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(ldp.value()))
+                            .value());
         }
     }
 
@@ -121,10 +123,10 @@ class IndistinguishabilityLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double epsilon = 2 * draw.inside();
-        double delta = PrivacyProfile.of(joint, epsilon).upper();
+        double delta = PrivacyProfile.of(joint, Scalar.of(epsilon)).upper();
         for (int k = 2; k < 5; k++) {
-            double tail =
-                    ProbabilisticLocalDifferentialPrivacy.of(joint, k * epsilon).lower();
+            double tail = ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(k * epsilon))
+                    .lower();
             double bound = delta / -Math.expm1(-(k - 1) * epsilon);
             assertTrue(tail <= bound + ROUNDING, tail + " above " + bound);
         }
@@ -136,14 +138,15 @@ class IndistinguishabilityLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double delta = draw.unit();
-        Value epsilon = ApproximateLocalDifferentialPrivacy.of(joint, delta);
-        assertTrue(PrivacyProfile.of(joint, epsilon.upper()).value() <= delta + 1e-14);
+        Value epsilon = ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(delta));
+        assertTrue(PrivacyProfile.of(joint, Scalar.of(epsilon.upper())).value() <= delta + 1e-14);
         if (epsilon.value() > 0 && epsilon.value() < Double.POSITIVE_INFINITY && delta > 0) {
-            assertEquals(delta, PrivacyProfile.of(joint, epsilon.value()).value(), 1e-13);
+            assertEquals(
+                    delta, PrivacyProfile.of(joint, Scalar.of(epsilon.value())).value(), 1e-13);
         }
         double less = epsilon.lower() - 1e-6;
         if (less > 0 && less < Double.POSITIVE_INFINITY) {
-            assertTrue(PrivacyProfile.of(joint, less).value() > delta);
+            assertTrue(PrivacyProfile.of(joint, Scalar.of(less)).value() > delta);
         }
     }
 
@@ -162,10 +165,10 @@ class IndistinguishabilityLawTest {
         double delta = draw.unit();
         assertNoMore(LocalDifferentialPrivacy.of(later), LocalDifferentialPrivacy.of(joint));
         assertNoMore(RenyiLocalDifferentialPrivacy.of(later, order), RenyiLocalDifferentialPrivacy.of(joint, order));
-        assertNoMore(PrivacyProfile.of(later, epsilon), PrivacyProfile.of(joint, epsilon));
+        assertNoMore(PrivacyProfile.of(later, Scalar.of(epsilon)), PrivacyProfile.of(joint, Scalar.of(epsilon)));
         assertNoMore(
-                ApproximateLocalDifferentialPrivacy.of(later, delta),
-                ApproximateLocalDifferentialPrivacy.of(joint, delta));
+                ApproximateLocalDifferentialPrivacy.of(later, Scalar.of(delta)),
+                ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(delta)));
         assertNoMore(LocalInformationPrivacy.of(later), LocalInformationPrivacy.of(joint));
         assertNoMore(LocalDifferentialIdentifiability.of(later), LocalDifferentialIdentifiability.of(joint));
     }
@@ -238,8 +241,8 @@ class IndistinguishabilityLawTest {
                 LocalDifferentialPrivacy.of(one).value(),
                 LocalDifferentialPrivacy.of(other).value());
         assertEquals(
-                PrivacyProfile.of(one, 0.3).value(),
-                PrivacyProfile.of(other, 0.3).value());
+                PrivacyProfile.of(one, Scalar.of(0.3)).value(),
+                PrivacyProfile.of(other, Scalar.of(0.3)).value());
         assertEquals(
                 RenyiLocalDifferentialPrivacy.of(one, 2).value(),
                 RenyiLocalDifferentialPrivacy.of(other, 2).value());

@@ -109,7 +109,7 @@ class InformationBracketLawTest {
     @MethodSource("seeds")
     void entropy(long seed) {
         FractionModel model = model(seed);
-        holds(model.shannonEntropy(), RenyiEntropy.of(model.joint(), 1), "H");
+        holds(model.shannonEntropy(), RenyiEntropy.of(model.joint(), Scalar.of(1)), "H");
         for (int i = 0; i < 3; i++) {
             String order = ORDERS.get((int) (seed + 3L * i) % ORDERS.size());
             holds(

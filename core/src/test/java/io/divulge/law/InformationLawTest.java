@@ -227,10 +227,10 @@ class InformationLawTest {
             1e300,
             Double.POSITIVE_INFINITY
         }) {
-            Value next = SibsonInformation.of(joint, order);
+            Value next = SibsonInformation.of(joint, Scalar.of(order));
             assertTrue(next.upper() >= information, () -> "order " + order + ": " + next);
             information = Math.max(information, next.lower());
-            Value less = RenyiEntropy.of(joint, order);
+            Value less = RenyiEntropy.of(joint, Scalar.of(order));
             assertTrue(less.lower() <= entropy, () -> "order " + order + ": " + less);
             entropy = Math.min(entropy, less.upper());
         }
@@ -244,7 +244,7 @@ class InformationLawTest {
         double[][] w = Definition.matrix(joint);
         double[] p = Definition.prior(joint);
         for (double a : new double[] {0.5, 0.9, 1.1, 2, 5}) {
-            double information = SibsonInformation.of(joint, a).value();
+            double information = SibsonInformation.of(joint, Scalar.of(a)).value();
             double[] best = new double[w[0].length];
             double total = 0;
             for (int y = 0; y < best.length; y++) {
@@ -326,7 +326,7 @@ class InformationLawTest {
         assertTrue(information <= epsilon + delta * most + ROUNDING);
         // [SCOS23, Prop. 5]
         if (delta < 1) {
-            assertTrue(MaxInformation.of(joint, delta).lower() <= epsilon + ROUNDING);
+            assertTrue(MaxInformation.of(joint, Scalar.of(delta)).lower() <= epsilon + ROUNDING);
         }
     }
 }

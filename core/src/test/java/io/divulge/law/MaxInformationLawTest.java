@@ -11,6 +11,7 @@ import io.divulge.measure.information.PairsAboveLift;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Scalar;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -58,7 +59,7 @@ class MaxInformationLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = small(draw);
         double delta = draw.chance(0.3) ? Math.pow(10, -draw.whole(1, 9)) : draw.inside();
-        Value value = MaxInformation.of(joint, delta);
+        Value value = MaxInformation.of(joint, Scalar.of(delta));
         double expected = overAllEvents(joint, delta);
         assertEquals(expected, value.value(), ROUNDING / (1 - delta));
         assertTrue(value.lower() <= expected + ROUNDING / (1 - delta));
@@ -72,7 +73,7 @@ class MaxInformationLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double delta = draw.inside();
-        Value value = MaxInformation.of(joint, delta);
+        Value value = MaxInformation.of(joint, Scalar.of(delta));
         PairsAboveLift pairs = (PairsAboveLift) value.witness();
         double[][] lifts = Definition.lifts(joint);
         double together = 0;
@@ -97,7 +98,7 @@ class MaxInformationLawTest {
         double before = MaxInformation.of(joint).value();
         assertEquals(PointwiseMaximalLeakage.of(joint).max(), before);
         for (double delta : new double[] {1e-300, 1e-15, 1e-6, 0.01, 0.3, 0.7, 0.99, 1 - 1e-12, 1 - 0x1p-53, 1}) {
-            Value next = MaxInformation.of(joint, delta);
+            Value next = MaxInformation.of(joint, Scalar.of(delta));
             double previous = before;
             assertTrue(next.value() <= previous + 1e-12, () -> "from " + previous + " to " + next + " at " + delta);
             assertTrue(next.value() >= Math.log(1 - delta));

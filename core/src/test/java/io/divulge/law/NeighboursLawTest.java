@@ -64,7 +64,7 @@ class NeighboursLawTest {
                     joint,
                     some,
                     pairs,
-                    (release, near) -> RenyiDifferentialPrivacy.of(release, order, near),
+                    (release, near) -> RenyiDifferentialPrivacy.of(release, Scalar.of(order), near),
                     release -> RenyiLocalDifferentialPrivacy.of(release, order));
         }
         same(
@@ -141,7 +141,8 @@ class NeighboursLawTest {
         Value local = LocalDifferentialPrivacy.of(joint);
         assertThat(central.value()).isLessThan(local.value() / 2);
         assertThat(central.witness()).isInstanceOf(SecretPairAtOutcome.class);
-        assertThat(RenyiDifferentialPrivacy.of(joint, 2, records.hamming()).value())
+        assertThat(RenyiDifferentialPrivacy.of(joint, Scalar.of(2), records.hamming())
+                        .value())
                 .isLessThan(central.value());
     }
 

@@ -98,7 +98,8 @@ class PenaltyLawTest {
         Joint later = joint.prior()
                 .through(Channel.of(joint.secrets(), joint.outcomes(), rows).then(after));
         double epsilon = 2 * draw.unit();
-        assertTrue(Psi2.of(later, epsilon).value() <= Psi2.of(joint, epsilon).value() + ROUNDING);
+        assertTrue(Psi2.of(later, Scalar.of(epsilon)).value()
+                <= Psi2.of(joint, Scalar.of(epsilon)).value() + ROUNDING);
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -108,12 +109,12 @@ class PenaltyLawTest {
         Joint joint = draw.joint();
         double epsilon = 2 * draw.unit();
         assertEquals(
-                Psi1.of(joint, epsilon).value(),
-                Psi1.of(joint.reduced(), epsilon).value(),
+                Psi1.of(joint, Scalar.of(epsilon)).value(),
+                Psi1.of(joint.reduced(), Scalar.of(epsilon)).value(),
                 ROUNDING);
         assertEquals(
-                Psi2.of(joint, epsilon).value(),
-                Psi2.of(joint.reduced(), epsilon).value(),
+                Psi2.of(joint, Scalar.of(epsilon)).value(),
+                Psi2.of(joint.reduced(), Scalar.of(epsilon)).value(),
                 ROUNDING);
     }
 }

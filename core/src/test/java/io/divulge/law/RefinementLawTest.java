@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.draw.Draw;
-import io.divulge.mechanism.BinaryErasureChannel;
-import io.divulge.mechanism.BinarySymmetricChannel;
+import io.divulge.mechanism.BinaryChannel;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -152,18 +151,18 @@ class RefinementLawTest {
     @Test
     @DisplayName("BEC(e) refines BSC(p) exactly from p = e/2 on, and BSC(p) refines no BEC but the useless one")
     void erasuresAndFlips() {
-        Channel erasure = new BinaryErasureChannel(0.5).channel();
-        assertThat(Refinement.of(erasure, new BinarySymmetricChannel(0.25).channel())
+        Channel erasure = BinaryChannel.erasure(0.5).channel();
+        assertThat(Refinement.of(erasure, BinaryChannel.symmetric(0.25).channel())
                         .verdict())
                 .isEqualTo(RefinementVerdict.REFINES);
-        assertThat(Refinement.of(erasure, new BinarySymmetricChannel(0.3).channel())
+        assertThat(Refinement.of(erasure, BinaryChannel.symmetric(0.3).channel())
                         .verdict())
                 .isEqualTo(RefinementVerdict.REFINES);
-        Refinement less = Refinement.of(erasure, new BinarySymmetricChannel(0.24).channel());
+        Refinement less = Refinement.of(erasure, BinaryChannel.symmetric(0.24).channel());
         assertThat(less.verdict()).isEqualTo(RefinementVerdict.DOES_NOT_REFINE);
         assertThat(less.advantage()).isPositive();
         assertThat(less.gain().orElseThrow().details()).containsKey("gains");
-        assertThat(Refinement.of(new BinarySymmetricChannel(0.1).channel(), erasure)
+        assertThat(Refinement.of(BinaryChannel.symmetric(0.1).channel(), erasure)
                         .verdict())
                 .isEqualTo(RefinementVerdict.DOES_NOT_REFINE);
     }
@@ -228,7 +227,7 @@ class RefinementLawTest {
 
     @Test
     void messages() {
-        Channel small = new BinarySymmetricChannel(0.1).channel();
+        Channel small = BinaryChannel.symmetric(0.1).channel();
         Channel other = Channel.identity(Alphabet.of("a", "b"));
         assertThatThrownBy(() -> Refinement.of(small, other))
                 .hasMessage("one channel reads [x1, x2], the other [a, b]");

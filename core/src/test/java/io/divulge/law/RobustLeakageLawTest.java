@@ -22,6 +22,7 @@ import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -121,7 +122,7 @@ class RobustLeakageLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = ternary(draw);
         double width = draw.unit() * 0.5;
-        PriorBox box = PriorBox.around(joint.prior(), width);
+        PriorBox box = PriorBox.around(joint.prior(), Scalar.of(width));
         Predicate<double[]> inside = p -> {
             for (int x = 0; x < p.length; x++) {
                 if (Math.abs(p[x] - joint.prior().probability(x)) > width + 1e-15) {
@@ -142,7 +143,8 @@ class RobustLeakageLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         double ldp = LocalDifferentialPrivacy.of(joint).value();
-        for (PriorSet set : List.of(new TotalVariationBall(1), PriorBox.around(joint.prior(), 1), new EveryPrior())) {
+        for (PriorSet set :
+                List.of(new TotalVariationBall(1), PriorBox.around(joint.prior(), Scalar.of(1)), new EveryPrior())) {
             assertClose(RobustLeakage.of(joint, set), ldp);
             assertClose(RobustCost.of(joint, set), ldp);
         }
@@ -156,8 +158,10 @@ class RobustLeakageLawTest {
         Joint joint = draw.joint();
         double leak = PointwiseMaximalLeakage.of(joint).max();
         double cost = PointwiseMaximalCost.of(joint).max();
-        for (PriorSet set :
-                List.of(new TotalVariationBall(0), PriorBox.around(joint.prior(), 0), new TotalVariationBall(1e-13))) {
+        for (PriorSet set : List.of(
+                new TotalVariationBall(0),
+                PriorBox.around(joint.prior(), Scalar.of(0)),
+                new TotalVariationBall(1e-13))) {
             assertThat(RobustLeakage.of(joint, set).lower()).isLessThanOrEqualTo(leak + 1e-3);
             assertThat(RobustLeakage.of(joint, set).upper()).isGreaterThanOrEqualTo(leak - ROUNDING);
             assertThat(RobustCost.of(joint, set).upper()).isGreaterThanOrEqualTo(cost - ROUNDING);

@@ -11,10 +11,8 @@ import io.divulge.measure.capacity.MaximalAlphaLeakage;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.measure.indistinguishability.RenyiLocalDifferentialPrivacy;
 import io.divulge.measure.information.MaximalLeakage;
-import io.divulge.mechanism.BinaryErasureChannel;
-import io.divulge.mechanism.BinarySymmetricChannel;
+import io.divulge.mechanism.BinaryChannel;
 import io.divulge.mechanism.RandomizedResponse;
-import io.divulge.mechanism.ZChannel;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -53,7 +51,8 @@ class CapacityPaperTest {
     @ValueSource(doubles = {0, 1e-9, 0.1, 0.25, 0.4, 0.499, 0.9, 1})
     @DisplayName("binary symmetric channel: log 2 - h(p), by the uniform law")
     void binarySymmetric(double p) {
-        Value capacity = Capacity.of(uniform(new BinarySymmetricChannel(Scalar.of(p)).channel()));
+        Value capacity =
+                Capacity.of(uniform(BinaryChannel.symmetric(Scalar.of(p)).channel()));
         assertCertainly(Math.log(2) - entropy(p), capacity);
         assertThat(((InputLaw) capacity.witness()).probabilities())
                 .allSatisfy(w -> assertThat(w).isCloseTo(0.5, within(1e-6)));
@@ -67,14 +66,16 @@ class CapacityPaperTest {
         double power = Math.log(Math.pow(p / (1 - p), order) + 1) + order * Math.log(1 - p);
         assertCertainly(
                 Math.log(2) + power / (order - 1),
-                Capacity.of(uniform(new BinarySymmetricChannel(Scalar.of(p)).channel()), order));
+                Capacity.of(uniform(BinaryChannel.symmetric(Scalar.of(p)).channel()), order));
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.1, 0.5, 0.99})
     @DisplayName("binary erasure channel: (1-p) log 2")
     void binaryErasure(double p) {
-        assertCertainly((1 - p) * Math.log(2), Capacity.of(uniform(new BinaryErasureChannel(Scalar.of(p)).channel())));
+        assertCertainly(
+                (1 - p) * Math.log(2),
+                Capacity.of(uniform(BinaryChannel.erasure(Scalar.of(p)).channel())));
     }
 
     @ParameterizedTest
@@ -83,13 +84,13 @@ class CapacityPaperTest {
     void zChannel(double p) {
         assertCertainly(
                 Math.log1p((1 - p) * Math.pow(p, p / (1 - p))),
-                Capacity.of(uniform(new ZChannel(Scalar.of(p)).channel())));
+                Capacity.of(uniform(BinaryChannel.z(Scalar.of(p)).channel())));
     }
 
     @Test
     @DisplayName("Z-channel with p = 1/2: log 5/4, by 3/5 for x1 and 2/5 for x2")
     void halfZ() {
-        Value capacity = Capacity.of(uniform(new ZChannel(Scalar.of(0.5)).channel()));
+        Value capacity = Capacity.of(uniform(BinaryChannel.z(Scalar.of(0.5)).channel()));
         assertCertainly(Math.log(1.25), capacity);
         assertThat(((InputLaw) capacity.witness()).probability("x1")).isCloseTo(0.6, within(1e-6));
     }
@@ -194,7 +195,7 @@ class CapacityPaperTest {
         for (double beta : new double[] {1.0001, 2, Double.POSITIVE_INFINITY}) {
             assertThat(MaximalAlphaBetaLeakage.of(example, 1, beta).lower()).isInfinite();
         }
-        Joint z = uniform(new ZChannel(Scalar.of(0.2)).channel());
+        Joint z = uniform(BinaryChannel.z(Scalar.of(0.2)).channel());
         for (double alpha : new double[] {1, 1.5, 3, Double.POSITIVE_INFINITY}) {
             assertThat(MaximalAlphaBetaLeakage.of(z, alpha, 2).lower()).isInfinite();
             assertThat(MaximalAlphaBetaLeakage.of(z, alpha, 1).upper()).isFinite();

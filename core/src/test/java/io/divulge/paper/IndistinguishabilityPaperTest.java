@@ -60,13 +60,13 @@ class IndistinguishabilityPaperTest {
     @Test
     @DisplayName("[ILE26, Ex. 1]: losses are log 3 and infinite, so below log 3 the failure is 0.775, above it 0.1")
     void failureProbabilityAside() {
-        Value below = ProbabilisticLocalDifferentialPrivacy.of(meiser(), 1.09);
+        Value below = ProbabilisticLocalDifferentialPrivacy.of(meiser(), Scalar.of(1.09));
         assertTrue(below.contains(0.775) && below.width() < 1e-13);
-        Value above = ProbabilisticLocalDifferentialPrivacy.of(meiser(), 1.10);
+        Value above = ProbabilisticLocalDifferentialPrivacy.of(meiser(), Scalar.of(1.10));
         assertTrue(above.contains(0.1) && above.width() < 1e-13);
         assertEquals(
                 0,
-                ProbabilisticLocalDifferentialPrivacy.of(meiser(), Double.POSITIVE_INFINITY)
+                ProbabilisticLocalDifferentialPrivacy.of(meiser(), Scalar.of(Double.POSITIVE_INFINITY))
                         .value());
     }
 
@@ -102,7 +102,8 @@ class IndistinguishabilityPaperTest {
         assertEquals(Double.POSITIVE_INFINITY, tie.upper());
         assertEquals(
                 Double.POSITIVE_INFINITY,
-                ApproximateLocalDifferentialPrivacy.of(meiser(), 0.0999).lower());
+                ApproximateLocalDifferentialPrivacy.of(meiser(), Scalar.of(0.0999))
+                        .lower());
         // Between, the profile is linear in e^epsilon: 0.1 + 0.675 - 0.225 t = 0.325 at t = 2.
         Value inside = ApproximateLocalDifferentialPrivacy.of(meiser(), Scalar.parse("0.325"));
         assertTrue(inside.contains(Math.log(2)) && inside.width() < 1e-12);
@@ -141,14 +142,16 @@ class IndistinguishabilityPaperTest {
         for (double share : new double[] {0, 0.25, 0.5, 0.9}) {
             double epsilon = share * r;
             double delta = (Math.exp(r) - Math.exp(epsilon)) / z;
-            assertEquals(delta, PrivacyProfile.of(joint, epsilon).value(), ROUNDING);
+            assertEquals(delta, PrivacyProfile.of(joint, Scalar.of(epsilon)).value(), ROUNDING);
             assertEquals(
                     epsilon,
-                    ApproximateLocalDifferentialPrivacy.of(joint, delta).value(),
+                    ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(delta))
+                            .value(),
                     10 * ROUNDING);
             assertEquals(
                     Math.exp(r) / z,
-                    ProbabilisticLocalDifferentialPrivacy.of(joint, epsilon).value(),
+                    ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(epsilon))
+                            .value(),
                     ROUNDING);
         }
         for (double a : new double[] {1.5, 2, 10, 60}) {

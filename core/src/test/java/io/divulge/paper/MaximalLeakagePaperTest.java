@@ -12,6 +12,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,7 +103,7 @@ class MaximalLeakagePaperTest {
     @Test
     @DisplayName("max-information of Q at delta = 1/6: pairs on the diagonal give (2/3 - 1/6) / (1/3) = 3/2")
     void approximateMaxInformation() {
-        Value information = MaxInformation.of(Papers.symmetric(), 1.0 / 6);
+        Value information = MaxInformation.of(Papers.symmetric(), Scalar.of(1.0 / 6));
         assertEquals(Math.log(1.5), information.value(), ROUNDING);
         assertTrue(information.contains(Math.log(1.5)));
         PairsAboveLift pairs = (PairsAboveLift) information.witness();

@@ -1,24 +1,23 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.bernoulli;
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.holds;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.normal;
-import static io.divulge.continuous.Given.points;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.bernoulli;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.holds;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.normal;
+import static io.divulge.density.Given.points;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.continuous.AdditiveRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.CostSupremum;
-import io.divulge.continuous.DensityEnvelope;
-import io.divulge.continuous.IntegratedMaximum;
-import io.divulge.continuous.LargestRatio;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.CostSupremum;
+import io.divulge.density.law.IntegratedMaximum;
+import io.divulge.density.law.LargestRatio;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.draw.Draw;
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.Envelope;
@@ -65,7 +64,7 @@ class ContinuousLawTest {
         }
         String scale = List.of("0.3", "1", "5").get(random.nextInt(3));
         boolean exponential = random.nextBoolean();
-        ContinuousRelease release = AdditiveRelease.of(
+        ContinuousRelease release = ContinuousRelease.of(
                 exponential ? laplace(scale) : gaussian(scale), points(numbers.toArray(String[]::new)));
         return new PointSecretDraw(release, values, sum, weights);
     }
@@ -126,7 +125,7 @@ class ContinuousLawTest {
     @ValueSource(strings = {"laplace", "gaussian"})
     @DisplayName("values on a fine grid of outcomes: a finite channel leaks a little less, and the envelope is between")
     void fineChannel(String noise) {
-        ContinuousRelease release = AdditiveRelease.of(
+        ContinuousRelease release = ContinuousRelease.of(
                 noise.equals("laplace") ? laplace("1") : gaussian("1"), points("0", "0.2", "1", "0.5", "2", "0.3"));
         int bins = 2000;
         double from = -9;
@@ -168,8 +167,8 @@ class ContinuousLawTest {
     @Test
     @DisplayName("scale to 0 gives the secret away, scale to infinity nothing")
     void limits() {
-        ContinuousRelease clear = AdditiveRelease.of(laplace("1e-6"), bernoulli("0.3"));
-        ContinuousRelease dim = AdditiveRelease.of(laplace("1e9"), bernoulli("0.3"));
+        ContinuousRelease clear = ContinuousRelease.of(laplace("1e-6"), bernoulli("0.3"));
+        ContinuousRelease dim = ContinuousRelease.of(laplace("1e9"), bernoulli("0.3"));
         double entropy = -0.3 * Math.log(0.3) - 0.7 * Math.log(0.7);
         holds(LeakageSupremum.of(clear), -Math.log(0.3), 1e-12, 1e-9);
         holds(AverageLeakage.information(clear), entropy, 1e-5, 1e-6);
@@ -182,17 +181,17 @@ class ContinuousLawTest {
                 AverageLeakage.information(dim))) {
             holds(nothing, 0, 1e-9, 1e-9);
         }
-        ContinuousRelease sharp = AdditiveRelease.of(gaussian("0.01"), uniform("0", "1"));
+        ContinuousRelease sharp = ContinuousRelease.of(gaussian("0.01"), uniform("0", "1"));
         holds(IntegratedMaximum.of(sharp), Math.log1p(100 / Math.sqrt(2 * Math.PI)), 1e-12, 1e-9);
-        ContinuousRelease wide = AdditiveRelease.of(gaussian("1e6"), uniform("0", "1"));
+        ContinuousRelease wide = ContinuousRelease.of(gaussian("1e6"), uniform("0", "1"));
         holds(AverageLeakage.information(wide), 0, 1e-9, 1e-6);
     }
 
     @Test
     @DisplayName("a uniform secret and a hardly curved normal one leak the same")
     void nearlyUniform() {
-        ContinuousRelease flat = AdditiveRelease.of(laplace("0.5"), uniform("0", "1"));
-        ContinuousRelease curved = AdditiveRelease.of(laplace("0.5"), normal("0.5", "14", "0", "1"));
+        ContinuousRelease flat = ContinuousRelease.of(laplace("0.5"), uniform("0", "1"));
+        ContinuousRelease curved = ContinuousRelease.of(laplace("0.5"), normal("0.5", "14", "0", "1"));
         holds(LeakageSupremum.of(curved), LeakageSupremum.of(flat).value(), 1e-3, 1e-8);
         holds(
                 AverageLeakage.information(curved),
@@ -207,11 +206,11 @@ class ContinuousLawTest {
             "sampled outcomes leak more than epsilon, and cost more, as often as the law says (Clopper-Pearson, 1e-6)")
     void sampled(long seed) {
         Random random = new Random(seed);
-        ContinuousRelease laplaceUniform = AdditiveRelease.of(laplace("0.5"), uniform("0", "2"));
+        ContinuousRelease laplaceUniform = ContinuousRelease.of(laplace("0.5"), uniform("0", "2"));
         sample(laplaceUniform, () -> 2 * random.nextDouble() + exponential(random, 0.5), "0.55", "1.5");
-        ContinuousRelease gaussianBit = AdditiveRelease.of(gaussian("1"), bernoulli("0.3"));
+        ContinuousRelease gaussianBit = ContinuousRelease.of(gaussian("1"), bernoulli("0.3"));
         sample(gaussianBit, () -> (random.nextDouble() < 0.3 ? 1 : 0) + random.nextGaussian(), "0.4", "1");
-        ContinuousRelease mean = AdditiveRelease.ofMean(laplace("0.2"), bernoulli("0.3"), 5);
+        ContinuousRelease mean = ContinuousRelease.ofMean(laplace("0.2"), bernoulli("0.3"), 5);
         sample(
                 mean,
                 () -> {
@@ -229,7 +228,7 @@ class ContinuousLawTest {
     @DisplayName("the mean of three uniform records through Gaussian noise, sampled")
     void sampledMean() {
         Random random = new Random(7);
-        ContinuousRelease mean = AdditiveRelease.ofMean(gaussian("0.3"), uniform("0", "1"), 3);
+        ContinuousRelease mean = ContinuousRelease.ofMean(gaussian("0.3"), uniform("0", "1"), 3);
         sample(
                 mean,
                 () -> (random.nextDouble() + random.nextDouble() + random.nextDouble()) / 3
@@ -247,8 +246,8 @@ class ContinuousLawTest {
             numbers[2 * i] = (2 * i + 1) + "/" + 2 * cells;
             numbers[2 * i + 1] = "1/" + cells;
         }
-        ContinuousRelease grid = AdditiveRelease.ofMean(laplace("0.2"), points(numbers), 4);
-        ContinuousRelease smooth = AdditiveRelease.ofMean(laplace("0.2"), uniform("0", "1"), 4);
+        ContinuousRelease grid = ContinuousRelease.ofMean(laplace("0.2"), points(numbers), 4);
+        ContinuousRelease smooth = ContinuousRelease.ofMean(laplace("0.2"), uniform("0", "1"), 4);
         for (String y : List.of("-0.5", "0.1", "0.35", "0.5", "0.8")) {
             Enclosure at = Enclosure.of(Scalar.parse(y));
             assertThat(grid.density(at, 0).value().middle())
@@ -291,7 +290,7 @@ class ContinuousLawTest {
     @ValueSource(doubles = {2, 4, 8, 16})
     @DisplayName("[SGSSO25, (18)]: P{Lambda >= beta + r/2} <= 2 exp(-beta^2/(8(r^2 + r))) with A^2 = r sigma^2")
     void gaussianTail(double beta) {
-        ContinuousRelease release = AdditiveRelease.of(gaussian("1"), points("-1", "1/2", "1", "1/2"));
+        ContinuousRelease release = ContinuousRelease.of(gaussian("1"), points("-1", "1/2", "1", "1/2"));
         double r = 1;
         Value tail = PointwiseLaw.ofCost(release).tail(Scalar.of(beta + r / 2));
         assertThat(tail.upper()).isLessThanOrEqualTo(2 * Math.exp(-beta * beta / (8 * (r * r + r))));
@@ -300,7 +299,7 @@ class ContinuousLawTest {
     @Test
     @DisplayName("quantiles turn tails around")
     void quantiles() {
-        ContinuousRelease release = AdditiveRelease.of(gaussian("1"), uniform("0", "1"));
+        ContinuousRelease release = ContinuousRelease.of(gaussian("1"), uniform("0", "1"));
         PointwiseLaw law = PointwiseLaw.ofLeakage(release);
         for (String delta : List.of("0.9", "0.3", "0.01")) {
             Value quantile = law.leftQuantile(Scalar.parse(delta));

@@ -1,20 +1,19 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.bernoulli;
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.holds;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.normal;
-import static io.divulge.continuous.Given.points;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.bernoulli;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.holds;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.normal;
+import static io.divulge.density.Given.points;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.continuous.AdditiveRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.DensityEnvelope;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.GaussKronrod;
@@ -31,20 +30,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DensityBracketLawTest {
     static Stream<ContinuousRelease> releases() {
         return Stream.of(
-                AdditiveRelease.of(laplace("1"), uniform("0", "1")),
+                ContinuousRelease.of(laplace("1"), uniform("0", "1")),
                 // All but flat between the secrets.
-                AdditiveRelease.of(laplace("0.02"), uniform("0", "1")),
-                AdditiveRelease.of(laplace("100"), uniform("0", "1")),
-                AdditiveRelease.of(laplace("1"), normal("0.3", "0.5", "0", "1")),
+                ContinuousRelease.of(laplace("0.02"), uniform("0", "1")),
+                ContinuousRelease.of(laplace("100"), uniform("0", "1")),
+                ContinuousRelease.of(laplace("1"), normal("0.3", "0.5", "0", "1")),
                 // Jumps of different heights on both sides, and a flat middle.
-                AdditiveRelease.of(laplace("1"), bernoulli("0.3")),
-                AdditiveRelease.of(laplace("0.1"), points("0", "0.2", "1", "0.5", "2", "0.3")),
-                AdditiveRelease.of(gaussian("1"), bernoulli("0.3")),
-                AdditiveRelease.of(gaussian("0.2"), uniform("0", "1")),
-                AdditiveRelease.ofMean(laplace("0.1"), bernoulli("0.3"), 10),
-                AdditiveRelease.ofMean(laplace("0.1"), uniform("0", "1"), 10),
-                AdditiveRelease.ofMean(laplace("0.02"), uniform("0", "1"), 40),
-                AdditiveRelease.ofMean(gaussian("0.1"), uniform("0", "1"), 3));
+                ContinuousRelease.of(laplace("1"), bernoulli("0.3")),
+                ContinuousRelease.of(laplace("0.1"), points("0", "0.2", "1", "0.5", "2", "0.3")),
+                ContinuousRelease.of(gaussian("1"), bernoulli("0.3")),
+                ContinuousRelease.of(gaussian("0.2"), uniform("0", "1")),
+                ContinuousRelease.ofMean(laplace("0.1"), bernoulli("0.3"), 10),
+                ContinuousRelease.ofMean(laplace("0.1"), uniform("0", "1"), 10),
+                ContinuousRelease.ofMean(laplace("0.02"), uniform("0", "1"), 40),
+                ContinuousRelease.ofMean(gaussian("0.1"), uniform("0", "1"), 3));
     }
 
     @ParameterizedTest
@@ -73,7 +72,7 @@ class DensityBracketLawTest {
     @Test
     @DisplayName("at the leakage of all outcomes beyond the secrets the law jumps, by their probability")
     void jump() {
-        ContinuousRelease release = AdditiveRelease.of(laplace("1"), bernoulli("0.3"));
+        ContinuousRelease release = ContinuousRelease.of(laplace("1"), bernoulli("0.3"));
         PointwiseLaw law = PointwiseLaw.ofLeakage(release);
         // Below 0 every outcome leaks -log(0.7 + 0.3/e).
         double atom = -Math.log(0.7 + 0.3 * Math.exp(-1));
@@ -90,7 +89,7 @@ class DensityBracketLawTest {
     @DisplayName(
             "Gaussian noise on an interval: announcing the nearer end in both tails is in the bracket of the envelope")
     void endsAnnounced(String sigma, double delta) {
-        ContinuousRelease release = AdditiveRelease.of(gaussian(sigma), uniform("0", "1"));
+        ContinuousRelease release = ContinuousRelease.of(gaussian(sigma), uniform("0", "1"));
         double low = -20;
         double high = 0.5;
         for (int i = 0; i < 100; i++) {
@@ -106,13 +105,13 @@ class DensityBracketLawTest {
 
     static Stream<ContinuousRelease> envelopes() {
         return Stream.of(
-                AdditiveRelease.of(laplace("1"), uniform("0", "1")),
-                AdditiveRelease.of(laplace("1"), normal("0.3", "0.5", "0", "1")),
-                AdditiveRelease.of(laplace("1"), bernoulli("0.3")),
-                AdditiveRelease.of(gaussian("1"), bernoulli("0.3")),
-                AdditiveRelease.of(gaussian("0.5"), points("0", "0.2", "1", "0.5", "2", "0.3")),
-                AdditiveRelease.ofMean(laplace("0.1"), bernoulli("0.3"), 10),
-                AdditiveRelease.ofMean(laplace("0.3"), uniform("0", "1"), 3));
+                ContinuousRelease.of(laplace("1"), uniform("0", "1")),
+                ContinuousRelease.of(laplace("1"), normal("0.3", "0.5", "0", "1")),
+                ContinuousRelease.of(laplace("1"), bernoulli("0.3")),
+                ContinuousRelease.of(gaussian("1"), bernoulli("0.3")),
+                ContinuousRelease.of(gaussian("0.5"), points("0", "0.2", "1", "0.5", "2", "0.3")),
+                ContinuousRelease.ofMean(laplace("0.1"), bernoulli("0.3"), 10),
+                ContinuousRelease.ofMean(laplace("0.3"), uniform("0", "1"), 3));
     }
 
     @ParameterizedTest
@@ -142,8 +141,8 @@ class DensityBracketLawTest {
     @CsvSource({"2, laplace, 0.5", "3, laplace, 0.05", "40, laplace, 0.02", "3, gaussian, 0.2", "20, gaussian, 0.1"})
     @DisplayName("mutual information of uniform means: two entropies by Gauss-Kronrod quadrature, to 1e-8")
     void informationOfMeans(int n, String kind, String scale) {
-        ContinuousRelease release =
-                AdditiveRelease.ofMean(kind.equals("laplace") ? laplace(scale) : gaussian(scale), uniform("0", "1"), n);
+        ContinuousRelease release = ContinuousRelease.ofMean(
+                kind.equals("laplace") ? laplace(scale) : gaussian(scale), uniform("0", "1"), n);
         double outcome =
                 entropy(y -> release.density(Enclosure.of(y), 0).value().middle(), 0.5, n);
         double noise =

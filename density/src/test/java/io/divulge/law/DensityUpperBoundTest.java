@@ -1,16 +1,15 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.AdditiveRelease;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.DensityEnvelope;
-import io.divulge.continuous.LeakageSupremum;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -50,10 +49,10 @@ class DensityUpperBoundTest {
     @ValueSource(strings = {"1", "0.9", "0.5", "0.1"})
     @DisplayName("maximal leakage + log 1/delta, as of the grid, and nowhere below the envelope")
     void asOfTheGrid(String delta) {
-        ContinuousRelease gaussian = AdditiveRelease.of(gaussian("0.2"), uniform("0", "1"));
+        ContinuousRelease gaussian = ContinuousRelease.of(gaussian("0.2"), uniform("0", "1"));
         Joint fine = grid(t -> Math.exp(-t * t / 0.08));
         check(gaussian, fine, delta);
-        ContinuousRelease laplace = AdditiveRelease.of(laplace("0.2"), uniform("0", "1"));
+        ContinuousRelease laplace = ContinuousRelease.of(laplace("0.2"), uniform("0", "1"));
         Joint cusped = grid(t -> Math.exp(-Math.abs(t) / 0.2));
         check(laplace, cusped, delta);
     }
@@ -77,7 +76,7 @@ class DensityUpperBoundTest {
     @ValueSource(strings = {"0.5", "0.1"})
     @DisplayName("the envelope is not above it")
     void aboveTheEnvelope(String delta) {
-        ContinuousRelease release = AdditiveRelease.of(gaussian("0.2"), uniform("0", "1"));
+        ContinuousRelease release = ContinuousRelease.of(gaussian("0.2"), uniform("0", "1"));
         Value envelope = DensityEnvelope.of(release).epsilon(Scalar.parse(delta));
         assertThat(envelope.lower())
                 .isLessThanOrEqualTo(

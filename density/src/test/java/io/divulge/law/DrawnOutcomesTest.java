@@ -1,18 +1,17 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.bernoulli;
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.normal;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.bernoulli;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.normal;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.continuous.AdditiveRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
@@ -65,8 +64,8 @@ class DrawnOutcomesTest {
     void means(String law, int n, String kind, String scale) {
         var noise = kind.equals("laplace") ? laplace(scale) : gaussian(scale);
         ContinuousRelease release = law.equals("uniform")
-                ? AdditiveRelease.ofMean(noise, uniform("0", "1"), n)
-                : AdditiveRelease.ofMean(noise, bernoulli("0.3"), n);
+                ? ContinuousRelease.ofMean(noise, uniform("0", "1"), n)
+                : ContinuousRelease.ofMean(noise, bernoulli("0.3"), n);
         DoubleSupplier record = law.equals("uniform") ? random::nextDouble : () -> random.nextDouble() < 0.3 ? 1 : 0;
         double[] outcomes = new double[DRAWS];
         double sum = 0;
@@ -109,8 +108,8 @@ class DrawnOutcomesTest {
     @CsvSource({"-9", "8", "25", "37"})
     @DisplayName("a normal secret far out: sup l = -log min E e^-|x-X| over both ends, by summing over the secret")
     void farOut(int from) {
-        ContinuousRelease release =
-                AdditiveRelease.of(laplace("1"), normal("0", "1", Integer.toString(from), Integer.toString(from + 1)));
+        ContinuousRelease release = ContinuousRelease.of(
+                laplace("1"), normal("0", "1", Integer.toString(from), Integer.toString(from + 1)));
         double all = 0;
         double atLow = 0;
         double atHigh = 0;
@@ -137,7 +136,7 @@ class DrawnOutcomesTest {
     @Test
     @DisplayName("a finer tolerance gives a bracket inside the coarser one")
     void brackets() {
-        ContinuousRelease release = AdditiveRelease.of(gaussian("0.3"), uniform("0", "1"));
+        ContinuousRelease release = ContinuousRelease.of(gaussian("0.3"), uniform("0", "1"));
         TaylorIntegral.Integrand entropy = (y, order) -> {
             Jet q = release.density(y, order);
             return q.times(q.log());

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.DensityMeasures;
-import io.divulge.continuous.DensityMechanisms;
-import io.divulge.continuous.NoiseCalibration;
+import io.divulge.density.DensityMeasures;
+import io.divulge.density.DensityMechanisms;
+import io.divulge.density.NoiseCalibration;
 import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantees;
 import org.junit.jupiter.api.DisplayName;

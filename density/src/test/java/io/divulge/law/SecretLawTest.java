@@ -1,21 +1,20 @@
 package io.divulge.law;
 
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.secret;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.secret;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.continuous.AdditiveRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.CostSupremum;
-import io.divulge.continuous.DensityEnvelope;
-import io.divulge.continuous.IntegratedMaximum;
-import io.divulge.continuous.LargestRatio;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.CostSupremum;
+import io.divulge.density.law.IntegratedMaximum;
+import io.divulge.density.law.LargestRatio;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.measure.information.MutualInformation;
@@ -76,7 +75,7 @@ class SecretLawTest {
         Random random = new Random(seed);
         String scale = List.of("0.2", "1", "4").get(random.nextInt(3));
         ContinuousRelease release =
-                AdditiveRelease.of(random.nextBoolean() ? laplace(scale) : gaussian(scale), secret(draw(random)));
+                ContinuousRelease.of(random.nextBoolean() ? laplace(scale) : gaussian(scale), secret(draw(random)));
         Value most = LeakageSupremum.of(release);
         Value cost = CostSupremum.of(release);
         Value maximal = IntegratedMaximum.of(release);
@@ -102,7 +101,7 @@ class SecretLawTest {
     void secondRoute(long seed) {
         Random random = new Random(seed);
         ContinuousRelease release =
-                AdditiveRelease.of(random.nextBoolean() ? laplace("0.7") : gaussian("0.7"), secret(draw(random)));
+                ContinuousRelease.of(random.nextBoolean() ? laplace("0.7") : gaussian("0.7"), secret(draw(random)));
         double[] breaks = new double[release.kinks().size() + 2];
         breaks[0] = Double.NEGATIVE_INFINITY;
         breaks[breaks.length - 1] = Double.POSITIVE_INFINITY;
@@ -148,8 +147,9 @@ class SecretLawTest {
     @DisplayName("a law written in two ways leaks the same, by every measure")
     void sameLaw(String one, String other) {
         for (boolean exponential : new boolean[] {true, false}) {
-            ContinuousRelease left = AdditiveRelease.of(exponential ? laplace("0.6") : gaussian("0.6"), secret(one));
-            ContinuousRelease right = AdditiveRelease.of(exponential ? laplace("0.6") : gaussian("0.6"), secret(other));
+            ContinuousRelease left = ContinuousRelease.of(exponential ? laplace("0.6") : gaussian("0.6"), secret(one));
+            ContinuousRelease right =
+                    ContinuousRelease.of(exponential ? laplace("0.6") : gaussian("0.6"), secret(other));
             same(LeakageSupremum.of(left), LeakageSupremum.of(right));
             same(CostSupremum.of(left), CostSupremum.of(right));
             same(AverageLeakage.leakage(left), AverageLeakage.leakage(right));
@@ -187,7 +187,7 @@ class SecretLawTest {
     @ValueSource(strings = {"beta(0.5,2)", "mixture(0.3*point(0)|0.7*uniform(0,1))"})
     @DisplayName("secret and outcome on a fine grid: the finite channel leaks a little less")
     void fineChannel(String law) {
-        ContinuousRelease release = AdditiveRelease.of(laplace("0.5"), secret(law));
+        ContinuousRelease release = ContinuousRelease.of(laplace("0.5"), secret(law));
         int cells = 60;
         int bins = 400;
         double[] prior = new double[cells + 1];
@@ -226,7 +226,7 @@ class SecretLawTest {
     @DisplayName("the envelope is between a quantile of the leakage and its supremum")
     void envelope() {
         ContinuousRelease release =
-                AdditiveRelease.of(laplace("0.5"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
+                ContinuousRelease.of(laplace("0.5"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
         Value envelope = DensityEnvelope.of(release).epsilon(Scalar.parse("0.5"));
         assertThat(envelope.lower()).isLessThanOrEqualTo(envelope.upper());
         assertThat(PointwiseLaw.ofLeakage(release)
@@ -242,12 +242,12 @@ class SecretLawTest {
     void sampled() {
         Random random = new Random(5);
         sample(
-                AdditiveRelease.of(gaussian("0.3"), secret("beta(0.5,0.5)")),
+                ContinuousRelease.of(gaussian("0.3"), secret("beta(0.5,0.5)")),
                 () -> Math.pow(Math.sin(Math.PI / 2 * random.nextDouble()), 2) + 0.3 * random.nextGaussian(),
                 "0.8",
                 "3");
         sample(
-                AdditiveRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))")),
+                ContinuousRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))")),
                 () -> (random.nextDouble() < 0.3 ? 0 : random.nextDouble()) + 0.3 * random.nextGaussian(),
                 "0.9",
                 "3");
@@ -276,7 +276,7 @@ class SecretLawTest {
     @ValueSource(strings = {"beta(0.3,2)", "beta(40,3)", "mixture(0.3*point(0)|0.7*beta(2,2))"})
     @DisplayName("scale to infinity leaks nothing; scale to 0 leaks at least what an interval of the width does")
     void limits(String law) {
-        ContinuousRelease dim = AdditiveRelease.of(laplace("1e7"), secret(law));
+        ContinuousRelease dim = ContinuousRelease.of(laplace("1e7"), secret(law));
         for (Value nothing : List.of(
                 LeakageSupremum.of(dim),
                 CostSupremum.of(dim),
@@ -284,7 +284,7 @@ class SecretLawTest {
                 AverageLeakage.information(dim))) {
             assertThat(nothing.upper()).isLessThan(1e-6);
         }
-        ContinuousRelease clear = AdditiveRelease.of(laplace("0.01"), secret(law));
+        ContinuousRelease clear = ContinuousRelease.of(laplace("0.01"), secret(law));
         // log(1 + w/(2b)), whatever the law on the interval.
         assertThat(IntegratedMaximum.of(clear).value())
                 .isCloseTo(Math.log1p(50), org.assertj.core.data.Offset.offset(1e-12));

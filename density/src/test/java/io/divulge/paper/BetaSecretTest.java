@@ -1,22 +1,21 @@
 package io.divulge.paper;
 
-import static io.divulge.continuous.Given.at;
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.holds;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.secret;
+import static io.divulge.density.Given.at;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.holds;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.secret;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.continuous.AdditiveRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.CostSupremum;
-import io.divulge.continuous.IntegratedMaximum;
-import io.divulge.continuous.LargestRatio;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.Noise;
-import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.CostSupremum;
+import io.divulge.density.law.IntegratedMaximum;
+import io.divulge.density.law.LargestRatio;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.noise.Noise;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.numeric.Enclosure;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -60,14 +59,14 @@ class BetaSecretTest {
             })
     @DisplayName("the density of the outcome")
     void densities(String name, String scale, String law, String outcome, double density) {
-        ContinuousRelease release = AdditiveRelease.of(noise(name, scale), secret(law));
+        ContinuousRelease release = ContinuousRelease.of(noise(name, scale), secret(law));
         Enclosure found = release.density(at(outcome), 0).value();
         assertThat(found.lower()).isLessThanOrEqualTo(density * (1 + ROUNDING));
         assertThat(found.upper()).isGreaterThanOrEqualTo(density * (1 - ROUNDING));
         assertThat(found.width()).isLessThan(1e-11);
         // The same law, three times as wide and moved.
         double shift = 3 * Double.parseDouble(outcome) - 1;
-        ContinuousRelease wide = AdditiveRelease.of(
+        ContinuousRelease wide = ContinuousRelease.of(
                 noise(name, Double.toString(3 * Double.parseDouble(scale))), secret(law.replace(")", ",-1,2)")));
         assertThat(wide.density(Enclosure.of(shift), 0).value().middle())
                 .isCloseTo(density / 3, org.assertj.core.data.Offset.offset(1e-12));
@@ -76,10 +75,10 @@ class BetaSecretTest {
     @Test
     @DisplayName("[SGSSO25, Ex. 6] with the cumulant function of a beta law, log 1F1(a; a+b; t)")
     void cumulants() {
-        ContinuousRelease arcsine = AdditiveRelease.of(laplace("0.5"), secret("beta(0.5,0.5)"));
+        ContinuousRelease arcsine = ContinuousRelease.of(laplace("0.5"), secret("beta(0.5,0.5)"));
         holds(CostSupremum.of(arcsine), 1.2359143585071786, ROUNDING, NARROW);
         holds(LeakageSupremum.of(arcsine), 0.7640856414928213, ROUNDING, NARROW);
-        ContinuousRelease skewed = AdditiveRelease.of(laplace("0.1"), secret("beta(2.5,7)"));
+        ContinuousRelease skewed = ContinuousRelease.of(laplace("0.1"), secret("beta(2.5,7)"));
         // (d - mu)/b + K(-1/b) and (mu - c)/b + K(1/b).
         holds(CostSupremum.of(skewed), Math.max(10 - 1.9339521420958807, 3.7617414447954487), ROUNDING * 9, NARROW);
         holds(LeakageSupremum.of(skewed), Math.max(10 - 3.7617414447954487, 1.9339521420958807), ROUNDING * 9, NARROW);
@@ -92,7 +91,7 @@ class BetaSecretTest {
     void linearDensity(String outcome) {
         double y = Double.parseDouble(outcome);
         double b = 0.5;
-        ContinuousRelease release = AdditiveRelease.of(laplace("0.5"), secret("beta(2,1)"));
+        ContinuousRelease release = ContinuousRelease.of(laplace("0.5"), secret("beta(2,1)"));
         double density = 2 * y + b * Math.exp(-y / b) - (1 + b) * Math.exp(-(1 - y) / b);
         double leakage = -Math.log(density);
         holds(PointwiseLeakage.leakage(release, at(outcome)), leakage, ROUNDING, NARROW);
@@ -101,7 +100,7 @@ class BetaSecretTest {
     @Test
     @DisplayName("averages of beta(2,1) under Laplace noise of scale 1/2, to 1e-10")
     void averages() {
-        ContinuousRelease release = AdditiveRelease.of(laplace("0.5"), secret("beta(2,1)"));
+        ContinuousRelease release = ContinuousRelease.of(laplace("0.5"), secret("beta(2,1)"));
         holds(AverageLeakage.information(release), 0.07997141279710628, 1e-16, NARROW);
         holds(AverageLeakage.leakage(release), 0.6476390544154126, 1e-16, NARROW);
         holds(AverageLeakage.cost(release), 1.0521491460314514, 1e-15, NARROW);
@@ -112,7 +111,7 @@ class BetaSecretTest {
     @DisplayName("0 with probability 0.3, and else uniform: all of it under Laplace noise of scale 1/2, to 1e-10")
     void atomAndInterval() {
         ContinuousRelease release =
-                AdditiveRelease.of(laplace("0.5"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
+                ContinuousRelease.of(laplace("0.5"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
         assertThat(release.density(at("0.25"), 0).value().middle())
                 .isCloseTo(0.5915779109624179, org.assertj.core.data.Offset.offset(1e-15));
         holds(LeakageSupremum.of(release), 1.0693450750368116, ROUNDING, NARROW);
@@ -126,7 +125,7 @@ class BetaSecretTest {
     @DisplayName("maximal leakage of an interval and a value 1 away: w g(0) and P{|N| < 1/2} more")
     void gap() {
         ContinuousRelease release =
-                AdditiveRelease.of(laplace("0.5"), secret("mixture(0.3*point(-1)|0.7*uniform(0,1))"));
+                ContinuousRelease.of(laplace("0.5"), secret("mixture(0.3*point(-1)|0.7*uniform(0,1))"));
         holds(IntegratedMaximum.of(release), Math.log(3 - Math.exp(-1)), 1e-15, NARROW);
     }
 
@@ -134,9 +133,10 @@ class BetaSecretTest {
     @DisplayName("Gaussian noise: with probabilities of their own at both ends the leakage is bounded, else not")
     void gaussianEnds() {
         ContinuousRelease bounded =
-                AdditiveRelease.of(gaussian("0.3"), secret("mixture(0.1*point(0)|0.6*uniform(0,1)|0.3*point(1))"));
+                ContinuousRelease.of(gaussian("0.3"), secret("mixture(0.1*point(0)|0.6*uniform(0,1)|0.3*point(1))"));
         holds(LeakageSupremum.of(bounded), Math.log(10), 1e-14, NARROW);
-        ContinuousRelease open = AdditiveRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
+        ContinuousRelease open =
+                ContinuousRelease.of(gaussian("0.3"), secret("mixture(0.3*point(0)|0.7*uniform(0,1))"));
         assertThat(LeakageSupremum.of(open).lower()).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(CostSupremum.of(bounded).lower()).isEqualTo(Double.POSITIVE_INFINITY);
     }
@@ -146,8 +146,8 @@ class BetaSecretTest {
             strings = {"normal(0.3,0.5,0,1)", "beta(2,5)", "beta(0.5,0.5)", "mixture(0.3*point(0)|0.7*uniform(0,1))"})
     @DisplayName("[SGSSO25, Ex. 6]: in a mean of n records the suprema are those of one with n b in place of b")
     void means(String law) {
-        ContinuousRelease alone = AdditiveRelease.of(laplace("1"), secret(law));
-        ContinuousRelease mean = AdditiveRelease.ofMean(laplace("0.1"), secret(law), 10);
+        ContinuousRelease alone = ContinuousRelease.of(laplace("1"), secret(law));
+        ContinuousRelease mean = ContinuousRelease.ofMean(laplace("0.1"), secret(law), 10);
         holds(CostSupremum.of(mean), CostSupremum.of(alone).value(), 1e-12, NARROW);
         holds(LeakageSupremum.of(mean), LeakageSupremum.of(alone).value(), 1e-12, NARROW);
         holds(LargestRatio.of(mean), 1, 1e-14, NARROW);
@@ -165,7 +165,7 @@ class BetaSecretTest {
         }
         assertThatThrownBy(() -> PointwiseLeakage.leakage(mean, at("0.5")))
                 .hasMessageContaining("has a density that is not computed here: pml, pmc, ldp");
-        ContinuousRelease gaussian = AdditiveRelease.ofMean(gaussian("0.1"), secret(law), 10);
+        ContinuousRelease gaussian = ContinuousRelease.ofMean(gaussian("0.1"), secret(law), 10);
         assertThat(CostSupremum.of(gaussian).lower()).isEqualTo(Double.POSITIVE_INFINITY);
         assertThat(LeakageSupremum.of(gaussian).lower()).isEqualTo(Double.POSITIVE_INFINITY);
     }

@@ -1,26 +1,25 @@
 package io.divulge.paper;
 
-import static io.divulge.continuous.Given.at;
-import static io.divulge.continuous.Given.bernoulli;
-import static io.divulge.continuous.Given.gaussian;
-import static io.divulge.continuous.Given.holds;
-import static io.divulge.continuous.Given.laplace;
-import static io.divulge.continuous.Given.normal;
-import static io.divulge.continuous.Given.points;
-import static io.divulge.continuous.Given.secret;
-import static io.divulge.continuous.Given.uniform;
+import static io.divulge.density.Given.at;
+import static io.divulge.density.Given.bernoulli;
+import static io.divulge.density.Given.gaussian;
+import static io.divulge.density.Given.holds;
+import static io.divulge.density.Given.laplace;
+import static io.divulge.density.Given.normal;
+import static io.divulge.density.Given.points;
+import static io.divulge.density.Given.secret;
+import static io.divulge.density.Given.uniform;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.continuous.AdditiveRelease;
-import io.divulge.continuous.AverageLeakage;
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.CostSupremum;
-import io.divulge.continuous.GaussianCostBounds;
-import io.divulge.continuous.IntegratedMaximum;
-import io.divulge.continuous.LeakageSupremum;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
+import io.divulge.density.law.AverageLeakage;
+import io.divulge.density.law.CostSupremum;
+import io.divulge.density.law.GaussianCostBounds;
+import io.divulge.density.law.IntegratedMaximum;
+import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Scalar;
 import java.util.List;
@@ -37,8 +36,8 @@ class ContinuousPaperTest {
 
     private static final double NARROW = 1e-10;
 
-    private final ContinuousRelease laplaceUniform = AdditiveRelease.of(laplace("1"), uniform("0", "1"));
-    private final ContinuousRelease gaussianBit = AdditiveRelease.of(gaussian("1"), bernoulli("0.3"));
+    private final ContinuousRelease laplaceUniform = ContinuousRelease.of(laplace("1"), uniform("0", "1"));
+    private final ContinuousRelease gaussianBit = ContinuousRelease.of(gaussian("1"), bernoulli("0.3"));
 
     @ParameterizedTest(name = "b = {0}")
     @ValueSource(strings = {"0.01", "0.1", "1", "10", "1000"})
@@ -46,7 +45,7 @@ class ContinuousPaperTest {
     void laplaceOnUniform(String scale) {
         double b = Double.parseDouble(scale);
         double w = 3;
-        ContinuousRelease release = AdditiveRelease.of(laplace(scale), uniform("-1", "2"));
+        ContinuousRelease release = ContinuousRelease.of(laplace(scale), uniform("-1", "2"));
         double cost = w / b + Math.log(-Math.expm1(-w / b) * b / w);
         holds(CostSupremum.of(release), cost, ROUNDING * (1 + cost), NARROW);
         holds(LeakageSupremum.of(release), -Math.log(-Math.expm1(-w / b) * b / w), ROUNDING, NARROW);
@@ -59,7 +58,7 @@ class ContinuousPaperTest {
     void meanOfBits(int n, String scale) {
         double p = 0.3;
         double t = 1 / (n * Double.parseDouble(scale));
-        ContinuousRelease release = AdditiveRelease.ofMean(laplace(scale), bernoulli("0.3"), n);
+        ContinuousRelease release = ContinuousRelease.ofMean(laplace(scale), bernoulli("0.3"), n);
         double up = p * t + (Math.log1p(p * Math.expm1(t)) - p * t);
         double down = (1 - p) * t + (Math.log1p(p * Math.expm1(-t)) + p * t);
         holds(CostSupremum.of(release), Math.max(up, down), ROUNDING, NARROW);
@@ -75,7 +74,7 @@ class ContinuousPaperTest {
     @DisplayName("Ex. 6, uniform: sup Lambda = log( nb/(d-c) (exp((d-c)/(nb)) - 1) ), less than (d-c)/(nb)")
     void meanOfUniformRecords(int n, String scale) {
         double t = 3 / (n * Double.parseDouble(scale));
-        ContinuousRelease release = AdditiveRelease.ofMean(laplace(scale), uniform("-1", "2"), n);
+        ContinuousRelease release = ContinuousRelease.ofMean(laplace(scale), uniform("-1", "2"), n);
         double cost = t + Math.log(-Math.expm1(-t) / t);
         holds(CostSupremum.of(release), cost, ROUNDING * (1 + cost), NARROW);
         holds(LeakageSupremum.of(release), -Math.log(-Math.expm1(-t) / t), ROUNDING, NARROW);
@@ -88,13 +87,13 @@ class ContinuousPaperTest {
     @DisplayName(
             "the mean of 10 uniform records between them: as a fast Fourier transform on a grid of a million has it")
     void insideTheMean() {
-        ContinuousRelease release = AdditiveRelease.ofMean(laplace("0.1"), uniform("0", "1"), 10);
+        ContinuousRelease release = ContinuousRelease.ofMean(laplace("0.1"), uniform("0", "1"), 10);
         assertThat(release.density(at("0.5"), 0).value().middle())
                 .isCloseTo(2.727549501233, org.assertj.core.data.Offset.offset(1e-10));
         holds(IntegratedMaximum.of(release), 0.246680902248, 1e-10, NARROW);
         // The same mean of two records by its definition: 2 (H(y) - H(y - 1/2)) with one record and the noise in H.
-        ContinuousRelease two = AdditiveRelease.ofMean(laplace("0.5"), uniform("0", "1"), 2);
-        ContinuousRelease one = AdditiveRelease.of(laplace("0.5"), uniform("0", "0.5"));
+        ContinuousRelease two = ContinuousRelease.ofMean(laplace("0.5"), uniform("0", "1"), 2);
+        ContinuousRelease one = ContinuousRelease.of(laplace("0.5"), uniform("0", "0.5"));
         double density =
                 2 * (one.above(at("-0.2")).middle() - one.above(at("0.3")).middle());
         assertThat(two.density(at("0.3"), 0).value().lower()).isLessThanOrEqualTo(density);
@@ -104,7 +103,7 @@ class ContinuousPaperTest {
     @Test
     @DisplayName("Ex. 6, truncated normal: the cumulant function of the truncated law")
     void laplaceOnNormal() {
-        ContinuousRelease release = AdditiveRelease.of(laplace("1"), normal("0.3", "0.5", "0", "1"));
+        ContinuousRelease release = ContinuousRelease.of(laplace("1"), normal("0.3", "0.5", "0", "1"));
         holds(CostSupremum.of(release), 0.5923521720417418, 1e-15, NARROW);
         assertThat(release.density(at("0.3"), 0).value().middle())
                 .isCloseTo(0.3976554517478173, org.assertj.core.data.Offset.offset(1e-14));
@@ -118,9 +117,9 @@ class ContinuousPaperTest {
         double a = 2;
         double variance = 1.5 * 1.5;
         for (ContinuousRelease release : new ContinuousRelease[] {
-            AdditiveRelease.of(gaussian("1.5"), uniform("-2", "2")),
-            AdditiveRelease.of(gaussian("1.5"), points("-2", "1/2", "2", "1/2")),
-            AdditiveRelease.of(gaussian("1.5"), points("-2", "0.2", "0", "0.6", "2", "0.2"))
+            ContinuousRelease.of(gaussian("1.5"), uniform("-2", "2")),
+            ContinuousRelease.of(gaussian("1.5"), points("-2", "1/2", "2", "1/2")),
+            ContinuousRelease.of(gaussian("1.5"), points("-2", "0.2", "0", "0.6", "2", "0.2"))
         }) {
             Value cost = PointwiseLeakage.cost(release, at(outcome));
             assertThat(cost.lower()).isGreaterThanOrEqualTo(a * y / variance - 1e-9);
@@ -138,7 +137,7 @@ class ContinuousPaperTest {
             "Ex. 7 for secrets off the middle of their range: (17) about the mean, from below by Jensen's inequality")
     void gaussianBoundsOffCentre(String outcome) {
         for (String law : List.of("bernoulli(0.1)", "beta(0.4,3)", "mixture(0.7*point(0)|0.3*uniform(0,1))")) {
-            ContinuousRelease release = AdditiveRelease.of(gaussian("0.7"), secret(law));
+            ContinuousRelease release = ContinuousRelease.of(gaussian("0.7"), secret(law));
             Value cost = PointwiseLeakage.cost(release, at(outcome));
             GaussianCostBounds bounds = GaussianCostBounds.of(release);
             assertThat(bounds.lower(at(outcome)).lower()).isLessThanOrEqualTo(cost.upper());
@@ -149,7 +148,7 @@ class ContinuousPaperTest {
     @Test
     @DisplayName("Ex. 7, (18): the tail that follows is above the true one, and is what it says")
     void gaussianTailBound() {
-        ContinuousRelease release = AdditiveRelease.of(gaussian("1"), points("-1", "1/2", "1", "1/2"));
+        ContinuousRelease release = ContinuousRelease.of(gaussian("1"), points("-1", "1/2", "1", "1/2"));
         GaussianCostBounds bounds = GaussianCostBounds.of(release);
         for (double beta : new double[] {4, 8, 16}) {
             Scalar epsilon = Scalar.of(beta + 0.5);
@@ -166,17 +165,19 @@ class ContinuousPaperTest {
     void gaussianSuprema() {
         assertThat(CostSupremum.of(gaussianBit).lower()).isEqualTo(Double.POSITIVE_INFINITY);
         holds(LeakageSupremum.of(gaussianBit), -Math.log(0.3), 1e-15, 1e-14);
-        ContinuousRelease interval = AdditiveRelease.of(gaussian("1"), uniform("0", "1"));
+        ContinuousRelease interval = ContinuousRelease.of(gaussian("1"), uniform("0", "1"));
         assertThat(LeakageSupremum.of(interval).lower()).isEqualTo(Double.POSITIVE_INFINITY);
     }
 
     @Test
     @DisplayName("the rarest value in the middle leaks most at itself, and no limit does")
     void rareMiddle() {
-        ContinuousRelease release = AdditiveRelease.of(gaussian("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
+        ContinuousRelease release =
+                ContinuousRelease.of(gaussian("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
         // By symmetry the maximum is at 0.5: 1/(0.1 + 0.9 e^(-12.5)).
         holds(LeakageSupremum.of(release), -Math.log(0.1 + 0.9 * Math.exp(-12.5)), 1e-14, 1e-12);
-        ContinuousRelease laplace = AdditiveRelease.of(laplace("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
+        ContinuousRelease laplace =
+                ContinuousRelease.of(laplace("0.1"), points("0", "0.45", "0.5", "0.1", "1", "0.45"));
         holds(LeakageSupremum.of(laplace), -Math.log(0.1 + 0.9 * Math.exp(-5)), 1e-14, 1e-12);
     }
 
@@ -184,9 +185,9 @@ class ContinuousPaperTest {
     @DisplayName("maximal leakage: log(1 + w/(2b)), log(1 + w/(sigma sqrt(2 pi))), and total variation of two values")
     void maximalLeakage() {
         holds(IntegratedMaximum.of(laplaceUniform), Math.log(1.5), 1e-15, 1e-14);
-        ContinuousRelease gaussian = AdditiveRelease.of(gaussian("2"), uniform("0", "3"));
+        ContinuousRelease gaussian = ContinuousRelease.of(gaussian("2"), uniform("0", "3"));
         holds(IntegratedMaximum.of(gaussian), Math.log1p(1.5 / Math.sqrt(2 * Math.PI)), 1e-15, 1e-14);
-        ContinuousRelease bit = AdditiveRelease.of(laplace("2"), bernoulli("0.01"));
+        ContinuousRelease bit = ContinuousRelease.of(laplace("2"), bernoulli("0.01"));
         holds(IntegratedMaximum.of(bit), Math.log1p(-Math.expm1(-0.25)), 1e-15, 1e-14);
     }
 

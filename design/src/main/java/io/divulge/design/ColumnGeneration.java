@@ -82,7 +82,7 @@ final class ColumnGeneration {
         LiftColumn[] start = new LiftColumn[groups.size()];
         double largest = size;
         for (int g = 0; g < start.length; g++) {
-            start[g] = LiftColumn.of(SinglingOut.column(set, groups, g), groups, utility);
+            start[g] = LiftColumn.of(set.singlingOut(groups, g), groups, utility);
             largest = Math.max(largest, Math.abs(start[g].utility()));
         }
         this.size = largest;

@@ -14,7 +14,7 @@ public enum DesignMethod {
     /** Vertices were looked for one by one; the prices bound all others. */
     COLUMN_GENERATION("by column generation"),
 
-    /** Vertices were looked for one by one, for a utility of which nothing more is known. */
+    /** Rounding left nothing of the program, and what is returned says nothing about the secret. */
     LOCAL_SEARCH("by local search, without a proof that nothing is better");
 
     private final String words;

@@ -56,7 +56,7 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
         for (int x = 0; x < fractions.length; x++) {
             BigDecimal decimal = new BigDecimal(Double.toString(prior.probability(x)));
             left = left.subtract(decimal);
-            fractions[x] = WrittenChannel.fraction(decimal.stripTrailingZeros());
+            fractions[x] = Scalar.fraction(decimal.stripTrailingZeros());
         }
         return left.signum() == 0 ? Optional.of(fractions) : Optional.empty();
     }

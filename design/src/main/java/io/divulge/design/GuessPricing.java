@@ -1,6 +1,7 @@
 package io.divulge.design;
 
 import io.divulge.measure.Deadline;
+import io.divulge.numeric.Ranking;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -42,11 +43,7 @@ final class GuessPricing implements Pricing {
             for (int i = 0; i < secrets; i++) {
                 worth[i] = utility.gain(guess, groups.secret(i)) - price[i] / groups.probability(i);
             }
-            int[] order = IntStream.range(0, secrets)
-                    .boxed()
-                    .sorted((a, b) -> Double.compare(worth[b], worth[a]))
-                    .mapToInt(Integer::intValue)
-                    .toArray();
+            int[] order = Ranking.descending(worth);
             double[] lifts = set instanceof LiftBox box
                     ? Columns.filled(box, groups, order)
                     : stepped((LiftCone) set, order, worth);

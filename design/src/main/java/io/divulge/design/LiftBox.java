@@ -11,11 +11,6 @@ package io.divulge.design;
  */
 record LiftBox(double lower, double upper) implements LiftSet {
     @Override
-    public boolean isTrivial() {
-        return lower == 1 || upper == 1;
-    }
-
-    @Override
     public double share(double p) {
         return p == 1 ? 1 - lower : Math.min(1 - lower, p * (upper - 1) / (1 - p));
     }

@@ -9,11 +9,6 @@ package io.divulge.design;
  */
 record LiftCone(double ratio) implements LiftSet {
     @Override
-    public boolean isTrivial() {
-        return ratio == 1;
-    }
-
-    @Override
     public double share(double p) {
         double excess = (ratio - 1) * p;
         return excess / (1 + excess);

@@ -8,6 +8,7 @@ import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import java.util.Arrays;
 
 /**
  * Which lifts {@code l(x) = P_{Y|X=x}(y) / P_Y(y)} a guarantee allows an outcome to have.
@@ -87,14 +88,27 @@ sealed interface LiftSet permits LiftBox, LiftCone {
         return slack > 0 ? exp * (1 + moved) : exp - Math.min(exp * moved, (exp - 1) * 1e-6);
     }
 
-    /** Whether it holds nothing but 1: the outcome says nothing. */
-    boolean isTrivial();
-
     /**
      * How much of the probability of all other secrets a column may take to single one out: it has lift {@code 1 - a} everywhere and
      * {@code a / p} more at one secret of probability {@code p}.
      */
     double share(double p);
+
+    /**
+     * The column that points to the first secret of a group as far as is allowed and treats all others alike.
+     *
+     * <p>Together these columns are a mechanism: with {@code a_x} the share that column {@code x} takes from the others, weights in
+     * proportion to {@code p(x) / a_x} make the mean 1. Randomized response is a mixture of it with an outcome that says nothing, so whatever
+     * starts here is never worse than that.
+     */
+    default double[] singlingOut(SecretGroups groups, int group) {
+        double p = groups.unit(group);
+        double share = share(p);
+        double[] lifts = new double[groups.secrets()];
+        Arrays.fill(lifts, 1 - share);
+        lifts[groups.start(group)] = Math.min(1 - share + share / p, largest(p));
+        return lifts;
+    }
 
     /** Whether these columns have all others as mixtures, so that they alone make the best mechanism. */
     boolean isSimplexAbove(double[] p);

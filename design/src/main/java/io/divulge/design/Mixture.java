@@ -26,7 +26,7 @@ record Mixture(List<double[]> columns, double[] weights) {
         double[] weights = new double[groups.secrets()];
         List<double[]> columns = new ArrayList<>();
         for (int x = 0; x < weights.length; x++) {
-            columns.add(SinglingOut.column(set, apart, x));
+            columns.add(set.singlingOut(apart, x));
             weights[x] = groups.probability(x) / set.share(groups.probability(x));
         }
         double sum = Arrays.stream(weights).sum();

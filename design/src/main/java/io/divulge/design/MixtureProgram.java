@@ -71,15 +71,6 @@ final class MixtureProgram {
         return weights.clone();
     }
 
-    /** What the mixture is worth. */
-    double value() {
-        double value = 0;
-        for (int i = 0; i < basis.length; i++) {
-            value += weights[i] * basis[i].utility();
-        }
-        return value;
-    }
-
     /** The price of each group: every column in use is worth just its price. */
     double[] prices() {
         int size = basis.length;

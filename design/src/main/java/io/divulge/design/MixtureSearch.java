@@ -99,6 +99,7 @@ final class MixtureSearch {
         ColumnGeneration generation = new ColumnGeneration(inside, groups, utility, informed, size, deadline);
         Optional<List<LiftColumn>> vertices = Vertices.of(inside, groups, utility, deadline);
         if (vertices.isEmpty()) {
+            requireSearchable();
             generation.consider(Columns.circles(inside, groups, utility));
         }
         generation.run(pricing(inside, vertices));
@@ -109,13 +110,18 @@ final class MixtureSearch {
         Mixture mixture = groups.size() == groups.secrets()
                 ? Mixture.of(columns, weights)
                 : Mixture.unfolding(columns, weights, groups).reduced(inside, groups, utility, informed, size);
-        DesignMethod method = vertices.isPresent()
-                ? DesignMethod.VERTICES
-                : utility instanceof InformationUtility || utility instanceof GuessUtility
-                        ? DesignMethod.COLUMN_GENERATION
-                        : DesignMethod.LOCAL_SEARCH;
-        double upper = method == DesignMethod.LOCAL_SEARCH ? informed : generation.upper(pricing(around, wider));
+        DesignMethod method = vertices.isPresent() ? DesignMethod.VERTICES : DesignMethod.COLUMN_GENERATION;
+        double upper = generation.upper(pricing(around, wider));
         return new Solution(mixture, upper + moved() * size, method, generation.examined());
+    }
+
+    /** Of a utility of one's own nothing is known but that it is convex, so its columns can be listed and not looked for. */
+    private void requireSearchable() {
+        if (!(utility instanceof InformationUtility || utility instanceof GuessUtility)) {
+            throw new IllegalArgumentException("utility '" + utility.name() + "' needs a list of all vertices, and "
+                    + groups.secrets() + " secrets have more of them than fit into memory and time (expected fewer"
+                    + " secrets, or mutual information, guesses or a distortion, whose vertices need no list)");
+        }
     }
 
     private Pricing pricing(LiftSet lifts, Optional<List<LiftColumn>> vertices) {
@@ -124,9 +130,6 @@ final class MixtureSearch {
         }
         if (utility instanceof GuessUtility guesses) {
             return new GuessPricing(groups, lifts, guesses);
-        }
-        if (!(utility instanceof InformationUtility)) {
-            return new VertexSearch(groups, lifts, utility);
         }
         return lifts instanceof LiftBox box
                 ? new InformationKnapsack(groups, box, utility)

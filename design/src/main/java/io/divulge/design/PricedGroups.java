@@ -1,5 +1,6 @@
 package io.divulge.design;
 
+import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import java.util.stream.IntStream;
 
@@ -14,12 +15,9 @@ final class PricedGroups {
 
     PricedGroups(SecretGroups groups, double[] prices) {
         int size = groups.size();
-        this.order = IntStream.range(0, size)
-                .boxed()
-                .sorted((a, b) -> Double.compare(
-                        prices[a] / (groups.count(a) * groups.unit(a)), prices[b] / (groups.count(b) * groups.unit(b))))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        this.order = Ranking.ascending(IntStream.range(0, size)
+                .mapToDouble(g -> prices[g] / (groups.count(g) * groups.unit(g)))
+                .toArray());
         this.unit = new double[size];
         this.price = new double[size];
         this.count = new int[size];

@@ -1,5 +1,6 @@
 package io.divulge.design;
 
+import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -14,7 +15,7 @@ final class PriorText {
     static String of(double probability, Optional<BigFraction> exact) {
         BigDecimal shortest =
                 probability == 0 ? BigDecimal.ZERO : new BigDecimal(Double.toString(probability)).stripTrailingZeros();
-        if (exact.isEmpty() || exact.get().equals(WrittenChannel.fraction(shortest))) {
+        if (exact.isEmpty() || exact.get().equals(Scalar.fraction(shortest))) {
             return shortest.toString();
         }
         return decimal(exact.get())

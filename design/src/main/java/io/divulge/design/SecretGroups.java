@@ -1,8 +1,8 @@
 package io.divulge.design;
 
 import io.divulge.model.Prior;
+import io.divulge.numeric.Ranking;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -29,18 +29,13 @@ final class SecretGroups {
      */
     static SecretGroups of(Prior prior, boolean together) {
         int[] support = prior.support();
-        double total = Arrays.stream(support).mapToDouble(prior::probability).sum();
-        int[] order = IntStream.range(0, support.length)
-                .boxed()
-                .sorted(
-                        together
-                                ? Comparator.comparingDouble((Integer i) -> -prior.probability(support[i]))
-                                : Comparator.naturalOrder())
-                .mapToInt(Integer::intValue)
-                .toArray();
-        double[] probabilities = Arrays.stream(order)
-                .mapToDouble(i -> prior.probability(support[i]) / total)
-                .toArray();
+        double[] each = Arrays.stream(support).mapToDouble(prior::probability).toArray();
+        double total = Arrays.stream(each).sum();
+        int[] order = together
+                ? Ranking.descending(each)
+                : IntStream.range(0, each.length).toArray();
+        double[] probabilities =
+                Arrays.stream(order).mapToDouble(i -> each[i] / total).toArray();
         int[] starts = IntStream.range(0, order.length)
                 .filter(i -> i == 0 || !together || probabilities[i] != probabilities[i - 1])
                 .toArray();

@@ -12,7 +12,7 @@ import io.divulge.numeric.Sum;
  *
  * <p>{@code U = sum_y P_Y(y) phi(P_{X|Y=y})} with {@code phi} convex: these are the sub-convex utilities [GSO24, Def. 5], [KOV16]. Convexity says
  * that post-processing cannot add to it, and it is all that a design relies on: where vertices can be listed, any such
- * function will do.
+ * function will do, and where they cannot, one that a search knows: {@link InformationUtility} and {@link GuessUtility}.
  */
 public interface Utility {
     /** As the command line writes it. */

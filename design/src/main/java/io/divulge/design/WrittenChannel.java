@@ -4,6 +4,7 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
+import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -88,19 +89,10 @@ public final class WrittenChannel {
             Arrays.setAll(
                     entries,
                     y -> y == largest[row]
-                            ? fraction(rest[row])
-                            : known.computeIfAbsent(rows[row][y], entry -> fraction(shortest(entry))));
+                            ? Scalar.fraction(rest[row])
+                            : known.computeIfAbsent(rows[row][y], entry -> Scalar.fraction(shortest(entry))));
             fractions[x] = entries;
         }
         return ExactJoint.of(channel.secrets(), channel.outcomes(), prior, fractions);
-    }
-
-    /** A decimal as a fraction. */
-    static BigFraction fraction(BigDecimal decimal) {
-        return decimal.scale() <= 0
-                ? BigFraction.of(decimal.toBigIntegerExact())
-                : BigFraction.of(
-                        decimal.unscaledValue(),
-                        BigDecimal.TEN.pow(decimal.scale()).toBigInteger());
     }
 }

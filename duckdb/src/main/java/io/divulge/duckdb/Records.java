@@ -4,9 +4,6 @@ import io.divulge.estimate.source.CsvHeader;
 import io.divulge.estimate.source.EventFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 
 /**
  * How many records a file of text holds, counted byte by byte. It knows nothing of values and checks nothing but where records end, so that it shares no fault
@@ -17,11 +14,6 @@ final class Records {
     static final int LONGEST = 2_000_000;
 
     private static final int BUFFER = 1 << 18;
-    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    /** The character behind the quote, eight times. */
-    private static final long BOUND = 0x0101010101010101L * ('"' + 1);
-
-    private static final long HIGH = 0x8080808080808080L;
 
     private final EventFile file;
     private final byte[] buffer = new byte[BUFFER];
@@ -78,6 +70,9 @@ final class Records {
         // carriage return.
         private boolean open = true;
         private boolean carriage;
+        private boolean blank;
+        /** Whether the quote that is open came after a blank. */
+        private boolean padded;
         /** Where in the buffer the record begins; below 0 if that was in an earlier one. */
         private long start;
 
@@ -101,9 +96,16 @@ final class Records {
                         closed = i;
                     } else {
                         quoted = opens(i, closed);
+                        // Two quotes within a value stand for one, and do not begin it anew.
+                        padded = i - 1 == closed && closed >= 0 ? padded : i == 0 ? blank : buffer[i - 1] == ' ';
                     }
                 } else if (b == '\n' || b == '\r') {
                     boolean second = b == '\n' && (i == 0 ? carriage : buffer[i - 1] == '\r');
+                    if (quoted && padded) {
+                        throw new IllegalArgumentException(file.written() + ", line " + line
+                                + ": a quote that comes after a blank holds a line break, so that readers differ in where the"
+                                + " row ends (expected the quote right after the delimiter, and closed on its line)");
+                    }
                     line += second ? 0 : 1;
                     if (!quoted) {
                         if (!second) {
@@ -116,21 +118,16 @@ final class Records {
             }
             open = opens(size, closed);
             carriage = buffer[size - 1] == '\r';
+            blank = buffer[size - 1] == ' ';
             start -= size;
             refuseLong(0);
         }
 
-        /** The next place at which something may stand that matters: nearly all bytes are beyond quotes and line ends, and eight of them are passed at once. */
+        /** The next place at which something may stand that matters: nearly all bytes are beyond quotes and line ends. */
         private int next(int from, int size) {
             int i = from;
-            while (i <= size - Long.BYTES) {
-                long eight = (long) EIGHT.get(buffer, i);
-                // The lowest bit is that of the first byte below the bound; higher ones may be false.
-                long low = eight - BOUND & ~eight & HIGH;
-                if (low != 0) {
-                    return i + (Long.numberOfTrailingZeros(low) >>> 3);
-                }
-                i += Long.BYTES;
+            while (i < size && (buffer[i] > '"' || buffer[i] < 0)) {
+                i++;
             }
             return i;
         }
@@ -227,6 +224,10 @@ final class Records {
 
         @Override
         public long count() {
+            if (depth != 0 || quoted) {
+                throw new IllegalArgumentException(file.written()
+                        + ": ends in the middle of a value (expected every bracket and quote closed): is it cut off?");
+            }
             return values;
         }
     }

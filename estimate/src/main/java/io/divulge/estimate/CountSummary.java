@@ -27,7 +27,6 @@ public final class CountSummary implements Serializable {
     private final Extreme cost = new Extreme();
     private final Extreme ratio = new Extreme();
     private final LeakageSketch leakageLaw = new LeakageSketch();
-    private final LeakageSketch costLaw = new LeakageSketch();
     private final Sum likeliest = new Sum();
     private final Sum information = new Sum();
     private long guessed;
@@ -107,7 +106,6 @@ public final class CountSummary implements Serializable {
         cost.offer(fall, argMin, argMax, outcome);
         ratio.offer(max / min, argMax, argMin, outcome);
         leakageLaw.add(Math.log(lift), count);
-        costLaw.add(Math.log(fall), count);
         likeliest.add(max);
         guessed = Math.addExact(guessed, most);
         for (int i = 0; i < size; i++) {
@@ -136,7 +134,6 @@ public final class CountSummary implements Serializable {
         cost.offer(other.cost);
         ratio.offer(other.ratio);
         leakageLaw.merge(other.leakageLaw);
-        costLaw.merge(other.costLaw);
         likeliest.add(other.likeliest);
         information.add(other.information);
         guessed = Math.addExact(guessed, other.guessed);
@@ -200,10 +197,5 @@ public final class CountSummary implements Serializable {
     /** The law of the leakage. */
     public LeakageSketch leakageLaw() {
         return leakageLaw;
-    }
-
-    /** The law of the cost. */
-    public LeakageSketch costLaw() {
-        return costLaw;
     }
 }

@@ -1,15 +1,14 @@
 package io.divulge.estimate;
 
 import io.divulge.model.Alphabet;
+import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 import java.io.Serializable;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * One pass over all outcomes on the way to {@link StreamedEnvelope}: prices are tried, and outcomes at which they say the same are put together.
@@ -53,11 +52,8 @@ public final class EnvelopePass implements Serializable {
         this.factor = factor;
         this.prices = prices.clone();
         this.scale = scale;
-        this.cheapest = IntStream.range(0, prices.length)
+        this.cheapest = Arrays.stream(Ranking.ascending(prices))
                 .filter(x -> totals.of(x) > 0)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer x) -> prices[x]))
-                .mapToInt(Integer::intValue)
                 .toArray();
         this.here = new boolean[prices.length];
     }

@@ -40,19 +40,6 @@ public record Estimate(
         cautions = List.copyOf(cautions);
     }
 
-    static Estimate of(
-            Measure<?> measure,
-            Value value,
-            double confidence,
-            OptionalDouble corrected,
-            double beyond,
-            double moreEvents,
-            String words,
-            List<Caution> cautions) {
-        Estimate estimate = new Estimate(measure, value, confidence, corrected, beyond, 0, words, cautions);
-        return estimate.isDecided() ? estimate : estimate.collecting(moreEvents);
-    }
-
     /** The measure as it was asked for, keys written out. */
     public String expression() {
         return measure.expression();
@@ -96,6 +83,11 @@ public record Estimate(
     /** Whether the bounds are close enough to act on: see {@link Width}. */
     public boolean isDecided() {
         return Width.isNarrow(value, quantity());
+    }
+
+    /** This estimate, with the advice to collect so many more events if it is not decided. */
+    Estimate orCollecting(double more) {
+        return isDecided() ? this : collecting(more);
     }
 
     /** The same with the advice to collect so many more events, in place of any such advice. */

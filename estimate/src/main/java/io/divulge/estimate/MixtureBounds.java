@@ -20,9 +20,7 @@ final class MixtureBounds {
     private static final double ROUNDING = 1e-11;
 
     private final Joint mechanism;
-    private final long[] counts;
-    private final long events;
-    private final int seen;
+    private final SecretTotals totals;
     private final double miss;
 
     private final double[] probability;
@@ -35,17 +33,11 @@ final class MixtureBounds {
     private final double[] costLower;
     private final double[] costUpper;
 
-    private MixtureBounds(long[] counts, long events, Joint mechanism, double miss) {
+    private MixtureBounds(SecretTotals totals, Joint mechanism, double miss) {
         int size = mechanism.outcomes().size();
         this.mechanism = mechanism;
-        this.counts = counts;
-        this.events = events;
+        this.totals = totals;
         this.miss = miss / (2.0 * size);
-        int positive = 0;
-        for (long count : counts) {
-            positive += count > 0 ? 1 : 0;
-        }
-        this.seen = positive;
         this.probability = new double[size];
         this.probabilityLower = new double[size];
         this.probabilityUpper = new double[size];
@@ -58,8 +50,8 @@ final class MixtureBounds {
     }
 
     /** For a mechanism on all of its secrets; all bounds hold together but with probability {@code miss}. */
-    static MixtureBounds of(long[] counts, long events, Joint mechanism, double miss) {
-        MixtureBounds bounds = new MixtureBounds(counts, events, mechanism, miss);
+    static MixtureBounds of(SecretTotals totals, Joint mechanism, double miss) {
+        MixtureBounds bounds = new MixtureBounds(totals, mechanism, miss);
         for (int y = 0; y < bounds.probability.length; y++) {
             mechanism.column(y, bounds::look);
         }
@@ -68,6 +60,7 @@ final class MixtureBounds {
 
     private void look(OutcomeColumn column) {
         int y = column.outcome();
+        long events = totals.total();
         double most = 0;
         double least = Double.POSITIVE_INFINITY;
         double mostSeen = 0;
@@ -78,8 +71,8 @@ final class MixtureBounds {
         for (int i = 0; i < column.size(); i++) {
             double likelihood = column.likelihood(i);
             boolean background = column.secret(i) < 0;
-            long count = background ? events - listed : counts[column.secret(i)];
-            boolean possible = background ? listedSeen < seen : count > 0;
+            long count = background ? events - listed : totals.of(column.secret(i));
+            boolean possible = background ? listedSeen < totals.seen() : count > 0;
             most = Math.max(most, likelihood);
             least = Math.min(least, likelihood);
             if (possible) {
@@ -171,8 +164,9 @@ final class MixtureBounds {
                         mechanism.outcomes().label(y),
                         probability[y],
                         0,
-                        bracket(leakageLower[y], leakage[y], Math.min(mostLeakage, leakageUpper[y])),
-                        bracket(costLower[y], cost[y], Math.min(mostCost, costUpper[y])));
+                        Value.between(
+                                leakageLower[y], leakage[y], Math.min(mostLeakage, leakageUpper[y]), Witness.NONE),
+                        Value.between(costLower[y], cost[y], Math.min(mostCost, costUpper[y]), Witness.NONE));
             }
 
             @Override
@@ -180,9 +174,5 @@ final class MixtureBounds {
                 return probability.length;
             }
         };
-    }
-
-    private static Value bracket(double lower, double value, double upper) {
-        return new Value(Math.min(lower, value), value, Math.max(upper, value), Witness.NONE);
     }
 }

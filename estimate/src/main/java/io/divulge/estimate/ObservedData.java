@@ -23,14 +23,7 @@ public record ObservedData(
         long smallestOutcome,
         long smallestPair) {
     static ObservedData of(JointCounts counts) {
-        int secrets = 0;
-        long smallestSecret = Long.MAX_VALUE;
-        for (int x = 0; x < counts.secrets().size(); x++) {
-            if (counts.ofSecret(x) > 0) {
-                secrets++;
-                smallestSecret = Math.min(smallestSecret, counts.ofSecret(x));
-            }
-        }
+        SecretTotals totals = SecretTotals.of(counts);
         int outcomes = 0;
         long smallestOutcome = Long.MAX_VALUE;
         long[] smallestPair = {Long.MAX_VALUE};
@@ -42,18 +35,16 @@ public record ObservedData(
             }
         }
         return new ObservedData(
-                counts.total(), secrets, outcomes, counts.pairs(), smallestSecret, smallestOutcome, smallestPair[0]);
+                totals.total(),
+                totals.seen(),
+                outcomes,
+                counts.pairs(),
+                totals.smallest(),
+                smallestOutcome,
+                smallestPair[0]);
     }
 
-    static ObservedData ofSecrets(long[] counts, long events, int outcomes) {
-        int secrets = 0;
-        long smallest = Long.MAX_VALUE;
-        for (long count : counts) {
-            if (count > 0) {
-                secrets++;
-                smallest = Math.min(smallest, count);
-            }
-        }
-        return new ObservedData(events, secrets, outcomes, 0, smallest, 0, 0);
+    static ObservedData ofSecrets(SecretTotals totals, int outcomes) {
+        return new ObservedData(totals.total(), totals.seen(), outcomes, 0, totals.smallest(), 0, 0);
     }
 }

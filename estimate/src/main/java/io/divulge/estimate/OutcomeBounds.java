@@ -56,19 +56,17 @@ final class OutcomeBounds {
             return;
         }
         posteriors.turnTo(counts.ofOutcome(y));
-        ColumnBounds column = new ColumnBounds(secrets, posteriors, counts.ofOutcome(y));
+        ColumnBounds column = new ColumnBounds(secrets, posteriors);
         int[] pairs = new int[1];
         counts.forEachSecret(y, (x, count) -> {
             pairs[0]++;
             met[x] = y + 1;
-            column.survey(x, count);
+            column.seen(x, count);
         });
         if (pairs[0] < secrets.seen()) {
             column.unseen(unmet(y, true));
             column.unseen(unmet(y, false));
         }
-        column.start();
-        counts.forEachSecret(y, column::look);
         leakageLower[y] = logDown(column.leakageLower());
         leakageUpper[y] = logUp(column.leakageUpper());
         costLower[y] = logDown(column.costLower());

@@ -183,16 +183,15 @@ final class PairEstimation {
     private Estimate estimate(Measure<?> measure, double lower, double upper, OptionalDouble corrected, double beyond) {
         Value sample = measure.of(plugIn);
         // The sample's value lies between by construction, but for its rounding.
-        Value value = new Value(
-                Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
+        Value value = Value.between(lower, sample.value(), upper, sample.witness());
         double more = Width.moreEvents(value, measure.reading().quantity(), data.events());
         List<Caution> cautions = List.of();
         if (value.upper() == Double.POSITIVE_INFINITY) {
             more = unseen().moreEvents();
             cautions = List.of(unseen().caution());
         }
-        return Estimate.of(
-                measure, value, confidence, corrected, beyond, more, words.of(measure, value, beyond), cautions);
+        String said = words.of(measure, value, beyond);
+        return new Estimate(measure, value, confidence, corrected, beyond, 0, said, cautions).orCollecting(more);
     }
 
     private UnseenPairs unseen() {
@@ -230,12 +229,8 @@ final class PairEstimation {
                     counts.outcomes().label(y),
                     (double) counts.ofOutcome(y) / counts.total(),
                     counts.ofOutcome(y),
-                    bracket(bounds.leakageLower[y], leakage.at(i), bounds.leakageUpper[y]),
-                    bracket(bounds.costLower[y], cost.at(i), bounds.costUpper[y]));
-        }
-
-        private static Value bracket(double lower, double value, double upper) {
-            return new Value(Math.min(lower, value), value, Math.max(upper, value), Witness.NONE);
+                    Value.between(bounds.leakageLower[y], leakage.at(i), bounds.leakageUpper[y], Witness.NONE),
+                    Value.between(bounds.costLower[y], cost.at(i), bounds.costUpper[y], Witness.NONE));
         }
 
         @Override

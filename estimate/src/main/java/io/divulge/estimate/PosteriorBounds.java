@@ -10,7 +10,7 @@ import java.util.Arrays;
  * those seen are to be counted. Small counts are remembered: of a million rare outcomes most have the same ones.
  */
 final class PosteriorBounds {
-    private static final int SMALL = 64;
+    private static final int SMALL = 256;
 
     private final ErrorBudget budget;
     /** For outcomes seen fewer than {@link #SMALL} times: by how often, and by the count. */
@@ -51,30 +51,27 @@ final class PosteriorBounds {
         current = rare[at];
     }
 
-    /** With the logarithm of the miss, over the trials: what decides how wide the interval of a frequency is. */
-    double width() {
-        return -Math.log(current.miss) / current.ofOutcome;
-    }
-
     double lower(long count) {
-        if (count >= SMALL) {
-            return ClopperPearson.quickLower(count, current.ofOutcome, current.miss);
-        }
-        int at = (int) count;
-        if (Double.isNaN(current.lowers[at])) {
-            current.lowers[at] = ClopperPearson.quickLower(count, current.ofOutcome, current.miss);
-        }
-        return current.lowers[at];
+        return remembered(current.lowers, count, ClopperPearson::quickLower);
     }
 
     double upper(long count) {
+        return remembered(current.uppers, count, ClopperPearson::quickUpper);
+    }
+
+    /** An end of the interval of so many successes in so many trials. */
+    private interface End {
+        double of(long successes, long trials, double miss);
+    }
+
+    private double remembered(double[] ends, long count, End end) {
         if (count >= SMALL) {
-            return ClopperPearson.quickUpper(count, current.ofOutcome, current.miss);
+            return end.of(count, current.ofOutcome, current.miss);
         }
         int at = (int) count;
-        if (Double.isNaN(current.uppers[at])) {
-            current.uppers[at] = ClopperPearson.quickUpper(count, current.ofOutcome, current.miss);
+        if (Double.isNaN(ends[at])) {
+            ends[at] = end.of(count, current.ofOutcome, current.miss);
         }
-        return current.uppers[at];
+        return ends[at];
     }
 }

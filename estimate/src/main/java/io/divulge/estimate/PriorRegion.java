@@ -38,27 +38,26 @@ final class PriorRegion {
         this.complete = complete;
     }
 
-    /** The region of these counts: the box misses with probability at most {@code boxMiss}, the ball with {@code ballMiss}. */
-    static PriorRegion of(Alphabet secrets, long[] counts, long events, double boxMiss, double ballMiss) {
-        int size = counts.length;
+    /** The region of these counts of secrets: the box misses with probability at most {@code boxMiss}, the ball with {@code ballMiss}. */
+    static PriorRegion of(Alphabet secrets, SecretTotals totals, double boxMiss, double ballMiss) {
+        int size = totals.size();
+        long events = totals.total();
         double[] frequency = new double[size];
         double[] lower = new double[size];
         double[] upper = new double[size];
         double below = 0;
         double above = 0;
-        boolean complete = true;
         for (int x = 0; x < size; x++) {
-            frequency[x] = (double) counts[x] / events;
-            lower[x] = size == 1 ? 1 : ClopperPearson.quickLower(counts[x], events, boxMiss / (2.0 * size));
-            upper[x] = size == 1 ? 1 : ClopperPearson.quickUpper(counts[x], events, boxMiss / (2.0 * size));
+            frequency[x] = (double) totals.of(x) / events;
+            lower[x] = size == 1 ? 1 : ClopperPearson.quickLower(totals.of(x), events, boxMiss / (2.0 * size));
+            upper[x] = size == 1 ? 1 : ClopperPearson.quickUpper(totals.of(x), events, boxMiss / (2.0 * size));
             below += Math.max(0, frequency[x] - lower[x]);
             above += Math.max(0, upper[x] - frequency[x]);
-            complete &= counts[x] > 0;
         }
         double ofBox = Math.min(below, above) * (1 + 1e-9) + 1e-15;
         double radius = size == 1 ? 0 : Math.min(1, Math.min(ofBox, radius(size, events, ballMiss)));
         Prior frequencies = Prior.of(secrets, frequency, Rounding.gamma(3));
-        return new PriorRegion(frequencies, lower, upper, radius, complete);
+        return new PriorRegion(frequencies, lower, upper, radius, totals.seen() == size);
     }
 
     /** How far, in total variation, frequencies of {@code size} secrets are from their probabilities, but with probability {@code miss}. */

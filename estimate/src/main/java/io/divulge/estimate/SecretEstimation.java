@@ -12,6 +12,7 @@ import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
+import io.divulge.measure.robust.PriorSet;
 import io.divulge.measure.robust.RobustCost;
 import io.divulge.measure.robust.RobustLeakage;
 import io.divulge.model.Channel;
@@ -23,6 +24,7 @@ import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 
 /**
  * Estimates from events of the secret alone, when the mechanism is known: only the prior is uncertain.
@@ -37,13 +39,11 @@ final class SecretEstimation {
 
     private static final double THIRD = 1.0 / 3;
 
-    private final long[] counts;
-    private final long events;
+    private final SecretTotals totals;
     private final Channel mechanism;
 
-    private SecretEstimation(long[] counts, long events, Channel mechanism) {
-        this.counts = counts;
-        this.events = events;
+    private SecretEstimation(SecretTotals totals, Channel mechanism) {
+        this.totals = totals;
         this.mechanism = mechanism;
     }
 
@@ -52,18 +52,13 @@ final class SecretEstimation {
             throw new IllegalArgumentException("there are " + counts.length + " counts for "
                     + mechanism.secrets().size() + " secrets " + mechanism.secrets());
         }
-        long events = 0;
         for (int x = 0; x < counts.length; x++) {
             if (counts[x] < 0) {
                 throw new IllegalArgumentException(
                         "count of '" + mechanism.secrets().label(x) + "' is " + counts[x] + " (expected 0 or more)");
             }
-            events = Math.addExact(events, counts[x]);
         }
-        if (events == 0) {
-            throw new IllegalArgumentException("all counts are 0 (expected at least one event)");
-        }
-        return new SecretEstimation(counts.clone(), events, mechanism);
+        return new SecretEstimation(SecretTotals.of(counts), mechanism);
     }
 
     Estimates estimates(double confidence, List<Scalar> tails) {
@@ -85,20 +80,19 @@ final class SecretEstimation {
         Run(double confidence, List<Scalar> tails) {
             this.confidence = confidence;
             this.tails = tails;
-            this.data =
-                    ObservedData.ofSecrets(counts, events, mechanism.outcomes().size());
+            this.data = ObservedData.ofSecrets(totals, mechanism.outcomes().size());
             this.sentence = new Sentence("No outcome");
             double third = Rounding.down(1 - confidence) * THIRD * (1 - 1e-15);
-            this.region = PriorRegion.of(mechanism.secrets(), counts, events, third, third);
+            this.region = PriorRegion.of(mechanism.secrets(), totals, third, third);
             this.plugIn = region.frequencies().through(mechanism);
             this.every = Prior.uniform(mechanism.secrets()).through(mechanism);
-            this.outcomes = MixtureBounds.of(counts, events, every, third);
+            this.outcomes = MixtureBounds.of(totals, every, third);
         }
 
         Estimates estimates() {
             List<Estimate> all = new ArrayList<>();
-            Estimate leakage = leakage();
-            Estimate cost = cost();
+            Estimate leakage = worst(PML, outcomes.leakageLower(), outcomes.leakageUpper(), RobustLeakage::of);
+            Estimate cost = worst(PMC, outcomes.costLower(), outcomes.costUpper(), RobustCost::of);
             all.add(leakage);
             all.add(cost);
             all.add(ofMechanism(LDP));
@@ -112,26 +106,21 @@ final class SecretEstimation {
             return new Estimates(data, confidence, all, outcomes.estimates(leakage.upper(), cost.upper()), cautions());
         }
 
-        private Estimate leakage() {
-            double upper = outcomes.leakageUpper();
-            upper = Math.min(upper, region.around(mechanism, RobustLeakage::of).upper());
+        /** What the worst outcome comes to, by the smallest of the three bounds. */
+        private Estimate worst(
+                MeasureFamily<None> family,
+                double lower,
+                double ofOutcomes,
+                BiFunction<Joint, PriorSet, Value> robust) {
+            double upper = Math.min(ofOutcomes, region.around(mechanism, robust).upper());
             if (boxFits()) {
-                upper = Math.min(upper, RobustLeakage.of(every, region.box()).upper());
+                upper = Math.min(upper, robust.apply(every, region.box()).upper());
             }
-            return estimate(Measure.of(PML), outcomes.leakageLower(), upper);
-        }
-
-        private Estimate cost() {
-            double upper = outcomes.costUpper();
-            upper = Math.min(upper, region.around(mechanism, RobustCost::of).upper());
-            if (boxFits()) {
-                upper = Math.min(upper, RobustCost.of(every, region.box()).upper());
-            }
-            return estimate(Measure.of(PMC), outcomes.costLower(), upper);
+            return estimate(Measure.of(family), lower, upper);
         }
 
         private boolean boxFits() {
-            return (double) counts.length * mechanism.outcomes().size() <= LARGEST_BOX;
+            return (double) totals.size() * mechanism.outcomes().size() <= LARGEST_BOX;
         }
 
         /** The prior matters by its support alone: at least the secrets seen, at most all. */
@@ -175,26 +164,19 @@ final class SecretEstimation {
 
         private Estimate estimate(Measure<?> measure, double lower, double upper) {
             Value sample = measure.of(plugIn);
-            Value value = new Value(
-                    Math.min(lower, sample.value()), sample.value(), Math.max(upper, sample.value()), sample.witness());
-            return Estimate.of(
-                    measure,
-                    value,
-                    confidence,
-                    OptionalDouble.empty(),
-                    0,
-                    Width.moreEvents(value, measure.reading().quantity(), events),
-                    sentence.of(measure, value, 0),
-                    List.of());
+            Value value = Value.between(lower, sample.value(), upper, sample.witness());
+            String words = sentence.of(measure, value, 0);
+            return new Estimate(measure, value, confidence, OptionalDouble.empty(), 0, 0, words, List.of())
+                    .orCollecting(Width.moreEvents(value, measure.reading().quantity(), totals.total()));
         }
 
         private List<Caution> cautions() {
-            int absent = counts.length - data.secrets();
+            int absent = totals.size() - totals.seen();
             if (absent == 0) {
                 return List.of();
             }
             int first = 0;
-            while (counts[first] > 0) {
+            while (totals.of(first) > 0) {
                 first++;
             }
             return List.of(new Caution(

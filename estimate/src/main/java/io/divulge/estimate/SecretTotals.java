@@ -72,4 +72,9 @@ public final class SecretTotals implements Serializable {
     public long largest() {
         return Arrays.stream(counts).max().orElseThrow();
     }
+
+    /** How often the rarest secret was seen, of those that were. */
+    long smallest() {
+        return Arrays.stream(counts).filter(count -> count > 0).min().orElseThrow();
+    }
 }

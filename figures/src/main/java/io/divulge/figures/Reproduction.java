@@ -1,12 +1,12 @@
 package io.divulge.figures;
 
-import io.divulge.figures.drawing.NoFontsException;
-import io.divulge.figures.drawing.Png;
-import io.divulge.figures.drawing.Svg;
 import io.divulge.document.HtmlWriter;
 import io.divulge.document.Provenance;
 import io.divulge.document.Unit;
 import io.divulge.figures.chart.ChartPainter;
+import io.divulge.figures.drawing.NoFontsException;
+import io.divulge.figures.drawing.Png;
+import io.divulge.figures.drawing.Svg;
 import io.divulge.figures.paper.Claim;
 import io.divulge.figures.paper.Exhibit;
 import io.divulge.figures.paper.Exhibits;

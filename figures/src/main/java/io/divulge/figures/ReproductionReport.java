@@ -30,8 +30,9 @@ final class ReproductionReport {
     }
 
     private void head(List<Exhibit> exhibits) {
-        draft.lead("Every number was computed from the mechanisms and priors that the papers name; none was copied. Pictures"
-                + " are drawn from the CSV files beside this page. Keys such as [ILE26] are those of docs/references.md.");
+        draft.lead(
+                "Every number was computed from the mechanisms and priors that the papers name; none was copied. Pictures"
+                        + " are drawn from the CSV files beside this page. Keys such as [ILE26] are those of docs/references.md.");
         List<Claim> claims =
                 exhibits.stream().flatMap(each -> each.claims().stream()).toList();
         List<Claim> failures = claims.stream().filter(claim -> !claim.holds()).toList();

@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReproductionTest {
-    private static final Provenance PROVENANCE =
-            new Provenance("0", "divulge reproduce", List.of());
+    private static final Provenance PROVENANCE = new Provenance("0", "divulge reproduce", List.of());
 
     @Test
     void writesThreeFilesOfEachAndAPage(@TempDir Path folder) throws Exception {

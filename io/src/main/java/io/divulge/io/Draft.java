@@ -182,6 +182,7 @@ final class Draft {
                 joint,
                 place.source(),
                 chosen.origin(),
+                Optional.ofNullable(options.prior()),
                 normalized,
                 observations,
                 kind == Kind.COUNTS ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret)) : Optional.empty(),

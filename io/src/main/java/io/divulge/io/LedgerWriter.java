@@ -1,12 +1,10 @@
 package io.divulge.io;
 
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import io.divulge.composition.Ledger;
 import io.divulge.composition.ReleaseEvent;
 import io.divulge.model.Alphabet;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.function.IntFunction;
 
 /**
  * Writes a ledger as JSON that {@link LedgerReader} reads back: the same doubles to the last bit. docs/composition.md has the
@@ -32,9 +30,9 @@ public final class LedgerWriter {
         Alphabet secrets = ledger.prior().secrets();
         out.append("{\n  \"format\": \"").append(LedgerReader.FORMAT).append("\",\n  \"version\": ");
         out.append(Integer.toString(LedgerReader.VERSION)).append(",\n  \"secrets\": ");
-        array(secrets.size(), x -> quoted(secrets.label(x)));
+        JsonArray.write(out, secrets.size(), x -> JsonArray.quoted(secrets.label(x)));
         out.append(",\n  \"prior\": ");
-        array(secrets.size(), x -> Double.toString(ledger.prior().probability(x)));
+        JsonArray.write(out, secrets.size(), x -> Double.toString(ledger.prior().probability(x)));
         out.append(",\n  \"priorUncertainty\": ")
                 .append(Double.toString(ledger.prior().uncertainty()));
         if (ledger.budget().isPresent()) {
@@ -58,28 +56,17 @@ public final class LedgerWriter {
 
     private void release(ReleaseEvent event) throws IOException {
         Alphabet outcomes = event.channel().outcomes();
-        out.append("{\"name\": ").append(quoted(event.name())).append(", \"times\": ");
+        out.append("{\"name\": ").append(JsonArray.quoted(event.name())).append(", \"times\": ");
         out.append(Integer.toString(event.times())).append(", \"uncertainty\": ");
         out.append(Double.toString(event.channel().uncertainty())).append(",\n     \"outcomes\": ");
-        array(outcomes.size(), y -> quoted(outcomes.label(y)));
+        JsonArray.write(out, outcomes.size(), y -> JsonArray.quoted(outcomes.label(y)));
         out.append(",\n     \"channel\": [");
         for (int x = 0; x < event.channel().secrets().size(); x++) {
             int secret = x;
             out.append(x == 0 ? "" : ",\n                 ");
-            array(outcomes.size(), y -> Double.toString(event.channel().probability(y, secret)));
+            JsonArray.write(
+                    out, outcomes.size(), y -> Double.toString(event.channel().probability(y, secret)));
         }
         out.append("]}");
-    }
-
-    private void array(int size, IntFunction<String> element) throws IOException {
-        out.append('[');
-        for (int i = 0; i < size; i++) {
-            out.append(i == 0 ? "" : ", ").append(element.apply(i));
-        }
-        out.append(']');
-    }
-
-    private static String quoted(String label) {
-        return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(label)) + '"';
     }
 }

@@ -1,11 +1,19 @@
 package io.divulge.io;
 
 import io.divulge.estimate.JointCounts;
+import io.divulge.estimate.Sample;
+import io.divulge.estimate.SampledRelease;
 import io.divulge.model.Joint;
+import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
+import io.divulge.release.Warning;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * A release that was read, and what a reader of the results should know about the reading.
@@ -13,6 +21,7 @@ import java.util.function.Supplier;
  * @param joint the release; {@code joint.dropped()} says which secrets and outcomes do not count
  * @param source the name of the file, or {@code stdin}
  * @param priorOrigin where the prior came from
+ * @param given the prior that was given beside the file, if one was
  * @param normalized whether a row or the prior did not sum to 1 and was divided by its sum, because that was asked
  * @param observations how many observations the prior and the channel were counted from, if they are counts
  * @param counts what was counted, of the secrets of the release, if it was
@@ -24,12 +33,16 @@ public record LoadedModel(
         Joint joint,
         String source,
         PriorOrigin priorOrigin,
+        Optional<PriorChoice> given,
         boolean normalized,
         OptionalLong observations,
         Optional<Supplier<JointCounts>> counts,
         Optional<ExactModel> exact,
         List<String> perhapsCounts,
         Optional<String> description) {
+    /** So many columns are named that may be the one that was forgotten. */
+    private static final int MOST_COLUMNS = 3;
+
     /** Copies the list. */
     public LoadedModel {
         perhapsCounts = List.copyOf(perhapsCounts);
@@ -38,12 +51,83 @@ public record LoadedModel(
     /** The same with what the file says about itself. */
     LoadedModel describedBy(String text) {
         return new LoadedModel(
-                joint, source, priorOrigin, normalized, observations, counts, exact, perhapsCounts, Optional.of(text));
+                joint,
+                source,
+                priorOrigin,
+                given,
+                normalized,
+                observations,
+                counts,
+                exact,
+                perhapsCounts,
+                Optional.of(text));
     }
 
     /** The same with the names of columns that were left out and may be counts. */
     LoadedModel leavingOut(List<String> columns) {
         return new LoadedModel(
-                joint, source, priorOrigin, normalized, observations, counts, exact, columns, description);
+                joint, source, priorOrigin, given, normalized, observations, counts, exact, columns, description);
+    }
+
+    /**
+     * The release, and what a reader of results should know of the reading.
+     *
+     * @param population whether counts are the whole population, and no sample of it
+     * @throws IllegalArgumentException if a population is asked for and there are no counts
+     */
+    public Release release(boolean population) {
+        if (population && observations.isEmpty()) {
+            throw new IllegalArgumentException("--population says that counts are the whole population, but " + source
+                    + " holds no counts: leave it out");
+        }
+        List<String> notes = new ArrayList<>();
+        if (normalized) {
+            notes.add("What did not sum to 1 was divided by its sum.");
+        }
+        Optional<Sample> sample = population
+                ? Optional.empty()
+                : counts.map(each -> new Sample(observations.getAsLong(), each, priorOrigin == PriorOrigin.FILE));
+        sample.ifPresent(drawn -> notes.add(drawn.note()));
+        if (population) {
+            notes.add(Sample.noteOfPopulation(observations.getAsLong()));
+        }
+        boolean assumed = priorOrigin == PriorOrigin.DEFAULT_UNIFORM;
+        FiniteRelease plain = FiniteRelease.of(
+                joint,
+                Description.of(joint, source, origin(), assumed, notes)
+                        .describedBy(description)
+                        .counted(sample.isPresent())
+                        .alsoWarning(uncounted()));
+        FiniteRelease release =
+                exact.map(fractions -> plain.inFractions(fractions.toJoint())).orElse(plain);
+        return sample.isPresent() ? new SampledRelease(release, sample.get()) : release;
+    }
+
+    private String origin() {
+        return switch (priorOrigin) {
+            case FILE -> observations.isPresent() ? "as counted" : "as in the model";
+            case DEFAULT_UNIFORM -> "uniform, because none was given";
+            case OVERRIDE -> given.orElseThrow().origin();
+        };
+    }
+
+    private List<Warning> uncounted() {
+        if (perhapsCounts.isEmpty()) {
+            return List.of();
+        }
+        String names = perhapsCounts.stream()
+                .limit(MOST_COLUMNS)
+                .map(name -> "'" + name + "'")
+                .collect(Collectors.joining(", "));
+        boolean one = perhapsCounts.size() == 1;
+        return List.of(new Warning(
+                "uncounted-column",
+                (one ? "Column " + names + " holds" : "Columns " + names + " hold")
+                        + " whole numbers, and every row was counted once. Did you mean "
+                        + perhapsCounts.stream()
+                                .limit(MOST_COLUMNS)
+                                .map(name -> "--count " + ShellWord.of(name))
+                                .collect(Collectors.joining(" or "))
+                        + "?"));
     }
 }

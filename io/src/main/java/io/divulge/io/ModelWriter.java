@@ -1,15 +1,12 @@
 package io.divulge.io;
 
-import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.core.io.NumberOutput;
-import io.divulge.design.Design;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.function.IntFunction;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -53,24 +50,34 @@ public final class ModelWriter {
                         });
     }
 
-    /** Writes a designed mechanism and its prior with the very numbers that it was checked with; rows sum to 1 exactly. */
-    public static void write(Design design, Appendable out) {
-        Channel channel = design.channel();
-        List<String> prior = design.writtenPrior();
-        new ModelWriter(out)
-                .write(
-                        channel.secrets(),
-                        channel.outcomes(),
-                        x -> prior.get(x).indexOf('/') < 0 ? prior.get(x) : '"' + prior.get(x) + '"',
-                        x -> y -> design.written().probability(y, x).toString());
-    }
-
     /** Writes a release as fractions; nothing is left out. */
     public static void write(ExactModel model, Appendable out) {
         BigFraction[] prior = model.prior();
         BigFraction[][] rows = model.rows();
-        new ModelWriter(out)
-                .write(model.secrets(), model.outcomes(), x -> fraction(prior[x]), x -> y -> fraction(rows[x][y]));
+        write(
+                model.secrets(),
+                model.outcomes(),
+                x -> Distribution.text(prior[x]),
+                x -> y -> Distribution.text(rows[x][y]),
+                out);
+    }
+
+    /**
+     * Writes a release with its numbers as they are written: decimals, or fractions such as {@code 1/3}.
+     *
+     * @param prior the number of each secret
+     * @param rows the numbers of each secret's row, one for each outcome
+     */
+    public static void write(
+            Alphabet secrets,
+            Alphabet outcomes,
+            IntFunction<String> prior,
+            IntFunction<IntFunction<String>> rows,
+            Appendable out) {
+        new ModelWriter(out).write(secrets, outcomes, x -> number(prior.apply(x)), x -> {
+            IntFunction<String> row = rows.apply(x);
+            return y -> number(row.apply(y));
+        });
     }
 
     /** Refuses to write a matrix of more entries than anybody wants in a file. */
@@ -89,15 +96,15 @@ public final class ModelWriter {
         refuseTooMany((long) secrets.size() * outcomes.size());
         try {
             out.append("{\n  \"secrets\": ");
-            array(secrets.size(), x -> quoted(secrets.label(x)));
+            JsonArray.write(out, secrets.size(), x -> JsonArray.quoted(secrets.label(x)));
             out.append(",\n  \"outcomes\": ");
-            array(outcomes.size(), y -> quoted(outcomes.label(y)));
+            JsonArray.write(out, outcomes.size(), y -> JsonArray.quoted(outcomes.label(y)));
             out.append(",\n  \"prior\": ");
-            array(secrets.size(), prior);
+            JsonArray.write(out, secrets.size(), prior);
             out.append(",\n  \"channel\": [");
             for (int x = 0; x < secrets.size(); x++) {
                 out.append(x == 0 ? "\n    " : ",\n    ");
-                array(outcomes.size(), rows.apply(x));
+                JsonArray.write(out, outcomes.size(), rows.apply(x));
             }
             out.append("\n  ]\n}\n");
         } catch (IOException unwritable) {
@@ -105,24 +112,12 @@ public final class ModelWriter {
         }
     }
 
-    private void array(int size, IntFunction<String> element) throws IOException {
-        out.append('[');
-        for (int i = 0; i < size; i++) {
-            out.append(i == 0 ? "" : ", ").append(element.apply(i));
-        }
-        out.append(']');
-    }
-
-    private static String quoted(String label) {
-        return '"' + new String(JsonStringEncoder.getInstance().quoteAsString(label)) + '"';
-    }
-
     private static String decimal(double probability) {
         return probability == 0 ? "0" : probability == 1 ? "1" : NumberOutput.toString(probability, true);
     }
 
-    private static String fraction(BigFraction probability) {
-        String text = Distribution.text(probability);
+    /** JSON has no fractions: they are texts. */
+    private static String number(String text) {
         return text.indexOf('/') < 0 ? text : '"' + text + '"';
     }
 }

@@ -13,11 +13,8 @@ import org.apache.commons.numbers.fraction.BigFraction;
  */
 final class NumberText {
     private static final int LONGEST = 1000;
-    private static final double[] POWERS_OF_TEN = {
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
-        1e20, 1e21, 1e22
-    };
-    private static final long EXACT = 1L << 53;
+    /** Whole numbers of so many digits are doubles. */
+    private static final int EXACT = 15;
 
     private NumberText() {}
 
@@ -39,17 +36,8 @@ final class NumberText {
             return 0;
         }
         checkLength(end - start);
-        double plain = plain(buffer, start, end);
-        if (plain >= 0) {
-            return plain;
-        }
         return isDecimal(buffer, start, end)
-                ? inRange(
-                        NumberInput.parseDouble(buffer, start, end - start, true),
-                        buffer,
-                        start,
-                        end,
-                        hasMantissa(buffer, start, end))
+                ? inRange(decimal(buffer, start, end), buffer, start, end, hasMantissa(buffer, start, end))
                 : fraction(buffer, start, end);
     }
 
@@ -102,31 +90,6 @@ final class NumberText {
                 : isDecimal(text.substring(0, slash)) && isDecimal(text.substring(slash + 1));
     }
 
-    /**
-     * Digits with at most one point, no more of them than a double holds exactly, or -1 for everything else. One division
-     * of two exact numbers rounds once, so the result is the nearest double.
-     */
-    private static double plain(char[] buffer, int start, int end) {
-        long digits = 0;
-        int point = -1;
-        for (int i = start; i < end; i++) {
-            char c = buffer[i];
-            if (c >= '0' && c <= '9') {
-                digits = 10 * digits + (c - '0');
-                if (digits > EXACT) {
-                    return -1;
-                }
-            } else if (c == '.' && point < 0) {
-                point = i;
-            } else {
-                return -1;
-            }
-        }
-        int decimals = point < 0 ? 0 : end - point - 1;
-        int length = end - start - (point < 0 ? 0 : 1);
-        return length == 0 || decimals >= POWERS_OF_TEN.length ? -1 : digits / POWERS_OF_TEN[decimals];
-    }
-
     private static double fraction(char[] buffer, int start, int end) {
         int slash = start;
         while (slash < end && buffer[slash] != '/') {
@@ -149,12 +112,9 @@ final class NumberText {
         if (!hasMantissa(buffer, start, left)) {
             return 0;
         }
-        if (isWhole(buffer, start, left) && isWhole(buffer, right, end)) {
-            double above = plain(buffer, start, left);
-            double below = plain(buffer, right, end);
-            if (above >= 0 && below >= 0) {
-                return above / below;
-            }
+        if (isExact(buffer, start, left) && isExact(buffer, right, end)) {
+            // One division of two exact numbers rounds once.
+            return decimal(buffer, start, left) / decimal(buffer, right, end);
         }
         try {
             double nearest =
@@ -168,6 +128,14 @@ final class NumberText {
             }
             throw outOfRange;
         }
+    }
+
+    private static double decimal(char[] buffer, int start, int end) {
+        return NumberInput.parseDouble(buffer, start, end - start, true);
+    }
+
+    private static boolean isExact(char[] buffer, int start, int end) {
+        return end - start <= EXACT && isWhole(buffer, start, end);
     }
 
     private static IllegalArgumentException tooLong(char[] buffer, int start, int end, Throwable cause) {

@@ -50,22 +50,6 @@ public final class PriorChoice {
         return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets);
     }
 
-    /** These probabilities, in the order of the secrets. */
-    public static PriorChoice of(double... probabilities) {
-        if (probabilities.length == 0) {
-            throw new IllegalArgumentException("a prior needs at least one number");
-        }
-        NumberList numbers = new NumberList(guard());
-        for (double probability : probabilities) {
-            if (!Double.isFinite(probability)) {
-                throw new IllegalArgumentException(
-                        "prior has " + probability + ", which is no probability (expected a number from 0 to 1)");
-            }
-            numbers.add(Double.toString(probability), Place.NOWHERE);
-        }
-        return listed(Place.NOWHERE, numbers);
-    }
-
     /**
      * Reads {@code uniform}, {@code uniform(10)} for ten secrets, a list such as {@code 0.1,0.2,0.7} or {@code 1/3,2/3}, or the name of a file that holds such
      * numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, or a JSON array.
@@ -74,13 +58,9 @@ public final class PriorChoice {
      */
     public static PriorChoice parse(String written) {
         String trimmed = written.trim();
-        Optional<PriorChoice> uniform = ifUniform(trimmed);
-        if (uniform.isPresent()) {
-            return uniform.get();
-        }
-        List<String> parts = List.of(trimmed.split(",", -1));
-        if (parts.stream().allMatch(NumberText::looksLikeNumber)) {
-            return inline(parts);
+        Optional<PriorChoice> inline = ifInline(trimmed);
+        if (inline.isPresent()) {
+            return inline.get();
         }
         try {
             Path file = Path.of(trimmed);
@@ -99,30 +79,23 @@ public final class PriorChoice {
      * @throws ModelFormatException if it is neither
      */
     public static PriorChoice written(String text) {
-        String trimmed = text.trim();
-        Optional<PriorChoice> uniform = ifUniform(trimmed);
-        if (uniform.isPresent()) {
-            return uniform.get();
-        }
-        List<String> parts = List.of(trimmed.split(",", -1));
-        if (!parts.stream().allMatch(NumberText::looksLikeNumber)) {
-            throw new ModelFormatException(
-                    "prior " + Quoted.of(text) + " is neither 'uniform' nor numbers such as 0.1,0.2,0.7");
-        }
-        return inline(parts);
+        return ifInline(text.trim())
+                .orElseThrow(() -> new ModelFormatException(
+                        "prior " + Quoted.of(text) + " is neither 'uniform' nor numbers such as 0.1,0.2,0.7"));
     }
 
-    private static Optional<PriorChoice> ifUniform(String trimmed) {
+    private static Optional<PriorChoice> ifInline(String trimmed) {
         if (trimmed.equals("uniform")) {
             return Optional.of(uniform());
         }
         Matcher counted = UNIFORM.matcher(trimmed);
-        if (!counted.matches()) {
-            return Optional.empty();
+        if (counted.matches()) {
+            String number = counted.group(1);
+            // More digits are too many secrets, whatever they are.
+            return Optional.of(uniform(number.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(number)));
         }
-        String number = counted.group(1);
-        // More digits are too many secrets, whatever they are.
-        return Optional.of(uniform(number.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(number)));
+        List<String> parts = List.of(trimmed.split(",", -1));
+        return parts.stream().allMatch(NumberText::looksLikeNumber) ? Optional.of(inline(parts)) : Optional.empty();
     }
 
     private static ModelFormatException unknown(String text, @Nullable Throwable cause) {
@@ -199,6 +172,11 @@ public final class PriorChoice {
     /** The file that it was read from, as its name was written; nothing if it came from elsewhere. */
     public Optional<String> file() {
         return Optional.of(place.written()).filter(written -> !written.isEmpty());
+    }
+
+    /** Where it comes from, in words. */
+    public String origin() {
+        return file().map(file -> "read from " + file).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }
 
     /**

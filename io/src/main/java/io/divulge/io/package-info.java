@@ -1,5 +1,5 @@
 /**
- * Models from JSON and CSV, and reports as text and JSON.
+ * Models from JSON and CSV, and by the name of a mechanism; ledgers of releases.
  *
  * <p>Open {@link io.divulge.io.ModelReader} first. It looks at the first character of a {@code Source} and hands it to
  * {@code JsonModel}, {@code CsvMatrix} or {@code LongFormTable}; each of them gives rows to a {@code Draft}, which checks

@@ -33,7 +33,8 @@ class PriorChoiceTest {
         assertThat(PriorChoice.parse(" 0.1, 0.2,0.7").over(ABC)).isEqualTo(Prior.of(ABC, 0.1, 0.2, 0.7));
         assertThat(PriorChoice.parse("1/3,1/6,1/2").over(ABC)).isEqualTo(Prior.of(ABC, 1.0 / 3, 1.0 / 6, 0.5));
         assertThat(PriorChoice.parse("1,1,2").over(ABC, true)).isEqualTo(Prior.of(ABC, 0.25, 0.25, 0.5));
-        assertThat(PriorChoice.of(0.5, 0.25, 0.25).over(ABC).probability("a")).isEqualTo(0.5);
+        assertThat(PriorChoice.parse("0.5,0.25,0.25").over(ABC).probability("a"))
+                .isEqualTo(0.5);
         assertThat(PriorChoice.parse("1").over(Alphabet.of("a")).probability(0)).isEqualTo(1);
     }
 
@@ -93,7 +94,7 @@ class PriorChoiceTest {
         assertThat(PriorChoice.parse(" " + file + " ").file()).contains(file.toString());
         assertThat(PriorChoice.parse("0.5,0.5").file()).isEmpty();
         assertThat(PriorChoice.parse("uniform").file()).isEmpty();
-        assertThat(PriorChoice.of(0.5, 0.5).file()).isEmpty();
+        assertThat(PriorChoice.parse("0.5,0.5").file()).isEmpty();
     }
 
     @Test

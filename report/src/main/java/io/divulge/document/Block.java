@@ -5,8 +5,19 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** A part of a document that begins on a line of its own. */
-public sealed interface Block permits Block.Lead, Block.Heading, Block.Paragraph, Block.Certainty, Block.Gap, Table, Chart,
-        Block.Facts, Block.Warnings, Block.Links, Block.Code, Block.Details {
+public sealed interface Block
+        permits Block.Lead,
+                Block.Heading,
+                Block.Paragraph,
+                Block.Certainty,
+                Block.Gap,
+                Table,
+                Chart,
+                Block.Facts,
+                Block.Warnings,
+                Block.Links,
+                Block.Code,
+                Block.Details {
     /** What the document is about. */
     record Lead(List<Span> spans) implements Block {}
 

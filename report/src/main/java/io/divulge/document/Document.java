@@ -72,12 +72,15 @@ public record Document(String title, List<Block> blocks) {
                 release.description().ifPresent(this::answer);
             } else {
                 lead(new Span.Strong(release.source()));
-                answer("Released is " + release.description().orElseThrow() + "; the secret is "
-                        + release.priorOrigin() + ".");
+                answer("Released is " + release.description().orElseThrow() + "; the secret is " + release.priorOrigin()
+                        + ".");
             }
             Dropped dropped = release.dropped();
             dropped("secret", " of prior 0", dropped.secrets());
-            dropped("outcome", " that never " + (dropped.outcomes().size() == 1 ? "occurs" : "occur"), dropped.outcomes());
+            dropped(
+                    "outcome",
+                    " that never " + (dropped.outcomes().size() == 1 ? "occurs" : "occur"),
+                    dropped.outcomes());
             return answers(release.notes());
         }
 

@@ -200,7 +200,9 @@ public final class HtmlWriter {
         switch (kind) {
             case CODE -> out.append("<td class=\"c\"><code>").append(safe(text)).append("</code></td>\n");
             case VERDICT ->
-                element("td class=\"" + (text.equals("holds") ? "yes" : text.equals("undecided") ? "v" : "no") + "\"", text);
+                element(
+                        "td class=\"" + (text.equals("holds") ? "yes" : text.equals("undecided") ? "v" : "no") + "\"",
+                        text);
             default -> element("td class=\"" + look(kind) + "\"", text);
         }
     }

@@ -163,9 +163,7 @@ public final class Json {
     /** A number and its bracket under names that begin with this one. */
     public Json bracket(String name, Value value, Quantity quantity) {
         Value shown = unit.of(value, quantity);
-        return number(name, shown.value())
-                .number(name + "Lower", shown.lower())
-                .number(name + "Upper", shown.upper());
+        return number(name, shown.value()).number(name + "Lower", shown.lower()).number(name + "Upper", shown.upper());
     }
 
     /** A number in closed form, if it is known. */
@@ -296,9 +294,10 @@ public final class Json {
             boolean isCut =
                     !release.notes().isEmpty() || !release.dropped().secrets().isEmpty();
             if (release.isListed() || isCut) {
-                json.object("dropped", dropped -> dropped.texts(
-                                "secrets", release.dropped().secrets())
-                        .texts("outcomes", release.dropped().outcomes()));
+                json.object(
+                        "dropped",
+                        dropped -> dropped.texts("secrets", release.dropped().secrets())
+                                .texts("outcomes", release.dropped().outcomes()));
                 json.texts("notes", release.notes());
             }
         });
@@ -306,8 +305,10 @@ public final class Json {
 
     /** Where the answer may not be what was meant. */
     public Json warnings(List<Warning> warnings) {
-        return list("warnings", warnings, (json, warning) -> json.text("topic", warning.topic())
-                .text("text", warning.text()));
+        return list(
+                "warnings",
+                warnings,
+                (json, warning) -> json.text("topic", warning.topic()).text("text", warning.text()));
     }
 
     /** Where the answer may not be what was meant, if there is such a place. */

@@ -63,14 +63,16 @@ public record Provenance(String version, String command, List<Input> inputs) {
 
     /** The last section of a page. */
     public List<Block> blocks() {
-        Document.Draft draft = Document.titled("").heading("How to make this page again").add(new Block.Code(command));
+        Document.Draft draft =
+                Document.titled("").heading("How to make this page again").add(new Block.Code(command));
         if (!inputs.isEmpty()) {
             Table.Draft table = Table.draft()
                     .column("input", Kind.WORDS)
                     .column("is", Kind.WORDS)
                     .column("bytes", Kind.NUMBER)
                     .column("SHA-256", Kind.BRACKET);
-            inputs.forEach(input -> table.row(input.name(), input.kind(), Long.toString(input.bytes()), input.sha256()));
+            inputs.forEach(
+                    input -> table.row(input.name(), input.kind(), Long.toString(input.bytes()), input.sha256()));
             draft.add(table.done());
         }
         return draft.remark("Divulge " + version + (inputs.isEmpty() ? ". Nothing was read" : "")

@@ -5,7 +5,6 @@ import io.divulge.measure.Value;
 import io.divulge.model.Excerpt;
 import io.divulge.numeric.Digits;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * How things are to look: the only place where a number becomes text.
@@ -34,7 +33,16 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
     }
 
     String text(List<Span> spans) {
-        return spans.stream().map(this::text).collect(Collectors.joining());
+        return joined(spans, "", Cell.LONGEST, "");
+    }
+
+    private String joined(List<Span> spans, String between, int labels, String bar) {
+        StringBuilder text = new StringBuilder();
+        for (Span span : spans) {
+            String part = text(span, labels, bar);
+            text.append(text.isEmpty() || part.isEmpty() ? "" : between).append(part);
+        }
+        return text.toString();
     }
 
     /** A span as text. */
@@ -50,31 +58,47 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         if (span instanceof Span.Label label) {
             return Cell.label(label.text(), Math.min(labels, label.longest()));
         }
-        if (span instanceof Span.Shortened words) {
-            return Excerpt.whole(labels == Cell.SHORTEST ? words.brief() : words.text());
-        }
         if (span instanceof Span.Joined joined) {
-            return joined.parts().stream()
-                    .map(part -> text(part, labels, bar))
-                    .filter(part -> !part.isEmpty())
-                    .collect(Collectors.joining("; "));
+            return joined(joined.parts(), "; ", labels, bar);
         }
         if (span instanceof Span.Phrase phrase) {
-            return phrase.parts().stream().map(part -> text(part, labels, bar)).collect(Collectors.joining());
+            return joined(phrase.parts(), "", labels, bar);
         }
         if (span instanceof Span.Bar) {
             return bar;
         }
-        return Excerpt.whole(number(span));
+        return Excerpt.whole(
+                span instanceof Span.Shortened words
+                        ? labels == Cell.SHORTEST ? words.brief() : words.text()
+                        : number(span));
     }
 
     private String number(Span span) {
         Figure figure = new Figure(unicode);
+        // Those that are in every answer first: the classes of the others are not loaded then.
+        if (span instanceof Span.Expression expression) {
+            return unit == Unit.NATS
+                    ? expression.measure().expression()
+                    : expression.measure().written().withUnits();
+        }
+        if (span instanceof Span.UnitOf name) {
+            return unitOf(name.quantity());
+        }
         if (span instanceof Span.Amount amount) {
             return figure.of(unit.of(amount.value(), amount.quantity()));
         }
         if (span instanceof Span.Bounds bounds) {
             return figure.bounds(unit.of(bounds.value(), bounds.quantity()));
+        }
+        if (span instanceof Span.Exactly exactly) {
+            return "= " + unit.of(exactly.form()).text();
+        }
+        if (span instanceof Span.Figures figures) {
+            return switch (figures.side()) {
+                case NEAREST -> figure.of(unit.of(figures.number(), figures.quantity()));
+                case UP -> figure.up(unit.upper(figures.number(), figures.quantity()));
+                case DOWN -> figure.down(unit.lower(figures.number(), figures.quantity()));
+            };
         }
         if (span instanceof Span.Known known) {
             Value shown = unit.of(known.value(), known.quantity());
@@ -99,37 +123,24 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
                     ? figure.of(shown.value())
                     : end.side() == Span.Side.DOWN ? figure.down(shown.lower()) : figure.up(shown.upper());
         }
-        if (span instanceof Span.Figures figures) {
-            return switch (figures.side()) {
-                case NEAREST -> figure.of(unit.of(figures.number(), figures.quantity()));
-                case UP -> figure.up(unit.upper(figures.number(), figures.quantity()));
-                case DOWN -> figure.down(unit.lower(figures.number(), figures.quantity()));
-            };
-        }
         if (span instanceof Span.Brief brief) {
             String name = brief.quantity() == Quantity.INFORMATION ? " " + unit.label() : "";
             return Digits.six(unit.of(brief.number(), brief.quantity())) + name;
         }
-        if (span instanceof Span.Exactly exactly) {
-            return "= " + unit.of(exactly.form()).text();
-        }
         if (span instanceof Span.PerUnit words) {
             return words.words().apply(unit);
         }
-        if (span instanceof Span.Expression expression) {
-            return unit == Unit.NATS
-                    ? expression.measure().expression()
-                    : expression.measure().written().withUnits();
-        }
-        return span instanceof Span.Strong strong ? strong.text() : unitOf(((Span.UnitOf) span).quantity());
+        return ((Span.Strong) span).text();
     }
 
     /** What to remark on some numbers. */
     String text(Block.Certainty remark) {
-        boolean certain = remark.numbers().stream()
-                .allMatch(amount -> number(new Span.Bounds(amount.value(), amount.quantity()))
-                        .isEmpty());
-        return certain ? remark.certain() : remark.otherwise();
+        for (Span.Amount amount : remark.numbers()) {
+            if (!number(new Span.Bounds(amount.value(), amount.quantity())).isEmpty()) {
+                return remark.otherwise();
+            }
+        }
+        return remark.certain();
     }
 
     private static String full(double number) {
@@ -138,12 +149,7 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
 
     /** The unit that numbers of this kind are shown in; empty if they have none. */
     private String unitOf(Quantity quantity) {
-        return switch (quantity) {
-            case INFORMATION -> unit.label();
-            case PROBABILITY -> "probability";
-            case GUESSES -> "guesses";
-            case DIMENSIONLESS -> "";
-        };
+        return quantity == Quantity.INFORMATION ? unit.label() : quantity.unit();
     }
 
     String heading(String text) {

@@ -109,6 +109,8 @@ public record Table(List<Column> columns, List<List<Span>> rows, int total, bool
 
     /** Whether any column has a name, apart from those that are on pages only. */
     boolean isNamed() {
-        return columns.stream().anyMatch(column -> column.kind() != Kind.BRACKET && !column.name().isEmpty());
+        return columns.stream()
+                .anyMatch(column ->
+                        column.kind() != Kind.BRACKET && !column.name().isEmpty());
     }
 }

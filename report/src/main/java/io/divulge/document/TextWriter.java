@@ -28,7 +28,9 @@ public final class TextWriter {
     /** A document as text, with a line feed at its end. */
     public static String write(Document document, Style style) {
         TextWriter writer = new TextWriter(style);
-        document.blocks().forEach(writer::block);
+        for (Block block : document.blocks()) {
+            writer.block(block);
+        }
         // Blanks that lines are not broken at are blanks all the same.
         return writer.out.toString().replace('\u00a0', ' ');
     }
@@ -97,15 +99,16 @@ public final class TextWriter {
 
     private void table(Table table) {
         TextTable text = fitting(table);
-        text.lines(room()).forEach(row -> line(INDENT + row));
+        for (String row : text.lines(room())) {
+            line(INDENT + row);
+        }
         int beyond = table.beyond(MOST_ROWS);
         if (beyond > 0) {
             line(INDENT + style.faint("... " + beyond + " more (use --format json)"));
         }
         int columns = shown(table).size();
         if (text.columns() < columns) {
-            line(INDENT
-                    + style.faint("... " + (columns - text.columns()) + " more columns (use --format json)"));
+            line(INDENT + style.faint("... " + (columns - text.columns()) + " more columns (use --format json)"));
         }
     }
 
@@ -140,8 +143,7 @@ public final class TextWriter {
     }
 
     private TextTable text(Table table, List<Table.Column> columns, int labels, int bar) {
-        TextTable text =
-                new TextTable(columns.stream().map(Table.Column::kind).toArray(Kind[]::new));
+        TextTable text = new TextTable(columns.stream().map(Table.Column::kind).toArray(Kind[]::new));
         if (table.isNamed()) {
             text.row(columns.stream()
                     .map(column -> Cell.label(column.name(), Cell.LONGEST))
@@ -151,7 +153,8 @@ public final class TextWriter {
             List<String> cells = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {
                 if (table.columns().get(i).kind() != Kind.BRACKET) {
-                    cells.add(style.text(row.get(i), labels, row.get(i) instanceof Span.Bar share ? bar(share, bar) : ""));
+                    cells.add(style.text(
+                            row.get(i), labels, row.get(i) instanceof Span.Bar share ? bar(share, bar) : ""));
                 }
             }
             text.row(cells.subList(0, columns.size()).toArray(String[]::new));

@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 record AnalysisDetails(AnalysisReport report) {
     List<Block> facts() {
         List<Block.Fact> facts = Stream.of(
-                        fact(PML, "largest leakage of an outcome: the logarithm of the factor by which it makes some guess better"),
+                        fact(
+                                PML,
+                                "largest leakage of an outcome: the logarithm of the factor by which it makes some guess better"),
                         fact(PMC, "largest cost of an outcome: how much it lowers the price of a wrong guess"),
                         fact(MAXIMAL_LEAKAGE, "maximal leakage: on average over outcomes, under any prior"),
                         fact(LDP, "local differential privacy: how well an outcome tells two secrets apart"))

@@ -3,13 +3,13 @@ package io.divulge.report;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
-import io.divulge.release.FiniteRelease;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
 import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.release.Warning;
 import java.util.List;
 
@@ -74,9 +74,7 @@ public record AnalysisReport(
                 Span.plain(line.probability()),
                 Span.nats(line.leakage()),
                 Span.nats(line.cost()),
-                line.leakage() == 0
-                        ? Span.words("-")
-                        : Span.phrase(Span.label(line.secret()), tied(line.tied())));
+                line.leakage() == 0 ? Span.words("-") : Span.phrase(Span.label(line.secret()), tied(line.tied())));
     }
 
     private static Span tied(int others) {

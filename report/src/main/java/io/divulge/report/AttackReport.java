@@ -1,22 +1,22 @@
 package io.divulge.report;
 
-import io.divulge.numeric.Digits;
-import io.divulge.document.Style;
-import io.divulge.document.Span.Side;
-import io.divulge.document.ClosedForm;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
-import io.divulge.document.Document;
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Simulation;
+import io.divulge.document.ClosedForm;
+import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Span.Side;
+import io.divulge.document.Style;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.GuessAtOutcome;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Digits;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
@@ -174,8 +174,7 @@ public record AttackReport(
                         + " % of runs.");
         exact.ifPresent(form -> draft.section(
                 "The measure is ",
-                new Span.PerUnit(unit ->
-                        (quantity == Quantity.INFORMATION ? unit.of(form) : form).text()),
+                new Span.PerUnit(unit -> (quantity == Quantity.INFORMATION ? unit.of(form) : form).text()),
                 " exactly."));
         draft.section(new Span.PerUnit(unit -> beyond(Style.plain(unit))));
         if (!guesses.isEmpty()) {
@@ -187,9 +186,7 @@ public record AttackReport(
                     .column("guess", Kind.WORDS)
                     .rows(guesses.size(), i -> row(guesses.get(i)));
             draft.add(new Table(
-                    rows.columns(),
-                    rows.rows(),
-                    model.outcomes().orElseThrow().intValueExact()));
+                    rows.columns(), rows.rows(), model.outcomes().orElseThrow().intValueExact()));
         }
         return draft.warnings(model.warnings()).done();
     }
@@ -238,20 +235,25 @@ public record AttackReport(
                 "exact", (quantity == Quantity.INFORMATION ? json.unit().of(form) : form).inFull()));
         json.any("witness", value.witness().details())
                 .number("reached", reached.value(), quantity)
-                .object("measured", each -> each.number("value", measured.value(), quantity)
-                        .number("lower", measured.lower(), quantity)
-                        .number("upper", measured.upper(), quantity)
-                        .number("confidence", confidence)
-                        .whole("trials", trials)
-                        .whole("seed", seed))
+                .object(
+                        "measured",
+                        each -> each.number("value", measured.value(), quantity)
+                                .number("lower", measured.lower(), quantity)
+                                .number("upper", measured.upper(), quantity)
+                                .number("confidence", confidence)
+                                .whole("trials", trials)
+                                .whole("seed", seed))
                 .flag("agrees", agrees)
                 .object("before", before::writeTo)
                 .object("after", after::writeTo);
         if (!guesses.isEmpty()) {
-            json.list("outcomes", guesses, (each, guess) -> each.text("outcome", guess.outcome())
-                    .number("probability", guess.probability())
-                    .text("guess", guess.guess())
-                    .nats("value", guess.value()));
+            json.list(
+                    "outcomes",
+                    guesses,
+                    (each, guess) -> each.text("outcome", guess.outcome())
+                            .number("probability", guess.probability())
+                            .text("guess", guess.guess())
+                            .nats("value", guess.value()));
         }
     }
 }

@@ -1,12 +1,12 @@
 package io.divulge.report;
 
-import io.divulge.guarantee.Guarantee;
-import io.divulge.guarantee.Finding;
-import io.divulge.guarantee.Assessment;
-import io.divulge.document.Unit;
-import io.divulge.document.Json;
-import io.divulge.document.Document;
 import io.divulge.calibration.Calibration;
+import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Unit;
+import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Finding;
+import io.divulge.guarantee.Guarantee;
 import io.divulge.release.Description;
 import io.divulge.release.Warning;
 import java.util.List;
@@ -38,7 +38,8 @@ public record CalibrationReport(Description model, String mechanism, Calibration
                         + GuaranteeFigures.of(assessment.tightest()) + (where.isEmpty() ? "" : ", by " + where) + ".")
                 .answer(GuaranteeFigures.inUnit(assessment.tightest()));
         if (!calibration.dial().degrades()) {
-            draft.answer("Nobody has shown that a safer setting of this mechanism is always safer: check the one you use.");
+            draft.answer(
+                    "Nobody has shown that a safer setting of this mechanism is always safer: check the one you use.");
         }
         calibration
                 .closedRelative()
@@ -84,7 +85,9 @@ public record CalibrationReport(Description model, String mechanism, Calibration
             json.text("valueUnit", Unit.NATS.label());
         }
         found.beyond().ifPresent(bolder -> json.number("beyond", bolder));
-        json.number("tightest", json.unit().of(finding.value(), finding.quantity()).upper())
+        json.number(
+                        "tightest",
+                        json.unit().of(finding.value(), finding.quantity()).upper())
                 .number("margin", finding.margin(), finding.quantity())
                 .any("where", finding.where().details())
                 .flag("monotone", found.isMonotone());

@@ -1,13 +1,13 @@
 package io.divulge.report;
 
-import io.divulge.document.Style;
 import io.divulge.catalogue.MeasureKind;
 import io.divulge.catalogue.Measures;
-import io.divulge.continuous.DensityMeasures;
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMeasures;
+import io.divulge.density.DensityMechanisms;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
+import io.divulge.document.Style;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.expression.Parameter;
@@ -87,9 +87,11 @@ public final class Catalogue {
     /** The mechanisms: name, meaning and source, then a line for each parameter; those with densities last. */
     public static Document mechanisms() {
         Table.Draft finite = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
-        Mechanisms.all().forEach(mechanism -> add(finite, mechanism.signature(), mechanism.meaning(), mechanism.definition()));
+        Mechanisms.all()
+                .forEach(mechanism -> add(finite, mechanism.signature(), mechanism.meaning(), mechanism.definition()));
         Table.Draft densities = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
-        DensityMechanisms.all().forEach(family -> add(densities, family.signature(), family.meaning(), family.definition()));
+        DensityMechanisms.all()
+                .forEach(family -> add(densities, family.signature(), family.meaning(), family.definition()));
         densities.row(
                 "",
                 "Measures: "

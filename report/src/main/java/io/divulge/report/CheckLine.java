@@ -1,24 +1,24 @@
 package io.divulge.report;
 
-import java.util.Locale;
-import java.util.List;
-import io.divulge.numeric.Digits;
-import io.divulge.measure.Quantity;
-import io.divulge.guarantee.Verdict;
-import io.divulge.guarantee.Finding;
 import io.divulge.document.ClosedForm;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
 import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Table;
 import io.divulge.estimate.SampleVerdict;
 import io.divulge.guarantee.Assessment;
+import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.TailPml;
+import io.divulge.guarantee.Verdict;
 import io.divulge.measure.Answer;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Digits;
 import io.divulge.release.Release;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -77,7 +77,8 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
                     new Span.Figures(finding.margin(), finding.quantity(), Span.Side.DOWN),
                     new Span.UnitOf(finding.quantity()),
                     Span.joined(
-                            finding.exact().<Span>map(value -> new Span.Exactly(ClosedForm.of(value)))
+                            finding.exact()
+                                    .<Span>map(value -> new Span.Exactly(ClosedForm.of(value)))
                                     .orElse(Span.words("")),
                             Span.words(finding.where().inWords())));
             first = false;
@@ -98,8 +99,7 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
         }
         switch (assessment.verdict()) {
             case HOLDS -> draft.answer(expression + holds() + promise);
-            case VIOLATED ->
-                draft.answer(expression + " is violated; " + kept() + ". It would have meant: " + promise);
+            case VIOLATED -> draft.answer(expression + " is violated; " + kept() + ". It would have meant: " + promise);
             case UNDECIDED ->
                 draft.answer(
                         expression + " is undecided: ",
@@ -215,8 +215,9 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
         if (findings.size() == 1) {
             json.number("tightest", tightest(json, decisive));
         } else {
-            json.object("tightest", each -> findings.forEach(finding ->
-                    each.number(finding.parameter(), tightest(json, finding))));
+            json.object(
+                    "tightest",
+                    each -> findings.forEach(finding -> each.number(finding.parameter(), tightest(json, finding))));
         }
         json.number("margin", decisive.margin(), decisive.quantity())
                 .any("where", assessment.where().details())

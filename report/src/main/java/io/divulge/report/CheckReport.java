@@ -1,14 +1,12 @@
 package io.divulge.report;
 
-import io.divulge.measure.Witness;
-import io.divulge.measure.Value;
-import io.divulge.document.Unit;
 import io.divulge.document.ClosedForm;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
 import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
+import io.divulge.document.Unit;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
@@ -16,6 +14,8 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
@@ -159,7 +159,8 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                     new Span.Amount(row.actual(), row.quantity()),
                     new Span.Figures(row.bound(), row.quantity(), Span.Side.UP),
                     Span.joined(
-                            row.exact().<Span>map(value -> new Span.Exactly(ClosedForm.of(value)))
+                            row.exact()
+                                    .<Span>map(value -> new Span.Exactly(ClosedForm.of(value)))
                                     .orElse(Span.words("")),
                             Span.words(row.premise() + ": " + row.relation() + " " + row.reference())));
         }

@@ -8,8 +8,8 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
-import io.divulge.continuous.ClaytonMixture;
-import io.divulge.continuous.ClosedFormRelease;
+import io.divulge.density.example.ClaytonMixture;
+import io.divulge.density.example.ClosedFormRelease;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;

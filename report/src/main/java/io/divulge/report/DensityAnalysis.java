@@ -8,11 +8,10 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
-import io.divulge.continuous.ContinuousRelease;
-import io.divulge.continuous.GaussianNoise;
-import io.divulge.continuous.PointwiseLaw;
-import io.divulge.continuous.PointwiseLeakage;
-import io.divulge.continuous.Tails;
+import io.divulge.density.law.PointwiseLaw;
+import io.divulge.density.law.PointwiseLeakage;
+import io.divulge.density.noise.Tails;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
@@ -37,6 +36,9 @@ final class DensityAnalysis {
     /** Outcomes between the lowest and the highest value, and a quarter of their distance beyond. */
     private static final double[] PLACES = {-0.25, 0, 0.25, 0.5, 0.75, 1, 1.25};
 
+    /** Under Gaussian noise, one outcome on either side that is so many deviations beyond all values. */
+    private static final double SHOWN_DEVIATIONS = 3;
+
     private DensityAnalysis() {}
 
     /** Analyses a release. */
@@ -53,9 +55,6 @@ final class DensityAnalysis {
     private static List<DensityLine> outcomes(ContinuousRelease release) {
         double low = release.lowest().middle();
         double high = release.highest().middle();
-        double sigma = release.noise().base() instanceof GaussianNoise gaussian
-                ? gaussian.sigma().middle()
-                : 0;
         List<Double> places = new ArrayList<>();
         if (low == high) {
             places.addAll(List.of(low - 1, low, low + 1));
@@ -64,9 +63,9 @@ final class DensityAnalysis {
                 places.add(low + place * (high - low));
             }
         }
-        if (sigma > 0) {
-            places.add(0, low - 3 * sigma);
-            places.add(high + 3 * sigma);
+        if (release.tails() == Tails.STEEP) {
+            places.add(0, release.range(SHOWN_DEVIATIONS).lower());
+            places.add(release.range(SHOWN_DEVIATIONS).upper());
             places.sort(Double::compare);
         }
         List<DensityLine> lines = new ArrayList<>();

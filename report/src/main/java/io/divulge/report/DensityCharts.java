@@ -27,9 +27,16 @@ final class DensityCharts {
                     new Axis("outcome", Quantity.DIMENSIONLESS, at[0], at[at.length - 1]),
                     UP,
                     List.of(
-                            new Chart.Series("cost Λ(y)", Role.OTHER, at, numbers(outcomes, line -> line.cost().value())),
                             new Chart.Series(
-                                    "leakage ℓ(y)", Role.MAIN, at, numbers(outcomes, line -> line.leakage().value()))),
+                                    "cost Λ(y)",
+                                    Role.OTHER,
+                                    at,
+                                    numbers(outcomes, line -> line.cost().value())),
+                            new Chart.Series(
+                                    "leakage ℓ(y)",
+                                    Role.MAIN,
+                                    at,
+                                    numbers(outcomes, line -> line.leakage().value()))),
                     Chart.Size.NONE));
         }
         if (law.size() > 1) {
@@ -44,9 +51,16 @@ final class DensityCharts {
                     new Axis("δ", Quantity.PROBABILITY, 0, delta[delta.length - 1]),
                     UP,
                     List.of(
-                            new Chart.Series("cost Λ(Y)", Role.OTHER, delta, numbers(sorted, line -> line.cost().upper())),
                             new Chart.Series(
-                                    "leakage ℓ(Y)", Role.MAIN, delta, numbers(sorted, line -> line.leakage().upper()))),
+                                    "cost Λ(Y)",
+                                    Role.OTHER,
+                                    delta,
+                                    numbers(sorted, line -> line.cost().upper())),
+                            new Chart.Series(
+                                    "leakage ℓ(Y)",
+                                    Role.MAIN,
+                                    delta,
+                                    numbers(sorted, line -> line.leakage().upper()))),
                     Chart.Size.NONE));
         }
         return charts;

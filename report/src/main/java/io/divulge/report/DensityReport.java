@@ -3,20 +3,20 @@ package io.divulge.report;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
-import io.divulge.numeric.Digits;
-import io.divulge.measure.Quantity;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
+import io.divulge.density.example.ClosedFormRelease;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.document.Document;
-import io.divulge.continuous.ClosedFormRelease;
-import io.divulge.continuous.ContinuousRelease;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
+import io.divulge.measure.Quantity;
 import io.divulge.mechanism.SetRelease;
+import io.divulge.numeric.Digits;
 import io.divulge.release.Description;
 import io.divulge.release.Release;
 import java.util.List;
@@ -128,14 +128,20 @@ public record DensityReport(
                 .release(model)
                 .list("results", results, (each, result) -> result.writeTo(each))
                 .warningsIfAny(model.warnings())
-                .list("outcomes", outcomes, (each, line) -> each.number("outcome", line.outcome())
-                        .number("density", line.density())
-                        .bracket(PML.name(), line.leakage(), Quantity.INFORMATION)
-                        .bracket(PMC.name(), line.cost(), Quantity.INFORMATION)
-                        .number("secret", line.secret()))
-                .list("law", law, (each, line) -> each.number("delta", line.delta())
-                        .bracket(PML.name(), line.leakage(), Quantity.INFORMATION)
-                        .bracket(PMC.name(), line.cost(), Quantity.INFORMATION))
+                .list(
+                        "outcomes",
+                        outcomes,
+                        (each, line) -> each.number("outcome", line.outcome())
+                                .number("density", line.density())
+                                .bracket(PML.name(), line.leakage(), Quantity.INFORMATION)
+                                .bracket(PMC.name(), line.cost(), Quantity.INFORMATION)
+                                .number("secret", line.secret()))
+                .list(
+                        "law",
+                        law,
+                        (each, line) -> each.number("delta", line.delta())
+                                .bracket(PML.name(), line.leakage(), Quantity.INFORMATION)
+                                .bracket(PMC.name(), line.cost(), Quantity.INFORMATION))
                 .texts("sentences", sentences);
     }
 }

@@ -1,23 +1,21 @@
 package io.divulge.report;
 
-import java.util.stream.IntStream;
-import java.util.OptionalDouble;
-import io.divulge.numeric.Digits;
-import io.divulge.model.Channel;
-import io.divulge.measure.Value;
-import io.divulge.guarantee.Finding;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
-import io.divulge.document.Document;
 import io.divulge.design.Design;
 import io.divulge.design.DesignMethod;
 import io.divulge.design.Rival;
+import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
+import io.divulge.guarantee.Finding;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Trait;
+import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
+import io.divulge.model.Channel;
 import io.divulge.model.Joint;
+import io.divulge.numeric.Digits;
 import io.divulge.release.Description;
 import io.divulge.release.PriorWarning;
 import java.math.BigDecimal;
@@ -25,6 +23,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * A designed mechanism: what it is worth, what it keeps, and how good it is beside others.
@@ -32,8 +32,7 @@ import java.util.List;
  * @param model the release that it makes of the prior
  * @param design the mechanism and its proof
  */
-public record DesignReport(Description model, Design design)
-        implements Report {
+public record DesignReport(Description model, Design design) implements Report {
     /** The length of the names of secrets beside a matrix. */
     private static final int LABEL = 16;
 
@@ -169,7 +168,8 @@ public record DesignReport(Description model, Design design)
                 .release(model)
                 .gap();
         addSentences(draft);
-        draft.heading("Mechanism: the probability of each outcome under each secret").add(matrix());
+        draft.heading("Mechanism: the probability of each outcome under each secret")
+                .add(matrix());
         addCheck(draft);
         addWorth(draft);
         return draft.gap().answers(notes(design)).warnings(model.warnings()).done();
@@ -225,8 +225,7 @@ public record DesignReport(Description model, Design design)
                 information ? ")" : "");
         Table.Draft table = Table.draft().column("", Kind.LABEL).column("", Kind.NUMBER);
         table.row("nothing released", worth(design.uninformed()));
-        design.randomizedResponse()
-                .ifPresent(rival -> table.row("randomized response, tuned", worth(rival.utility())));
+        design.randomizedResponse().ifPresent(rival -> table.row("randomized response, tuned", worth(rival.utility())));
         table.row("this mechanism", worth(design.utility()))
                 .row("no mechanism above", new Span.Figures(design.optimum().upper(), quantity, Span.Side.UP));
         draft.add(table.done());
@@ -265,10 +264,12 @@ public record DesignReport(Description model, Design design)
                                 .bracket(rival.utility(), quantity)));
         Channel channel = found.channel();
         // A model as it stands.
-        json.object("mechanism", each -> each.texts("secrets", channel.secrets().labels())
-                .texts("outcomes", channel.outcomes().labels())
-                .asWritten("prior", found.writtenPrior())
-                .any("channel", rows(found)));
+        json.object(
+                "mechanism",
+                each -> each.texts("secrets", channel.secrets().labels())
+                        .texts("outcomes", channel.outcomes().labels())
+                        .asWritten("prior", found.writtenPrior())
+                        .any("channel", rows(found)));
     }
 
     /** The probabilities with the digits in which they were checked. */

@@ -82,8 +82,6 @@ final class EnvelopeChart {
     }
 
     private static <T> double[] values(List<T> points, Function<T, Value> value) {
-        return points.stream()
-                .mapToDouble(point -> value.apply(point).value())
-                .toArray();
+        return points.stream().mapToDouble(point -> value.apply(point).value()).toArray();
     }
 }

@@ -1,15 +1,15 @@
 package io.divulge.report;
 
-import java.util.List;
-import io.divulge.measure.envelope.Prices;
-import io.divulge.measure.envelope.PostProcessing;
-import io.divulge.document.Json;
 import io.divulge.document.ClosedForm;
+import io.divulge.document.Json;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.envelope.EnvelopePoint;
+import io.divulge.measure.envelope.PostProcessing;
+import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -41,7 +41,6 @@ public record EnvelopeLine(
                 atDelta ? answer : point.epsilon(),
                 point.postProcessing(),
                 point.prices(),
-                point.basis(),
                 true);
         return new EnvelopeLine(proved, solved, bounds, Optional.of(ClosedForm.of(measured.value())));
     }
@@ -90,14 +89,18 @@ public record EnvelopeLine(
         PostProcessing announced = point.postProcessing();
         Prices prices = point.prices();
         json.number("announced", announced.probability())
-                .list("postProcessing", announced.size(), (each, i) -> each.text(
-                                "outcome", announced.get(i).outcome())
-                        .text("announced", announced.get(i).secret())
-                        .number("probability", announced.get(i).probability()))
+                .list(
+                        "postProcessing",
+                        announced.size(),
+                        (each, i) -> each.text("outcome", announced.get(i).outcome())
+                                .text("announced", announced.get(i).secret())
+                                .number("probability", announced.get(i).probability()))
                 .nats("provedAt", prices.epsilon())
                 .number("provedAtMost", prices.atMost())
-                .list("prices", prices.secrets().size(), (each, x) -> each.text(
-                                "secret", prices.secrets().label(x))
-                        .number("price", prices.of(x)));
+                .list(
+                        "prices",
+                        prices.secrets().size(),
+                        (each, x) ->
+                                each.text("secret", prices.secrets().label(x)).number("price", prices.of(x)));
     }
 }

@@ -5,23 +5,22 @@ import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
 
-import java.util.function.Function;
-import io.divulge.measure.envelope.Prices;
-import io.divulge.measure.envelope.PostProcessing;
-import io.divulge.measure.Value;
-import io.divulge.measure.Quantity;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
-import io.divulge.document.Document;
 import io.divulge.document.Chart;
+import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
 import io.divulge.measure.envelope.Envelope;
 import io.divulge.measure.envelope.EnvelopePoint;
+import io.divulge.measure.envelope.PostProcessing;
+import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
@@ -30,6 +29,7 @@ import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -223,9 +223,14 @@ public record EnvelopeReport(
         for (EnvelopeLine line : lines) {
             EnvelopePoint point = line.point();
             List<Object> cells = new ArrayList<>();
-            cells.add(atEpsilon ? Span.nats(point.epsilon().value()) : Span.plain(point.delta().value()));
-            line.bounds().ifPresent(known -> cells.addAll(List.of(
-                    new Span.Amount(known.quantile(), line.solved()), new Span.Amount(known.binary(), line.solved()))));
+            cells.add(
+                    atEpsilon
+                            ? Span.nats(point.epsilon().value())
+                            : Span.plain(point.delta().value()));
+            line.bounds()
+                    .ifPresent(known -> cells.addAll(List.of(
+                            new Span.Amount(known.quantile(), line.solved()),
+                            new Span.Amount(known.binary(), line.solved()))));
             cells.add(new Span.Amount(line.answer(), line.solved()));
             cells.add(remark(line));
             line.bounds().ifPresent(known -> cells.add(new Span.Amount(known.upper(), line.solved())));
@@ -272,8 +277,7 @@ public record EnvelopeReport(
         return chart(series, Chart.Size.LARGE);
     }
 
-    private Chart.Series bound(
-            String name, Chart.Role role, double[] delta, Function<EnvelopeBounds, Value> which) {
+    private Chart.Series bound(String name, Chart.Role role, double[] delta, Function<EnvelopeBounds, Value> which) {
         double[] epsilon = lines.stream()
                 .mapToDouble(line -> which.apply(line.bounds().orElseThrow()).value())
                 .toArray();

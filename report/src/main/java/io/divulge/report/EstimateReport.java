@@ -6,21 +6,20 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 
-import java.util.function.Function;
-import io.divulge.measure.Value;
-import io.divulge.measure.Quantity;
-import io.divulge.estimate.OutcomeEstimate;
-import io.divulge.document.Span.Side;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Span;
-import io.divulge.document.Json;
 import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Span;
+import io.divulge.document.Span.Side;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.estimate.Estimate;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.ObservedData;
+import io.divulge.estimate.OutcomeEstimate;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Quantity;
+import io.divulge.measure.Value;
 import io.divulge.model.Channel;
 import io.divulge.model.Dropped;
 import io.divulge.numeric.Digits;
@@ -30,6 +29,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -165,9 +165,7 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                 .map(caution -> Span.words(caution.text()));
         Stream<Span> corrected = estimate.corrected().stream()
                 .mapToObj(number -> Span.phrase(
-                        "about ",
-                        new Span.Figures(number, estimate.quantity(), Side.NEAREST),
-                        " without bias"));
+                        "about ", new Span.Figures(number, estimate.quantity(), Side.NEAREST), " without bias"));
         return new Span.Joined(Stream.concat(verdict, corrected).toList());
     }
 
@@ -182,8 +180,7 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                 .column("at most", Kind.NUMBER)
                 .rows(worst.size(), i -> row(worst.get(i), counted));
         draft.heading("Leakage by outcome, largest bound first (", Span.unit(), ")")
-                .add(new Table(
-                        rows.columns(), rows.rows(), estimates.outcomes().size()));
+                .add(new Table(rows.columns(), rows.rows(), estimates.outcomes().size()));
     }
 
     private static List<Span> row(OutcomeEstimate each, boolean counted) {
@@ -239,9 +236,10 @@ public record EstimateReport(Description model, Estimates estimates) implements 
         }
         json.text("words", estimate.words())
                 .any("witness", estimate.witness().details())
-                .list("warnings", estimate.cautions(), (each, caution) -> each.text(
-                        "topic", caution.topic())
-                .text("text", caution.text()));
+                .list(
+                        "warnings",
+                        estimate.cautions(),
+                        (each, caution) -> each.text("topic", caution.topic()).text("text", caution.text()));
         if (estimate.measure().family() == PML) {
             writeOutcomes(json, OutcomeEstimate::leakage);
         } else if (estimate.measure().family() == PMC) {

@@ -1,8 +1,8 @@
 package io.divulge.report;
 
-import io.divulge.document.Unit;
-import io.divulge.document.Span;
 import io.divulge.document.Figure;
+import io.divulge.document.Span;
+import io.divulge.document.Unit;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Guarantee;

@@ -1,18 +1,18 @@
 package io.divulge.report;
 
-import java.util.stream.Collectors;
-import java.util.Optional;
-import java.util.List;
-import io.divulge.implication.Step;
-import io.divulge.document.Table.Kind;
-import io.divulge.document.Table;
-import io.divulge.document.Json;
 import io.divulge.document.Document;
+import io.divulge.document.Json;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Derivation;
 import io.divulge.implication.Setting;
+import io.divulge.implication.Step;
 import io.divulge.implication.Target;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What follows from a guarantee in another notion. It is about all releases that keep the guarantee, so there is no model.
@@ -62,6 +62,16 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 : "";
     }
 
+    /** Whether a smaller bound may hold, in words; empty if nothing was derived. */
+    public String tightness() {
+        return derivation.steps().isEmpty()
+                ? ""
+                : derivation
+                        .tight()
+                        .map(by -> "Tight: " + by + ".")
+                        .orElse("Not known to be tight: a smaller bound may hold.");
+    }
+
     /** Guarantees are written in nats whatever the unit, as people write them. */
     @Override
     public Document document() {
@@ -82,9 +92,11 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
         draft.answer(given + " implies " + GuaranteeFigures.of(conclusion) + ".")
                 .answer(GuaranteeFigures.inUnit(conclusion))
                 .answer(remark())
-                .answer(conclusion.meaning());
+                .answer(conclusion.meaning())
+                .answer(tightness());
         if (derivation.steps().isEmpty()) {
-            return draft.answer("That is what was given; nothing tighter follows.").done();
+            return draft.answer("That is what was given; nothing tighter follows.")
+                    .done();
         }
         Table.Draft table = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
         table.row(premise, "given" + (known.isEmpty() ? "" : ", " + known));
@@ -98,7 +110,9 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                     "=> " + GuaranteeFigures.of(step.conclusion()),
                     from + " by " + step.citation() + ": " + step.statement() + needs);
         }
-        return draft.heading("Chain (epsilon in nats, rounded up)").add(table.done()).done();
+        return draft.heading("Chain (epsilon in nats, rounded up)")
+                .add(table.done())
+                .done();
     }
 
     /** Expressions are in nats, as people write them; the number is in the unit. */
@@ -115,24 +129,33 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 .text("to", target.expression())
                 .text("implied", found.conclusion().expression())
                 .flag("finite", found.isFinite())
+                .flag("tight", found.tight().isPresent())
+                .text("attained", found.tight())
                 .object("parameters", each -> writeNumbers(each, found.conclusion()))
-                .list("chain", found.steps(), (each, step) -> each.texts(
-                                "from",
-                                step.premises().stream().map(Guarantee::expression).toList())
-                        .text("to", step.conclusion().expression())
-                        .text("theorem", step.statement())
-                        .text("condition", step.condition())
-                        .text("reference", step.citation()))
+                .list(
+                        "chain",
+                        found.steps(),
+                        (each, step) -> each.texts(
+                                        "from",
+                                        step.premises().stream()
+                                                .map(Guarantee::expression)
+                                                .toList())
+                                .text("to", step.conclusion().expression())
+                                .text("theorem", step.statement())
+                                .text("condition", step.condition())
+                                .text("reference", step.citation()))
                 .text("meaning", found.conclusion().meaning())
                 .text("advice", Optional.of(advice()).filter(words -> !words.isEmpty()))
                 .text("remark", Optional.of(remark()).filter(words -> !words.isEmpty()));
     }
 
     private static void writeNumbers(Json json, Guarantee conclusion) {
-        conclusion.parameters().forEach((name, number) -> json.number(
-                name,
-                GuaranteeFigures.PROBABILITIES.contains(name)
-                        ? number.value()
-                        : json.unit().upper(number.value())));
+        conclusion
+                .parameters()
+                .forEach((name, number) -> json.number(
+                        name,
+                        GuaranteeFigures.PROBABILITIES.contains(name)
+                                ? number.value()
+                                : json.unit().upper(number.value())));
     }
 }

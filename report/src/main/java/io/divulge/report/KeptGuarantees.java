@@ -65,11 +65,13 @@ record KeptGuarantees(FiniteRelease release, List<Assessment> kept) {
         Document.Draft draft = Document.titled("");
         draft.heading(sampled ? "Guarantees of the sample" : "Guarantees that hold");
         if (sampled) {
-            draft.answer("The frequencies in the sample keep these. Whether the population that it was drawn from does is"
-                    + " what 'divulge check' decides, at a confidence.");
+            draft.answer(
+                    "The frequencies in the sample keep these. Whether the population that it was drawn from does is"
+                            + " what 'divulge check' decides, at a confidence.");
         }
-        draft.answer("Each as tight as it holds for this release, with numbers rounded up; a guarantee with a larger number"
-                + " holds too. Expressions are in nats, as they are to be written for 'divulge check'.");
+        draft.answer(
+                "Each as tight as it holds for this release, with numbers rounded up; a guarantee with a larger number"
+                        + " holds too. Expressions are in nats, as they are to be written for 'divulge check'.");
         Table.Draft table = Table.draft().column("guarantee", Kind.CODE).column("what it says", Kind.WORDS);
         for (Assessment assessment : kept) {
             boolean finite = Double.isFinite(finding(assessment).tightest());
@@ -80,9 +82,10 @@ record KeptGuarantees(FiniteRelease release, List<Assessment> kept) {
                     finite ? assessment.tightest().meaning() : "No finite bound holds.");
         }
         draft.add(table.done()).heading("What each would imply alone");
-        draft.answer("If no more were known of this release than one of its guarantees and its prior's smallest probability:"
-                + " the tightest bound that follows by the known theorems, beside what the release really has. A dash:"
-                + " nothing follows.");
+        draft.answer(
+                "If no more were known of this release than one of its guarantees and its prior's smallest probability:"
+                        + " the tightest bound that follows by the known theorems, beside what the release really has. A dash:"
+                        + " nothing follows.");
         return draft.add(implied()).done().blocks();
     }
 
@@ -94,8 +97,10 @@ record KeptGuarantees(FiniteRelease release, List<Assessment> kept) {
         List<Assessment> premises = kept.stream()
                 .filter(assessment -> PREMISES.contains(assessment.guarantee().getClass()))
                 .toList();
-        Table.Draft table =
-                Table.draft().column("notion", Kind.CODE).column("unit", Kind.WORDS).column("has", Kind.NUMBER);
+        Table.Draft table = Table.draft()
+                .column("notion", Kind.CODE)
+                .column("unit", Kind.WORDS)
+                .column("has", Kind.NUMBER);
         premises.forEach(premise -> table.column("from " + premise.guarantee().name(), Kind.NUMBER));
         Setting setting = Setting.of(release.joint());
         for (Assessment assessment : kept) {
@@ -118,8 +123,7 @@ record KeptGuarantees(FiniteRelease release, List<Assessment> kept) {
         if (Double.isFinite(finding(premise).tightest())) {
             Derivation derivation = Consequences.of(premise.tightest(), target, setting);
             if (derivation.isFinite()) {
-                double bound =
-                        derivation.conclusion().numbers().get(0).value();
+                double bound = derivation.conclusion().numbers().get(0).value();
                 return new Span.Figures(bound, finding.quantity(), Span.Side.UP);
             }
         }

@@ -1,8 +1,8 @@
 package io.divulge.report;
 
-import io.divulge.measure.Quantity;
-import io.divulge.document.Written;
 import io.divulge.document.Json;
+import io.divulge.document.Written;
+import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
@@ -19,8 +19,7 @@ import io.divulge.release.Description;
  * @param leakage the law of the leakage
  * @param cost the law of the cost
  */
-public record LawReport(Description model, double epsilon, double delta, Law leakage, Law cost)
-        implements Written {
+public record LawReport(Description model, double epsilon, double delta, Law leakage, Law cost) implements Written {
     /** More values than a picture has room for. */
     private static final int MOST_ATOMS = 400;
 

@@ -1,9 +1,9 @@
 package io.divulge.report;
 
-import io.divulge.document.Unit;
 import io.divulge.composition.Ledger;
 import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;
+import io.divulge.document.Unit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

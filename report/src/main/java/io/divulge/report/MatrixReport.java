@@ -1,15 +1,15 @@
 package io.divulge.report;
 
-import java.util.List;
-import io.divulge.model.Alphabet;
-import io.divulge.document.Written;
 import io.divulge.document.Json;
+import io.divulge.document.Written;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
+import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.release.Description;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -87,7 +87,8 @@ public record MatrixReport(Description model, Joint joint, int[] secrets, int[] 
                 .matrix("channel", secrets.length, outcomes.length, this::likelihood)
                 .matrix("lift", secrets.length, outcomes.length, this::lift)
                 .matrix("posterior", secrets.length, outcomes.length, this::posterior);
-        if (joint.secrets().size() == secrets.length && !model.dropped().secrets().isEmpty()) {
+        if (joint.secrets().size() == secrets.length
+                && !model.dropped().secrets().isEmpty()) {
             writeAll(json);
         }
         json.whole("secretsNotShown", joint.secrets().size() - secrets.length)

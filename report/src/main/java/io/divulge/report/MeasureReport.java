@@ -1,8 +1,8 @@
 package io.divulge.report;
 
+import io.divulge.document.Document;
 import io.divulge.document.Figure;
 import io.divulge.document.Json;
-import io.divulge.document.Document;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
@@ -90,11 +90,13 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
 
     @Override
     public Document document() {
-        Document.Draft draft = Document.titled("What is measured").release(model).gap();
+        Document.Draft draft =
+                Document.titled("What is measured").release(model).gap();
         ResultTable.add(draft, results, result -> result.value().witness().inWords())
                 .certain(ResultTable.amounts(results), model.counted());
         results.stream()
-                .filter(result -> Figure.isWide(result.value()) && result.exact().isEmpty())
+                .filter(result ->
+                        Figure.isWide(result.value()) && result.exact().isEmpty())
                 .map(result -> bounded ? BOUNDED : result.wide().text())
                 .distinct()
                 .forEach(draft::section);

@@ -1,6 +1,6 @@
 package io.divulge.report;
 
-import io.divulge.continuous.NoiseCalibration;
+import io.divulge.density.NoiseCalibration;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.measure.Quantity;
@@ -38,7 +38,9 @@ public record NoiseReport(NoiseCalibration calibration) implements Report {
                 .text("parameter", found.parameter())
                 .number("value", found.setting())
                 .number("beyond", found.beyond())
-                .number("tightest", json.unit().of(found.value(), Quantity.INFORMATION).upper())
+                .number(
+                        "tightest",
+                        json.unit().of(found.value(), Quantity.INFORMATION).upper())
                 .nats("margin", found.margin())
                 .any("where", found.value().witness().details())
                 .flag("monotone", true);

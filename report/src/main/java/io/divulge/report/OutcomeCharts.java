@@ -55,9 +55,7 @@ final class OutcomeCharts {
                         : "",
                 new Axis("t", Quantity.INFORMATION, 0, end),
                 new Axis("probability of at most t", Quantity.DIMENSIONLESS, 0, 1.08),
-                List.of(
-                        stairs("cost Λ(Y)", Role.OTHER, cost, end),
-                        stairs("leakage ℓ(Y)", Role.MAIN, leakage, end)),
+                List.of(stairs("cost Λ(Y)", Role.OTHER, cost, end), stairs("leakage ℓ(Y)", Role.MAIN, leakage, end)),
                 Chart.Size.NONE);
     }
 

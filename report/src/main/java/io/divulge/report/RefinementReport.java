@@ -28,8 +28,8 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param found the post-processing or the adversary
  * @param verdict the answer, decided in fractions where both releases have them
  */
-public record RefinementReport(
-        FiniteRelease coarser, FiniteRelease finer, Refinement found, RefinementVerdict verdict) implements Report {
+public record RefinementReport(FiniteRelease coarser, FiniteRelease finer, Refinement found, RefinementVerdict verdict)
+        implements Report {
     /** Whether {@code coarser} is a post-processing of {@code finer}. */
     public static RefinementReport of(FiniteRelease coarser, FiniteRelease finer) {
         Alphabet secrets = finer.joint().channel().secrets();
@@ -37,7 +37,8 @@ public record RefinementReport(
                 .channel()
                 .reading(secrets, LabelText.quoted(coarser.description().source()));
         Refinement found = Refinement.of(finer.joint().channel(), aligned);
-        return new RefinementReport(coarser, finer, found, exactly(coarser, finer).orElse(found.verdict()));
+        return new RefinementReport(
+                coarser, finer, found, exactly(coarser, finer).orElse(found.verdict()));
     }
 
     private static Optional<RefinementVerdict> exactly(FiniteRelease coarser, FiniteRelease finer) {
@@ -64,8 +65,8 @@ public record RefinementReport(
         Document.Draft draft = Document.titled("Is one release a post-processing of another?");
         switch (verdict) {
             case REFINES ->
-                draft.answer(one + " is a post-processing of " + other
-                        + ": whoever sees " + other + " can produce it, so it leaks no more to anyone, whatever they want.");
+                draft.answer(one + " is a post-processing of " + other + ": whoever sees " + other
+                        + " can produce it, so it leaks no more to anyone, whatever they want.");
             case DOES_NOT_REFINE ->
                 draft.answer(one + " is not a post-processing of " + other
                         + (found.gain().isPresent() ? ": there is an adversary to whom it is worth more." : "."));
@@ -87,13 +88,17 @@ public record RefinementReport(
         Table.Draft table = Table.draft().column("seen", Kind.LABEL);
         channel.outcomes().labels().forEach(label -> table.column(label, Kind.NUMBER));
         draft.add(table.rows(channel.secrets().size(), y -> {
-            List<Span> cells = new ArrayList<>(List.of(Span.label(channel.secrets().label(y))));
+            List<Span> cells =
+                    new ArrayList<>(List.of(Span.label(channel.secrets().label(y))));
             for (int z = 0; z < channel.outcomes().size(); z++) {
                 cells.add(Span.plain(channel.probability(z, y)));
             }
             return cells;
         }));
-        draft.remark("No probability of the result is off by more than ", new Span.Figures(found.distance(), Quantity.PROBABILITY, Span.Side.UP), ".");
+        draft.remark(
+                "No probability of the result is off by more than ",
+                new Span.Figures(found.distance(), Quantity.PROBABILITY, Span.Side.UP),
+                ".");
     }
 
     private void addGain(Document.Draft draft, GainFunction gain) {
@@ -118,18 +123,23 @@ public record RefinementReport(
     public void writeTo(Json json) {
         json.release(coarser.description()).list("results", List.of(found), (each, refinement) -> {
             each.text("of", finer.description().source()).name("verdict", verdict);
-            refinement.postProcessing().filter(channel -> verdict != RefinementVerdict.DOES_NOT_REFINE).ifPresent(channel -> each.object(
-                    "postProcessing",
-                    post -> post.texts("secrets", channel.secrets().labels())
-                            .texts("outcomes", channel.outcomes().labels())
-                            .matrix(
-                                    "channel",
-                                    channel.secrets().size(),
-                                    channel.outcomes().size(),
-                                    (y, z) -> channel.probability(z, y))
-                            .number("distance", refinement.distance())));
-            refinement.gain().filter(gain -> verdict == RefinementVerdict.DOES_NOT_REFINE).ifPresent(gain -> each.any("gain", gain.details())
-                    .number("advantage", refinement.advantage()));
+            refinement
+                    .postProcessing()
+                    .filter(channel -> verdict != RefinementVerdict.DOES_NOT_REFINE)
+                    .ifPresent(channel -> each.object(
+                            "postProcessing",
+                            post -> post.texts("secrets", channel.secrets().labels())
+                                    .texts("outcomes", channel.outcomes().labels())
+                                    .matrix(
+                                            "channel",
+                                            channel.secrets().size(),
+                                            channel.outcomes().size(),
+                                            (y, z) -> channel.probability(z, y))
+                                    .number("distance", refinement.distance())));
+            refinement
+                    .gain()
+                    .filter(gain -> verdict == RefinementVerdict.DOES_NOT_REFINE)
+                    .ifPresent(gain -> each.any("gain", gain.details()).number("advantage", refinement.advantage()));
         });
     }
 }

@@ -4,8 +4,8 @@ import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
-import io.divulge.document.Json;
 import io.divulge.document.ClosedForm;
+import io.divulge.document.Json;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasurement;
 import io.divulge.exact.ExactMeasures;
@@ -216,10 +216,13 @@ public record Result(
             return;
         }
         boolean isLong = outcomes.size() > MOST_LISTED;
-        json.list("outcomes", isLong ? worst(SHOWN) : outcomes, (each, at) -> each.text("outcome", at.outcome())
-                .number("probability", at.probability())
-                .number("value", at.value(), quantity())
-                .exact(at.exact()));
+        json.list(
+                "outcomes",
+                isLong ? worst(SHOWN) : outcomes,
+                (each, at) -> each.text("outcome", at.outcome())
+                        .number("probability", at.probability())
+                        .number("value", at.value(), quantity())
+                        .exact(at.exact()));
         if (isLong) {
             json.whole("outcomesNotShown", outcomes.size() - SHOWN);
         }

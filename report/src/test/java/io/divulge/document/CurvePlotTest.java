@@ -28,8 +28,7 @@ class CurvePlotTest {
     private static CurvePlot plot(Style style, Chart.Series... series) {
         Chart.Axis delta = new Chart.Axis("delta", Quantity.PROBABILITY, 0, 1);
         Chart.Axis epsilon = new Chart.Axis("epsilon", Quantity.INFORMATION, 0, 0);
-        return new CurvePlot(
-                style, new Chart.Curves("a title", "", "", delta, epsilon, List.of(series), Size.SMALL));
+        return new CurvePlot(style, new Chart.Curves("a title", "", "", delta, epsilon, List.of(series), Size.SMALL));
     }
 
     private static String plot(Style style, int room, double... up) {

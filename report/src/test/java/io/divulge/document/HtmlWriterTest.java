@@ -85,7 +85,9 @@ class HtmlWriterTest {
     @Test
     @DisplayName("a page begins with its title, and the tab says what it is about")
     void title() {
-        assertThat(page(Document.titled("A title").lead(new Span.Strong("m.json"), ": small").done()))
+        assertThat(page(Document.titled("A title")
+                        .lead(new Span.Strong("m.json"), ": small")
+                        .done()))
                 .startsWith("<!DOCTYPE html>\n<html lang=\"en\">\n")
                 .endsWith("</body>\n</html>\n")
                 .contains("<title>A title: m.json</title>", "<h1>A title</h1>", "<p class=\"lead\">m.json: small</p>");
@@ -94,20 +96,25 @@ class HtmlWriterTest {
     @Test
     @DisplayName("what is only for pages is there, and brackets have all digits")
     void details() {
-        Span third = new Span.Bracket(
-                Value.within(1.0 / 3, 1e-16, Witness.NONE),
-                Quantity.INFORMATION);
+        Span third = new Span.Bracket(Value.within(1.0 / 3, 1e-16, Witness.NONE), Quantity.INFORMATION);
         Table table = Table.draft().column("proved", Kind.BRACKET).row(third).done();
-        assertThat(page(new Block.Details(() -> List.of(table)))).containsPattern("\\[0\\.33333333333333\\d*, 0\\.3333333333333\\d+]");
+        assertThat(page(new Block.Details(() -> List.of(table))))
+                .containsPattern("\\[0\\.33333333333333\\d*, 0\\.3333333333333\\d+]");
     }
 
     @Test
     @DisplayName("charts that follow each other stand beside each other, drawn in the unit of the page")
     void pictures() {
         Chart.Grid chart = new Chart.Grid("a map", "", "Look here.", List.of(), List.of(), new double[0][0]);
-        Document document = Document.titled("A title").add(chart).add(chart).answer("Words.").add(chart).done();
+        Document document = Document.titled("A title")
+                .add(chart)
+                .add(chart)
+                .answer("Words.")
+                .add(chart)
+                .done();
         String page = HtmlWriter.write(document, Unit.BITS, NO_PICTURES);
         assertThat(count(page, "<div class=\"pictures\">")).isEqualTo(2);
-        assertThat(count(page, "<svg>bits</svg>\n<figcaption>Look here.</figcaption>\n</figure>")).isEqualTo(3);
+        assertThat(count(page, "<svg>bits</svg>\n<figcaption>Look here.</figcaption>\n</figure>"))
+                .isEqualTo(3);
     }
 }

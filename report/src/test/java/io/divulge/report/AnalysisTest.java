@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.divulge.draw.Definition;
 import io.divulge.draw.Draw;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
-import io.divulge.mechanism.BinaryErasureChannel;
+import io.divulge.mechanism.BinaryChannel;
 import io.divulge.mechanism.PmlExtremal;
 import io.divulge.mechanism.RandomizedResponse;
-import io.divulge.mechanism.ZChannel;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -314,11 +313,12 @@ class AnalysisTest {
     @DisplayName("warnings apply where they should: assumed prior, rare outcome, rare secret")
     void warnings() {
         assertThat(topics(analyse(
-                        Prior.uniform(Alphabet.numbered("x", 2)).through(new BinaryErasureChannel(0.5).channel()),
+                        Prior.uniform(Alphabet.numbered("x", 2))
+                                .through(BinaryChannel.erasure(0.5).channel()),
                         true)))
                 .contains("prior-assumed", "secret-excluded");
-        AnalysisReport rare =
-                analyse(Prior.of(Alphabet.numbered("x", 2), 0.999, 0.001).through(new ZChannel(0.2).channel()));
+        AnalysisReport rare = analyse(Prior.of(Alphabet.numbered("x", 2), 0.999, 0.001)
+                .through(BinaryChannel.z(Scalar.of(0.2)).channel()));
         assertThat(rare.warnings())
                 .extracting(Warning::text)
                 .anySatisfy(text ->

@@ -2,11 +2,11 @@ package io.divulge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.document.Columns;
 import io.divulge.document.Style;
 import io.divulge.document.TextWriter;
 import io.divulge.document.Unit;
-import io.divulge.catalogue.Measures;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
@@ -23,14 +23,12 @@ class CatalogueTest {
     @Test
     @DisplayName("measures: by kind, with unit, source, and what each parameter may be")
     void measures() {
-        assertThat(measures(Unit.NATS, 100))
-                .startsWith("""
+        assertThat(measures(Unit.NATS, 100)).startsWith("""
                 What single outcomes leak
                   pml                                     nats         pointwise maximal leakage: how much better
                                                                        the worst outcome makes any guess
                                                                        [SCOS23, Thm 1]
-                """)
-                .contains("""
+                """).contains("""
 
                 How well two secrets can be told apart
                   ldp                                     nats         local differential privacy: how well the

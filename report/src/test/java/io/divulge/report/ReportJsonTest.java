@@ -5,10 +5,10 @@ import static io.divulge.document.JsonTree.map;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.catalogue.Measures;
 import io.divulge.document.Json;
 import io.divulge.document.JsonTree;
 import io.divulge.document.Unit;
-import io.divulge.catalogue.Measures;
 import io.divulge.release.Description;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -92,7 +92,8 @@ class ReportJsonTest {
         };
         Result pml = Reports.pml();
         Result broken = Reports.result(pml.expression(), pml.value(), failing, pml.exact());
-        assertThatThrownBy(() -> Json.write(new MeasureReport(Reports.model(), List.of(broken)), "measure", "1", Unit.NATS, out))
+        assertThatThrownBy(() ->
+                        Json.write(new MeasureReport(Reports.model(), List.of(broken)), "measure", "1", Unit.NATS, out))
                 .hasMessage("in the middle");
         assertThat(out.toString()).startsWith("{").doesNotEndWith("}").doesNotEndWith("}\n");
         assertThatThrownBy(() -> JsonTree.parse(out.toString())).isInstanceOf(UncheckedIOException.class);

@@ -105,7 +105,9 @@ class ReportTextTest {
                 whole.envelope(),
                 whole.release());
         Style style = new Style(Unit.NATS, width, false, true);
-        assertThat((TextWriter.write(report.document(), style) + TextWriter.write(Reports.measures().document(), style)).lines())
+        assertThat((TextWriter.write(report.document(), style)
+                                + TextWriter.write(Reports.measures().document(), style))
+                        .lines())
                 .allSatisfy(line -> assertThat(Columns.of(line)).isLessThanOrEqualTo(width));
     }
 
@@ -220,7 +222,8 @@ class ReportTextTest {
             values.add(new OutcomeValue("y" + y, 0.04, y / 10.0, Optional.empty()));
         }
         Result many = Reports.result(pml.expression(), pml.value(), values, Optional.empty());
-        assertThat(TextWriter.write(new MeasureReport(Reports.model(), List.of(many)).document(), Style.plain(Unit.NATS)))
+        assertThat(TextWriter.write(
+                        new MeasureReport(Reports.model(), List.of(many)).document(), Style.plain(Unit.NATS)))
                 .contains("""
                         pml by outcome, worst first (nats)
                           outcome  probability       pml

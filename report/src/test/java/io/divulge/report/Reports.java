@@ -1,7 +1,7 @@
 package io.divulge.report;
 
-import io.divulge.document.ClosedForm;
 import io.divulge.catalogue.Measures;
+import io.divulge.document.ClosedForm;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Reading;
 import io.divulge.measure.Value;
@@ -33,8 +33,9 @@ final class Reports {
 
     private static Joint joint() {
         Alphabet secrets = Alphabet.of("ill", "well");
-        return Prior.of(secrets, 0.25, 0.75)
-                .through(Channel.of(secrets, Alphabet.of("red", "green"), new double[][] {{1, 0}, {0, 1}}));
+        return Prior.of(secrets, 0.25, 0.75).through(Channel.of(secrets, Alphabet.of("red", "green"), new double[][] {
+            {1, 0}, {0, 1}
+        }));
     }
 
     static Result result(String measure, Value value, List<OutcomeValue> outcomes, Optional<ClosedForm> exact) {

@@ -2,8 +2,8 @@ package io.divulge.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.document.ClosedForm;
 import io.divulge.catalogue.Measures;
+import io.divulge.document.ClosedForm;
 import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import io.divulge.numeric.Scalar;

@@ -2,24 +2,20 @@ package io.divulge.spark;
 
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventFiles;
-import java.io.FileNotFoundException;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.LocatedFileStatus;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.spark.sql.AnalysisException;
 import org.apache.spark.sql.SparkSession;
 
 /**
  * Files by address, {@code hdfs://host/events/*.parquet}, in whatever store Spark has been set up to reach, beside those of this machine.
  *
- * <p>As there, a folder stands for the files in it and below whose names do not begin with a dot or an underscore.
+ * <p>As there, a folder stands for the files in it and below whose names do not begin with a dot or an underscore: Spark lists them so.
  */
 final class ClusterFiles {
     private ClusterFiles() {}
@@ -35,60 +31,34 @@ final class ClusterFiles {
     }
 
     private static List<EventFile> reached(String word, SparkSession spark) {
-        List<EventFile> files = new ArrayList<>();
-        try {
-            Path pattern = new Path(word);
-            FileSystem store = pattern.getFileSystem(spark.sparkContext().hadoopConfiguration());
-            FileStatus[] found = store.globStatus(pattern);
-            if (found == null || found.length == 0) {
-                throw new IllegalArgumentException("there is no file '" + word + "'");
-            }
-            for (FileStatus each : found) {
-                String name = each.getPath().getName();
-                if (!name.equals(pattern.getName()) && (name.startsWith(".") || name.startsWith("_"))) {
-                    continue;
-                }
-                for (Path path : below(each, store)) {
-                    files.add(EventFile.of(path.toString(), path.toString(), () -> store.open(path)));
-                }
-            }
-        } catch (IOException | IllegalArgumentException unreadable) {
-            if (unreadable.getCause() == null && unreadable instanceof IllegalArgumentException said) {
-                throw said;
-            }
-            throw EventFile.unreadable(word, unreadable);
-        }
-        if (files.isEmpty()) {
+        Configuration stores = spark.sparkContext().hadoopConfiguration();
+        String[] addresses = listed(word, spark);
+        if (addresses.length == 0) {
             throw new IllegalArgumentException("folder '" + word + "' holds no file (expected files of events)");
         }
-        return files;
+        return Stream.of(addresses)
+                .map(address -> new Path(URI.create(address)))
+                .sorted()
+                .map(path -> EventFile.of(
+                        path.toString(),
+                        path.toString(),
+                        () -> path.getFileSystem(stores).open(path)))
+                .toList();
     }
 
-    private static List<Path> below(FileStatus found, FileSystem store) throws IOException {
-        if (found.isFile()) {
-            return List.of(found.getPath());
-        }
-        List<Path> inside = new ArrayList<>();
-        RemoteIterator<LocatedFileStatus> all = store.listFiles(found.getPath(), true);
-        while (all.hasNext()) {
-            Path path = all.next().getPath();
-            if (!isHidden(path, found.getPath())) {
-                inside.add(path);
+    private static String[] listed(String word, SparkSession spark) {
+        try {
+            return spark.read()
+                    .format("binaryFile")
+                    .option("recursiveFileLookup", true)
+                    .load(word)
+                    .inputFiles();
+        } catch (Exception failed) {
+            // Scala throws what it does not declare.
+            if (failed instanceof AnalysisException told && "PATH_NOT_FOUND".equals(told.getCondition())) {
+                throw new IllegalArgumentException("there is no file '" + word + "'", failed);
             }
+            throw EventFile.unreadable(word, failed);
         }
-        inside.sort(Comparator.naturalOrder());
-        return inside;
-    }
-
-    private static boolean isHidden(Path path, Path folder) throws FileNotFoundException {
-        for (Path each = path; !each.equals(folder); each = each.getParent()) {
-            if (each.getName().startsWith(".") || each.getName().startsWith("_")) {
-                return true;
-            }
-            if (each.getParent() == null) {
-                throw new FileNotFoundException(path + " is not in " + folder);
-            }
-        }
-        return false;
     }
 }

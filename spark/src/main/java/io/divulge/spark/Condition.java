@@ -49,15 +49,7 @@ final class Condition {
             throw tooDeep(parsing);
         } catch (AnalysisException refused) {
             throw new IllegalArgumentException(
-                    "--where " + Excerpt.quoted(written) + ": "
-                            + Excerpt.of(
-                                    String.valueOf(refused.getMessage())
-                                            .strip()
-                                            .lines()
-                                            .findFirst()
-                                            .orElse(""),
-                                    300),
-                    refused);
+                    "--where " + Excerpt.quoted(written) + ": " + Failure.words(refused), refused);
         }
     }
 

@@ -22,54 +22,47 @@ final class Cutting {
 
     private Cutting() {}
 
-    /** Looks for the ends and edges of the columns that are cut, if they are not given; that takes a pass for each. */
+    /** Looks for the ends and edges of the columns that are cut, and whether they hold numbers; that takes a pass for each, and two for quantiles. */
     static Cutting of(EventQuery query, RawEvents events, String source) {
         Cutting cutting = new Cutting();
         for (int i = 0; i < query.columns().size(); i++) {
             Optional<Binning> binning = query.bin(query.columns().get(i));
             if (binning.isPresent()) {
-                refuseText(source, query.columns().get(i), events.noNumber(i));
-                cutting.cuts.put(i, cuts(binning.get(), events, i, query.count().isPresent()));
+                cutting.cuts.put(i, cuts(binning.get(), events.numbers(i), source));
             }
         }
         return cutting;
     }
 
-    private static void refuseText(String source, String column, Optional<String> wrong) {
-        if (wrong.isPresent()) {
-            throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(column) + " holds "
-                    + Excerpt.quoted(wrong.get())
+    private static Cuts cuts(Binning binning, Dataset<Row> numbers, String source) {
+        Row found = numbers.agg(functions.max("wrong"), functions.min("number"), functions.max("number"))
+                .first();
+        if (!found.isNullAt(0)) {
+            throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(binning.column()) + " holds "
+                    + Excerpt.quoted(found.getString(0))
                     + ", which is no number (--bin expects numbers; --where can leave such rows out)");
         }
-    }
-
-    private static Cuts cuts(Binning binning, RawEvents events, int column, boolean weighed) {
-        return switch (binning.kind()) {
-            case EDGES -> Cuts.at(binning);
-            case WIDTH -> width(binning, events.numbers(column, weighed));
-            case QUANTILE -> quantiles(binning, events.numbers(column, weighed));
-        };
-    }
-
-    private static Cuts width(Binning binning, Dataset<Row> numbers) {
-        Row ends = numbers.agg(functions.min("number"), functions.max("number")).first();
-        return ends.isNullAt(0)
-                ? Cuts.between(0, List.of(), 0)
-                : Cuts.ofWidth(binning, ends.getDouble(0), ends.getDouble(1));
+        if (binning.kind() == Binning.Kind.EDGES) {
+            return Cuts.at(binning);
+        }
+        if (found.isNullAt(1)) {
+            return Cuts.between(0, List.of(), 0);
+        }
+        return binning.kind() == Binning.Kind.WIDTH
+                ? Cuts.ofWidth(binning, found.getDouble(1), found.getDouble(2))
+                : quantiles(binning, numbers);
     }
 
     /** Each interval begins with the first number below which there are at least its share of events. */
     private static Cuts quantiles(Binning binning, Dataset<Row> numbers) {
-        Dataset<Row> counted = numbers.groupBy("number")
+        Dataset<Row> counted = numbers.where("number IS NOT NULL")
+                .groupBy("number")
                 .agg(functions.sum("events").as("events"))
                 .orderBy("number")
                 .persist(StorageLevel.MEMORY_AND_DISK());
         try {
-            Row sum = counted.agg(functions.sum("events")).first();
-            if (sum.isNullAt(0)) {
-                return Cuts.between(0, List.of(), 0);
-            }
-            return quantiles(binning, sum.getDouble(0), counted.toLocalIterator());
+            double total = counted.agg(functions.sum("events")).first().getDouble(0);
+            return quantiles(binning, total, counted.toLocalIterator());
         } finally {
             counted.unpersist();
         }

@@ -4,16 +4,15 @@ import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.GroupedRows;
 import io.divulge.estimate.source.LabelSet;
-import io.divulge.estimate.source.NullPolicy;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ObjLongConsumer;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
 import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
 
@@ -25,29 +24,36 @@ final class EventGroups {
     private static final long BYTES_PER_GROUP = 200;
 
     private final EventQuery query;
-    private final RawEvents events;
-    private final String source;
     private final Cutting cutting;
+    private final String source;
 
-    EventGroups(EventQuery query, RawEvents events, String source) {
+    EventGroups(EventQuery query, Cutting cutting, String source) {
         this.query = query;
-        this.events = events;
+        this.cutting = cutting;
         this.source = source;
-        this.cutting = Cutting.of(query, events, source);
     }
 
-    CountedEvents counted() {
-        Dataset<Row> groups = events.groups(
-                        query.columns().size(), cutting, query.count().isPresent())
-                .persist(StorageLevel.MEMORY_AND_DISK());
+    /** Counts events where they fit into the memory of this machine. */
+    static CountedEvents counted(EventQuery query, RawEvents events, String source) {
+        events.refuseWrongCounts(source);
+        Cutting cutting = Cutting.of(query, events, source);
+        return new EventGroups(query, cutting, source).counted(events.groups(cutting), (column, times) -> {});
+    }
+
+    /**
+     * Counts groups.
+     *
+     * @param refusal may refuse missing values in words of its own
+     */
+    CountedEvents counted(Dataset<Row> grouped, ObjLongConsumer<String> refusal) {
+        Dataset<Row> groups = grouped.persist(StorageLevel.MEMORY_AND_DISK());
         try {
             long number = groups.count();
             if (number == 0) {
                 throw GroupedRows.nothing(query, source);
             }
             refuseTooMany(number);
-            refuseWrongCounts(query, source, groups);
-            return counted(groups);
+            return read(groups.toLocalIterator(), refusal);
         } finally {
             groups.unpersist();
         }
@@ -69,22 +75,6 @@ final class EventGroups {
         return String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
     }
 
-    /** Refuses groups of which a row says a number that is no count, or none where one is needed. */
-    static void refuseWrongCounts(EventQuery query, String source, Dataset<Row> groups) {
-        if (query.count().isEmpty()) {
-            return;
-        }
-        String column = query.count().get();
-        Row wrong =
-                groups.agg(functions.min("wrong"), functions.sum("uncounted")).first();
-        if (!wrong.isNullAt(0)) {
-            throw GroupedRows.wrongCount(source, column, wrong.getString(0));
-        }
-        if (wrong.getLong(1) > 0 && query.nulls() != NullPolicy.DROP) {
-            throw GroupedRows.uncounted(source, column, wrong.getLong(1));
-        }
-    }
-
     /** The combinations of values of some columns, numbered as they come. */
     private static final class Combinations {
         private final Map<List<@Nullable String>, Integer> ids = new HashMap<>();
@@ -99,7 +89,7 @@ final class EventGroups {
         int id(Row row) {
             List<@Nullable String> values = new ArrayList<>(to - from);
             for (int i = from; i < to; i++) {
-                values.add(row.isNullAt(i) ? null : row.getString(i));
+                values.add(row.getAs(RawEvents.value(i)));
             }
             return ids.computeIfAbsent(values, missing -> ids.size());
         }
@@ -121,23 +111,20 @@ final class EventGroups {
     /** A group by numbers. */
     private record Group(int secret, int outcome, long rows, double events, long uncounted) {}
 
-    private CountedEvents counted(Dataset<Row> groups) {
-        int secretColumns = query.secrets().size();
-        int columns = query.columns().size();
+    private CountedEvents read(Iterator<Row> groups, ObjLongConsumer<String> refusal) {
         boolean alone = query.outcomes().isEmpty();
-        boolean weighed = query.count().isPresent();
-        Combinations secrets = new Combinations(0, secretColumns);
-        Combinations outcomes = new Combinations(secretColumns, columns);
+        Combinations secrets = new Combinations(0, query.secrets().size());
+        Combinations outcomes =
+                new Combinations(query.secrets().size(), query.columns().size());
         List<Group> found = new ArrayList<>();
-        for (Iterator<Row> each = groups.toLocalIterator(); each.hasNext(); ) {
-            Row row = each.next();
-            long rows = row.getLong(columns);
+        while (groups.hasNext()) {
+            Row row = groups.next();
             found.add(new Group(
                     secrets.id(row),
                     alone ? 0 : outcomes.id(row),
-                    rows,
-                    weighed ? row.getDouble(columns + 1) : rows,
-                    weighed ? row.getLong(columns + 2) : 0));
+                    row.getAs(RawEvents.ROWS),
+                    row.getAs(RawEvents.EVENTS),
+                    row.getAs(RawEvents.UNCOUNTED)));
         }
         LabelSet secretLabels = secrets.labels(query, cutting, "secret");
         return GroupedRows.counted(
@@ -148,6 +135,6 @@ final class EventGroups {
                 taker -> found.forEach(
                         each -> taker.take(each.secret, each.outcome, each.rows, each.events, each.uncounted)),
                 cutting::of,
-                (column, times) -> {});
+                refusal);
     }
 }

@@ -1,201 +1,172 @@
 package io.divulge.spark;
 
 import io.divulge.estimate.source.Cuts;
+import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.GroupedRows;
+import io.divulge.estimate.source.NullPolicy;
+import io.divulge.expression.Suggestion;
+import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.function.UnaryOperator;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.ArrayType;
-import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.DoubleType;
-import org.apache.spark.sql.types.FloatType;
-import org.apache.spark.sql.types.MapType;
-import org.apache.spark.sql.types.NumericType;
-import org.apache.spark.sql.types.StructType;
-import org.apache.spark.sql.types.VariantType;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Events as they were read, in parts of one format each.
- *
- * <p>Every part has a column {@link #value} for each column of the query, and {@link #WEIGHT} if one says how many events a row stands for. The columns keep
- * their types until rows are grouped: there are far fewer groups than rows to be written as text.
+ * The columns of a query in tables of Spark. They keep their types until rows are grouped: there are far fewer groups than rows to be written as
+ * text.
  */
 final class RawEvents {
-    /** The column that says how many events a row stands for. */
-    static final String WEIGHT = "divulge_weight";
-
     /** The column of groups that says how many rows are in each. */
     static final String ROWS = "divulge_rows";
 
+    /** How many events these stand for; of a table, how many a row stands for. */
+    static final String EVENTS = "divulge_events";
+
+    /** How many of the rows do not say so. */
+    static final String UNCOUNTED = "divulge_uncounted";
+
+    /** What a row of a table says that is no count. */
+    private static final String WRONG = "divulge_wrong";
+
+    private final EventQuery query;
     private final List<Dataset<Row>> parts;
 
-    RawEvents(List<Dataset<Row>> parts) {
+    private RawEvents(EventQuery query, List<Dataset<Row>> parts) {
+        this.query = query;
         this.parts = List.copyOf(parts);
     }
 
-    /** The name of a column of the events. */
+    /** The events of all these tables, of which each has the columns of the query. */
+    static RawEvents of(EventQuery query, List<Dataset<Row>> tables) {
+        return new RawEvents(
+                query, tables.stream().map(table -> part(query, table)).toList());
+    }
+
+    /** Refuses a table that lacks a column of the query. */
+    static void refuseMissing(EventQuery query, Dataset<Row> table, String source) {
+        List<String> names = Arrays.asList(table.columns());
+        List<String> wanted = new ArrayList<>(query.columns());
+        query.count().ifPresent(wanted::add);
+        for (String name : wanted) {
+            if (!names.contains(name)) {
+                throw new IllegalArgumentException(source + ": has no column " + Excerpt.quoted(name)
+                        + " (it has " + Excerpt.of(String.join(", ", names), 200) + ")."
+                        + Excerpt.of(Suggestion.among(names, name), 100));
+            }
+        }
+    }
+
+    private static Dataset<Row> part(EventQuery query, Dataset<Row> table) {
+        List<Column> columns = new ArrayList<>();
+        for (int i = 0; i < query.columns().size(); i++) {
+            String name = query.columns().get(i);
+            if (query.bin(name).isPresent()) {
+                Column number = ValueText.number(column(name), type(table, name));
+                columns.add(number.as(value(i)));
+                columns.add(wrong(table, name, number.isNull()).as(wrong(i)));
+            } else {
+                columns.add(ValueText.groupable(column(name), type(table, name)).as(value(i)));
+            }
+        }
+        if (query.count().isPresent()) {
+            String name = query.count().get();
+            Column number = ValueText.number(column(name), type(table, name));
+            Column isCount =
+                    number.geq(0).and(number.lt(GroupedRows.MOST_COUNTED)).and(number.equalTo(functions.floor(number)));
+            columns.add(number.as(EVENTS));
+            columns.add(wrong(table, name, functions.not(functions.coalesce(isCount, functions.lit(false))))
+                    .as(WRONG));
+        } else {
+            columns.add(functions.lit(1D).as(EVENTS));
+        }
+        Dataset<Row> chosen =
+                query.where().map(where -> new Condition(where).choose(table)).orElse(table);
+        return chosen.select(columns.toArray(Column[]::new));
+    }
+
+    /** What a column says if it is not what it should be, and says something. */
+    private static Column wrong(Dataset<Row> table, String name, Column isWrong) {
+        return functions.when(isWrong, ValueText.stripped(ValueText.of(column(name), type(table, name))));
+    }
+
+    /** The column of just this name, dots and all. */
+    private static Column column(String name) {
+        return functions.col("`" + name.replace("`", "``") + "`");
+    }
+
+    private static DataType type(Dataset<Row> table, String column) {
+        return table.schema().apply(column).dataType();
+    }
+
+    /** The name of a column of groups. */
     static String value(int column) {
         return "divulge_value_" + column;
     }
 
-    /**
-     * A column such that values are in one group if their texts are equal. What is nested has no groups, but a text; and two zeros of floating-point numbers would be
-     * one group, but have two texts.
-     */
-    static Column groupable(Column column, DataType type) {
-        boolean asText = type instanceof StructType
-                || type instanceof ArrayType
-                || type instanceof MapType
-                || type instanceof BinaryType
-                || type instanceof VariantType
-                || type instanceof DoubleType
-                || type instanceof FloatType;
-        return asText ? ValueText.of(column, type) : column;
+    private static String wrong(int column) {
+        return "divulge_wrong_" + column;
     }
 
-    /** The first value of a column that is no number, as it is written. */
-    Optional<String> noNumber(int column) {
-        for (Dataset<Row> part : parts) {
-            if (!(type(part, value(column)) instanceof NumericType)) {
-                String text = text(column);
-                Row[] wrong = (Row[]) part.selectExpr(text + " AS text")
-                        .where("text <> '' AND " + numberIn("text") + " IS NULL")
-                        .head(1);
-                if (wrong.length > 0) {
-                    return Optional.of(wrong[0].getString(0));
-                }
-            }
+    /** Refuses rows that should say how many events they stand for and do not, which takes a pass. */
+    void refuseWrongCounts(String source) {
+        if (query.count().isEmpty()) {
+            return;
         }
-        return Optional.empty();
-    }
-
-    /** The numbers in a column, {@code number}, each with the events that it stands for, {@code events}. */
-    Dataset<Row> numbers(int column, boolean weighed) {
-        return parts.stream()
-                .map(part -> part.selectExpr(
-                                number(part, column) + " AS number",
-                                (weighed ? numberIn(bare(WEIGHT)) : "1D") + " AS events")
-                        .where("number IS NOT NULL AND NOT isnan(number)"))
-                .reduce(Dataset::union)
-                .orElseThrow();
-    }
-
-    /**
-     * The groups of equal values: texts, or the number of an interval where a column is cut; then the number of rows. With weights there follow the sum of
-     * them, how many rows have none, and one that is no count.
-     */
-    Dataset<Row> groups(int columns, Cutting cutting, boolean weighed) {
-        return parts.stream()
-                .map(part -> group(part, columns, cutting, weighed))
-                .reduce(Dataset::union)
-                .orElseThrow();
-    }
-
-    /**
-     * The groups of equal texts, without the white space around them: nothing where a value is missing, and the name of its interval where a column is cut. Columns are as for {@link
-     * #groups}, but each group is here once, whatever part its rows are in.
-     */
-    Dataset<Row> textGroups(int columns, Cutting cutting, boolean weighed) {
-        Column[] keys = new Column[columns];
-        Arrays.setAll(keys, i -> functions.col(value(i)));
-        Dataset<Row> texts = parts.stream()
-                .map(part -> part.select(texts(part, columns, cutting, weighed)))
-                .reduce(Dataset::union)
-                .orElseThrow();
-        Column number = functions.count(functions.lit(1)).as(ROWS);
-        return weighed
-                ? texts.groupBy(keys).agg(number, weights())
-                : texts.groupBy(keys).agg(number);
-    }
-
-    private static Column[] texts(Dataset<Row> part, int columns, Cutting cutting, boolean weighed) {
-        Column[] texts = new Column[columns + (weighed ? 1 : 0)];
-        Arrays.setAll(texts, i -> i == columns ? functions.col(WEIGHT) : text(part, i, cutting.of(i)));
-        return texts;
-    }
-
-    private static Column text(Dataset<Row> part, int column, @Nullable Cuts cuts) {
-        if (cuts == null) {
-            return ValueText.stripped(ValueText.of(functions.col(value(column)), type(part, value(column))))
-                    .as(value(column));
+        Row found = all(part -> part.selectExpr(EVENTS, WRONG))
+                .selectExpr("min(" + WRONG + ")", "count_if(" + EVENTS + " IS NULL AND " + WRONG + " IS NULL)")
+                .first();
+        if (!found.isNullAt(0)) {
+            throw GroupedRows.wrongCount(source, query.count().get(), found.getString(0));
         }
-        String names = IntStream.range(0, cuts.size())
-                .mapToObj(interval -> "'" + cuts.label(interval) + "'")
-                .collect(Collectors.joining(", "));
-        return functions
-                .expr("get(array(" + names + "), " + cuts.expression(number(part, column)) + ")")
-                .as(value(column));
-    }
-
-    private static Dataset<Row> group(Dataset<Row> part, int columns, Cutting cutting, boolean weighed) {
-        Column[] keys = new Column[columns];
-        Arrays.setAll(keys, i -> key(part, i, cutting.of(i)));
-        Column number = functions.count(functions.lit(1)).as(ROWS);
-        Dataset<Row> grouped = weighed
-                ? part.groupBy(keys).agg(number, weights())
-                : part.groupBy(keys).agg(number);
-        List<Column> texts = new ArrayList<>();
-        for (int i = 0; i < columns; i++) {
-            texts.add(ValueText.of(functions.col(value(i)), type(grouped, value(i))));
+        if (found.getLong(1) > 0 && query.nulls() != NullPolicy.DROP) {
+            throw GroupedRows.uncounted(source, query.count().get(), found.getLong(1));
         }
-        texts.add(functions.col(ROWS));
-        if (weighed) {
-            texts.addAll(List.of(functions.col("events"), functions.col("uncounted"), functions.col("wrong")));
+    }
+
+    /** The numbers in a column that is cut, {@code number}, each with the events that it stands for, {@code events}, or a text that is none, {@code wrong}. */
+    Dataset<Row> numbers(int column) {
+        return all(part -> part.selectExpr(
+                "nullif(" + value(column) + ", DOUBLE('NaN')) AS number",
+                "coalesce(" + EVENTS + ", 0D) AS events",
+                wrong(column) + " AS wrong"));
+    }
+
+    /** The groups of equal values as texts, or as the number of an interval where a column is cut. A group may be here again for another table. */
+    Dataset<Row> groups(Cutting cutting) {
+        return all(part -> group(part, cutting));
+    }
+
+    private Dataset<Row> all(UnaryOperator<Dataset<Row>> question) {
+        return parts.stream().map(question).reduce(Dataset::union).orElseThrow();
+    }
+
+    private Dataset<Row> group(Dataset<Row> part, Cutting cutting) {
+        Column[] keys = new Column[query.columns().size()];
+        for (int i = 0; i < keys.length; i++) {
+            Cuts cuts = cutting.of(i);
+            keys[i] = cuts == null
+                    ? functions.col(value(i))
+                    : functions.expr(cuts.expression(value(i))).as(value(i));
         }
-        return grouped.select(texts.toArray(Column[]::new));
-    }
-
-    private static Column key(Dataset<Row> part, int column, @Nullable Cuts cuts) {
-        return cuts == null
-                ? functions.col(value(column))
-                : functions.expr(cuts.expression(number(part, column))).as(value(column));
-    }
-
-    private static Column[] weights() {
-        String weight = numberIn(bare(WEIGHT));
-        String given = bare(WEIGHT) + " <> ''";
-        return new Column[] {
-            functions.expr("coalesce(sum(" + weight + "), 0D)").as("events"),
-            functions.expr("count_if(NOT coalesce(" + given + ", false))").as("uncounted"),
-            functions
-                    .expr("max(CASE WHEN " + given + " AND NOT coalesce(" + weight + " >= 0 AND " + weight + " < "
-                            + GroupedRows.MOST_COUNTED + "L AND " + weight + " = floor(" + weight + "), false) THEN "
-                            + WEIGHT
-                            + " END)")
-                    .as("wrong")
-        };
-    }
-
-    private static String number(Dataset<Row> part, int column) {
-        return type(part, value(column)) instanceof NumericType
-                ? "CAST(" + value(column) + " AS DOUBLE)"
-                : numberIn(text(column));
-    }
-
-    private static String text(int column) {
-        return bare("CAST(" + value(column) + " AS STRING)");
-    }
-
-    /** A text without the white space around it. */
-    private static String bare(String text) {
-        return "trim(BOTH ' \t\n\u000b\f\r' FROM " + text + ")";
-    }
-
-    /** The number that a text is. Spark would take those of Java's language, too: 5d, 0x1p3. */
-    private static String numberIn(String text) {
-        return "CASE WHEN " + text + " RLIKE '[0-9.][dDfF]$|[xX]' THEN NULL ELSE try_cast(" + text + " AS DOUBLE) END";
-    }
-
-    private static DataType type(Dataset<Row> part, String column) {
-        return part.schema().apply(column).dataType();
+        boolean weighed = query.count().isPresent();
+        // Sums and numbers only: with a text among them Spark would sort all rows.
+        Dataset<Row> grouped = part.groupBy(keys)
+                .agg(
+                        functions.expr("count(1)").as(ROWS),
+                        functions
+                                .expr(weighed ? "coalesce(sum(" + EVENTS + "), 0D)" : "CAST(count(1) AS DOUBLE)")
+                                .as(EVENTS),
+                        functions
+                                .expr(weighed ? "count_if(" + EVENTS + " IS NULL)" : "0L")
+                                .as(UNCOUNTED));
+        for (int i = 0; i < keys.length; i++) {
+            grouped = grouped.withColumn(value(i), ValueText.of(functions.col(value(i)), type(grouped, value(i))));
+        }
+        return grouped;
     }
 }

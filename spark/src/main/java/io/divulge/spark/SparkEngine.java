@@ -8,6 +8,7 @@ import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FoldedEvents;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.logging.log4j.core.config.builder.api.ConfigurationBuilder;
@@ -33,12 +34,7 @@ public final class SparkEngine implements CountingEngine {
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
         try (Started started = start(query, progress)) {
-            try {
-                return new EventGroups(query, started.events(), started.source()).counted();
-            } catch (Exception failed) {
-                // Scala throws what it does not declare.
-                throw started.explained(failed);
-            }
+            return started.ask(events -> EventGroups.counted(query, events, started.source()));
         }
     }
 
@@ -46,29 +42,32 @@ public final class SparkEngine implements CountingEngine {
     public FoldedEvents fold(EventQuery query, Consumer<String> progress) {
         Started started = start(query, progress);
         try {
-            DistributedCounts counts = DistributedCounts.of(query, started.events(), started.source());
+            DistributedCounts counts = started.ask(events -> DistributedCounts.of(query, events, started.source()));
             return new FoldedEvents(counts, started.source(), counts.notes(), started::close);
-        } catch (Exception failed) {
-            try (started) {
-                throw started.explained(failed);
-            }
+        } catch (RuntimeException refused) {
+            started.close();
+            throw refused;
         }
     }
 
     /** Files, and the Spark that reads them. */
     private record Started(EventQuery query, SparkSession spark, boolean own, List<EventFile> files)
             implements AutoCloseable {
-        RawEvents events() {
-            return new EventTables(spark, query, files).events();
-        }
-
         String source() {
-            return SparkEngine.source(query, files);
+            if (files.size() == 1) {
+                return files.get(0).written();
+            }
+            String words = String.join(" ", query.files());
+            return files.isEmpty() ? words : words + " (" + files.size() + " files)";
         }
 
-        /** What failed; to be asked before Spark is stopped. */
-        IllegalArgumentException explained(Exception failed) {
-            return Failure.explained(failed, source(), spark);
+        <T> T ask(Function<RawEvents, T> question) {
+            try {
+                return question.apply(EventTables.events(spark, query, files, source()));
+            } catch (Exception failed) {
+                // Scala throws what it does not declare. Why it failed is to be asked before Spark is stopped.
+                throw Failure.explained(failed, source(), spark);
+            }
         }
 
         @Override
@@ -92,14 +91,13 @@ public final class SparkEngine implements CountingEngine {
         } catch (Exception failed) {
             throw Failure.ofStart(failed);
         }
-        Started started = new Started(query, spark, own, here);
         try {
-            List<EventFile> files = here.isEmpty() ? ClusterFiles.of(query.files(), started.spark) : here;
+            List<EventFile> files = here.isEmpty() ? ClusterFiles.of(query.files(), spark) : here;
             progress.accept("counting");
-            return new Started(query, started.spark, own, files);
+            return new Started(query, spark, own, files);
         } catch (Exception failed) {
-            try (started) {
-                throw started.explained(failed);
+            try (Started started = new Started(query, spark, own, here)) {
+                throw Failure.explained(failed, started.source(), spark);
             }
         }
     }
@@ -129,8 +127,9 @@ public final class SparkEngine implements CountingEngine {
                 .appName("divulge estimate")
                 // A condition must not open files of its own.
                 .config("spark.sql.runSQLOnFiles", "false")
-                // A column that nobody asks for must not keep a file from being read; one that is asked for is refused.
-                .config("spark.sql.legacy.parquet.nanosAsLong", "true")
+                // Whoever set up the cluster may be content with the files that can be read; counts would be wrong.
+                .config("spark.sql.files.ignoreCorruptFiles", "false")
+                .config("spark.sql.files.ignoreMissingFiles", "false")
                 // Names of columns are what they are.
                 .config("spark.sql.caseSensitive", "true")
                 // Files may have been written in other places: text is compared, not moments.
@@ -161,13 +160,5 @@ public final class SparkEngine implements CountingEngine {
         builder.add(builder.newAppender("nowhere", "Null"));
         builder.add(builder.newRootLogger(Level.OFF).add(builder.newAppenderRef("nowhere")));
         Configurator.initialize(builder.build());
-    }
-
-    private static String source(EventQuery query, List<EventFile> files) {
-        if (files.size() == 1) {
-            return files.get(0).written();
-        }
-        String words = String.join(" ", query.files());
-        return files.isEmpty() ? words : words + " (" + files.size() + " files)";
     }
 }

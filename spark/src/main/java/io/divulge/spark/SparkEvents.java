@@ -4,15 +4,9 @@ import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.NullPolicy;
-import io.divulge.model.Excerpt;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
 
 /**
  * A table of events, whatever Spark has read it from: every row is one.
@@ -48,16 +42,7 @@ public final class SparkEvents {
      */
     public static SparkEvents of(Dataset<Row> events, List<String> secrets, List<String> outcomes) {
         // The query knows what goes together.
-        EventQuery.of(List.of(SOURCE), secrets, outcomes);
-        List<String> there = Arrays.asList(events.columns());
-        List<String> wanted = new ArrayList<>(secrets);
-        wanted.addAll(outcomes);
-        for (String column : wanted) {
-            if (!there.contains(column)) {
-                throw new IllegalArgumentException("the table has no column " + Excerpt.quoted(column) + " (it has "
-                        + Excerpt.of(String.join(", ", there), 200) + ")");
-            }
-        }
+        RawEvents.refuseMissing(EventQuery.of(List.of(SOURCE), secrets, outcomes), events, SOURCE);
         return new SparkEvents(events, secrets, outcomes, NullPolicy.ERROR);
     }
 
@@ -73,7 +58,7 @@ public final class SparkEvents {
 
     /** The same with what was left out. */
     public CountedEvents counted() {
-        return new EventGroups(query(), raw(), SOURCE).counted();
+        return EventGroups.counted(query(), raw(), SOURCE);
     }
 
     /** Counts them where they are. */
@@ -86,20 +71,6 @@ public final class SparkEvents {
     }
 
     private RawEvents raw() {
-        return new RawEvents(List.of(events.select(columns())));
-    }
-
-    private Column[] columns() {
-        List<Column> columns = new ArrayList<>();
-        Stream.concat(secrets.stream(), outcomes.stream())
-                .forEach(name -> columns.add(RawEvents.groupable(
-                                column(name), events.schema().apply(name).dataType())
-                        .as(RawEvents.value(columns.size()))));
-        return columns.toArray(Column[]::new);
-    }
-
-    /** The column of just this name, dots and all. */
-    static Column column(String name) {
-        return functions.col("`" + name.replace("`", "``") + "`");
+        return RawEvents.of(query(), List.of(events));
     }
 }

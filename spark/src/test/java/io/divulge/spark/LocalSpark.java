@@ -10,7 +10,7 @@ final class LocalSpark {
             .config("spark.ui.enabled", "false")
             .config("spark.driver.host", "localhost")
             .config("spark.driver.bindAddress", "127.0.0.1")
-            .config("spark.sql.shuffle.partitions", "3")
+            .config("spark.sql.shuffle.partitions", "2")
             .config("spark.sql.runSQLOnFiles", "false")
             .config("spark.sql.caseSensitive", "true")
             .config("spark.sql.session.timeZone", "UTC")

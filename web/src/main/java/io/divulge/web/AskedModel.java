@@ -1,10 +1,10 @@
 package io.divulge.web;
 
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMechanisms;
+import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
-import io.divulge.io.release.FileModel;
-import io.divulge.io.release.MechanismModel;
+import io.divulge.io.ShellWord;
 import io.divulge.mechanism.Extent;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
@@ -72,7 +72,7 @@ record AskedModel(Question asked) {
                 + ", more than the page shows (expected at most "
                 + (many ? MOST_OUTCOMES + " outcomes" : MOST_ENTRIES + " entries")
                 + "): choose fewer, or use the command line: divulge analyze "
-                + FileModel.word(mechanism.expression()));
+                + ShellWord.of(mechanism.expression()));
     }
 
     private Optional<PriorChoice> prior() {
@@ -91,7 +91,6 @@ record AskedModel(Question asked) {
         if (!secret.isEmpty() || !outcome.isEmpty()) {
             reader = reader.longForm(secret, outcome, count.filter(column -> !column.isEmpty()));
         }
-        return new FileModel(reader.read(new ByteArrayInputStream(text), name), prior, asked.flag("population"))
-                .release();
+        return reader.read(new ByteArrayInputStream(text), name).release(asked.flag("population"));
     }
 }

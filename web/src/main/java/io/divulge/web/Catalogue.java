@@ -2,7 +2,7 @@ package io.divulge.web;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.divulge.continuous.DensityMechanisms;
+import io.divulge.density.DensityMechanisms;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
 import io.divulge.guarantee.Guarantees;

@@ -17,7 +17,6 @@ import java.util.List;
 
 /** What a channel leaks under the worst of all priors. */
 public final class CapacityMeasures {
-    /** Largest Sibson information under any prior (order 1: Shannon capacity, inf: maximal leakage). */
     public static final MeasureFamily<Scalar> CAPACITY =
             new MeasureFamily<>(
                     "capacity",
@@ -34,7 +33,6 @@ public final class CapacityMeasures {
                 }
             };
 
-    /** How much better the release makes any guess, paid by a power of its probability (inf: maximal leakage). */
     public static final MeasureFamily<Scalar> MAXIMAL_ALPHA_LEAKAGE =
             new MeasureFamily<>(
                     "maximal-alpha-leakage",

@@ -31,7 +31,6 @@ public record InputLaw(List<String> secrets, List<Double> probabilities, int siz
 
     private static final int IN_WORDS = 3;
 
-    /** Copies the lists. */
     public InputLaw {
         secrets = List.copyOf(secrets);
         probabilities = List.copyOf(probabilities);

@@ -72,18 +72,18 @@ final class LeakageSearch {
                 bounds,
                 Comparator.comparingDouble((ReferenceBracket b) -> -b.upper())
                         .thenComparingInt(ReferenceBracket::reference));
-        List<ReferenceBracket> kinds = joint.channel().exchangeable()
+        List<ReferenceBracket> references = joint.channel().exchangeable()
                 ? List.of(new ReferenceBracket(0, bounds[0].lower(), bounds[0].value(), bounds[0].upper()))
-                : AlikeReferences.firstOfEachKind(rows, bounds, search.deadline);
-        ReferenceBracket first = kinds.get(0);
+                : List.of(bounds);
+        ReferenceBracket first = references.get(0);
         Found start = search.found(search.first(joint, search.objective(first.reference())), first);
         double known = start.bracket.lower();
         NearestLaw near = new NearestLaw(rows, start.law, first.reference());
-        Found[] others = new Found[kinds.size()];
+        Found[] others = new Found[references.size()];
         others[0] = start;
         IntStream.range(1, others.length).parallel().forEach(i -> {
-            if (kinds.get(i).upper() >= known) {
-                others[i] = search.from(near, kinds.get(i), known);
+            if (references.get(i).upper() >= known) {
+                others[i] = search.from(near, references.get(i), known);
             }
         });
         double most = start.bracket.lower();

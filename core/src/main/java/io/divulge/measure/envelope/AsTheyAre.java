@@ -1,7 +1,6 @@
 package io.divulge.measure.envelope;
 
 import io.divulge.model.Joint;
-import java.util.Arrays;
 
 /** What can be announced without any search: the outcomes that reveal enough by themselves, as they are. */
 final class AsTheyAre implements Program {
@@ -52,18 +51,5 @@ final class AsTheyAre implements Program {
             }
         }
         return announcements.in(joint);
-    }
-
-    @Override
-    public EnvelopeBasis basis() {
-        int[] none = new int[table.secrets() + reveals.length];
-        Arrays.fill(none, -1);
-        int[] tied = new int[reveals.length];
-        int[][] groups = new int[reveals.length][];
-        for (int y = 0; y < reveals.length; y++) {
-            tied[y] = reveals[y] ? table.mostRevealed(y) : -1;
-            groups[y] = table.members(y).clone();
-        }
-        return new EnvelopeBasis(none, none.clone(), groups, tied);
     }
 }

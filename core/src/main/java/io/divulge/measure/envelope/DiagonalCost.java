@@ -104,11 +104,4 @@ final class DiagonalCost extends DiagonalProgram {
     private boolean isOwn(int x, int y) {
         return release.secret()[y] == x;
     }
-
-    /** Credit is spent from the first account before the second. */
-    @Override
-    int[] accountsWithCreditFirst() {
-        return IntStream.concat(IntStream.of(second, first), IntStream.range(0, release.outcome().length))
-                .toArray();
-    }
 }

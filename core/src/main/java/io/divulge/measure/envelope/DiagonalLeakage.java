@@ -1,7 +1,6 @@
 package io.divulge.measure.envelope;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * For leakage an outcome pays into the account of its own secret only, and costs the same on all others. One account after
@@ -76,15 +75,5 @@ final class DiagonalLeakage extends DiagonalProgram {
             y++;
         }
         return y;
-    }
-
-    /** The last account that something was bought from, and those after it. */
-    @Override
-    int[] accountsWithCreditFirst() {
-        return IntStream.range(0, release.outcome().length)
-                .boxed()
-                .sorted((a, b) -> Integer.compare(release.outcome()[b], release.outcome()[a]))
-                .mapToInt(x -> x)
-                .toArray();
     }
 }

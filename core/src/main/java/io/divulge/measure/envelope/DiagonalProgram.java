@@ -1,11 +1,6 @@
 package io.divulge.measure.envelope;
 
 import io.divulge.model.Joint;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Deque;
-import java.util.List;
 
 /**
  * The envelope's program of a {@link Diagonal} release at one factor {@code c}: a knapsack of divisible goods. Outcomes that
@@ -130,62 +125,5 @@ abstract class DiagonalProgram implements Program {
         Announcements announcements = new Announcements();
         announce(announcements::add);
         return announcements.in(joint);
-    }
-
-    /** The announcements as a graph, hung up at what is announced in part, or else at accounts. */
-    @Override
-    public final EnvelopeBasis basis() {
-        int secrets = release.outcome().length;
-        int nodes = secrets + pays.length;
-        List<List<Integer>> neighbours = new ArrayList<>(nodes);
-        for (int v = 0; v < nodes; v++) {
-            neighbours.add(new ArrayList<>(2));
-        }
-        int[] tied = new int[pays.length];
-        Arrays.fill(tied, NONE);
-        announce((y, x, part) -> {
-            if (part > 0 && (pays[y] || costs[y])) {
-                neighbours.get(x).add(secrets + y);
-                neighbours.get(secrets + y).add(x);
-            } else if (part > 0) {
-                tied[y] = x;
-            }
-        });
-        int[] parent = new int[nodes];
-        Arrays.fill(parent, NONE);
-        boolean[] seen = new boolean[nodes];
-        if (worth > 0 && boughtCount > 0) {
-            hang(secrets + bought[boughtCount - 1], neighbours, parent, seen);
-        }
-        for (int x : accountsWithCreditFirst()) {
-            hang(x, neighbours, parent, seen);
-        }
-        int[] closing = new int[nodes];
-        Arrays.fill(closing, NONE);
-        int[][] groups = new int[pays.length][];
-        Arrays.setAll(groups, y -> new int[] {y});
-        return new EnvelopeBasis(parent, closing, groups, tied);
-    }
-
-    /** The accounts, those first that may have credit left over. */
-    abstract int[] accountsWithCreditFirst();
-
-    private static void hang(int root, List<List<Integer>> neighbours, int[] parent, boolean[] seen) {
-        if (seen[root]) {
-            return;
-        }
-        Deque<Integer> open = new ArrayDeque<>();
-        open.add(root);
-        seen[root] = true;
-        while (!open.isEmpty()) {
-            int v = open.remove();
-            for (int next : neighbours.get(v)) {
-                if (!seen[next]) {
-                    seen[next] = true;
-                    parent[next] = v;
-                    open.add(next);
-                }
-            }
-        }
     }
 }

@@ -150,8 +150,16 @@ public final class Envelope {
                 Value.within(epsilon.value(), epsilon.error(), Witness.NONE).atLeast(0),
                 solution.postProcessing(),
                 new Prices(joint.secrets(), solution.worths(), epsilon.value(), upper),
-                solution.basis(),
                 solution.complete());
+    }
+
+    /** The announcements that carry {@code delta_c(epsilon)}, for checking it in exact arithmetic. */
+    public EnvelopeBasis basis(Scalar epsilon) {
+        LiftTable lifts = diagonal == null ? table : LiftTable.of(joint, direction);
+        NetworkSimplex simplex = new NetworkSimplex(
+                lifts, direction.turned(direction.factor(epsilon)), null, deadlines.apply(Thread.currentThread()));
+        simplex.solve();
+        return simplex.basis();
     }
 
     /** {@code eps_c(delta)}. */
@@ -225,7 +233,6 @@ public final class Envelope {
                         new Value(lower, value, upper, solution.postProcessing()),
                         solution.postProcessing(),
                         bound.prices,
-                        solution.basis(),
                         !deadline.hasStopped()),
                 solution);
     }

@@ -9,13 +9,7 @@ import io.divulge.measure.Value;
  * @param epsilon the leakage, in nats
  * @param postProcessing what the adversary does to attain it
  * @param prices why nobody can do better
- * @param basis the announcements that carry the solution, for checking it in exact arithmetic
  * @param complete whether the solver came to its end; if not, time was up, and the bracket is what was reached
  */
 public record EnvelopePoint(
-        Value delta,
-        Value epsilon,
-        PostProcessing postProcessing,
-        Prices prices,
-        EnvelopeBasis basis,
-        boolean complete) {}
+        Value delta, Value epsilon, PostProcessing postProcessing, Prices prices, boolean complete) {}

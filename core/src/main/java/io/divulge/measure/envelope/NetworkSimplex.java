@@ -43,7 +43,6 @@ final class NetworkSimplex implements Program {
     private final double[] best;
     private final double[] key;
     private boolean thorough;
-    private int passes;
     private int steps;
 
     /**
@@ -117,7 +116,6 @@ final class NetworkSimplex implements Program {
 
     private void appraise() {
         table.appraise(worth, factor, secret, best);
-        passes++;
     }
 
     /** Goes on until nothing gains any more, or until it is told to stop. */
@@ -214,16 +212,6 @@ final class NetworkSimplex implements Program {
             forest.announce(secret[y], y, credit(secret[y], y));
             steps++;
         }
-    }
-
-    /** How many passes over the lifts were made. */
-    int passes() {
-        return passes;
-    }
-
-    /** How many changes of the basis were made. */
-    int steps() {
-        return steps;
     }
 
     /** Whether everything is announced; then credit is worth nothing anywhere. */
@@ -335,8 +323,8 @@ final class NetworkSimplex implements Program {
         return announcements.in(joint);
     }
 
-    @Override
-    public EnvelopeBasis basis() {
+    /** What carries the solution. */
+    EnvelopeBasis basis() {
         int[] tied = new int[costs.length];
         int[][] groups = new int[costs.length][];
         for (int y = 0; y < tied.length; y++) {

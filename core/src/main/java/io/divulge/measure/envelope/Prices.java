@@ -36,12 +36,6 @@ public final class Prices {
         return worth[x];
     }
 
-    /** {@code lambda_x}. */
-    public double of(String secret) {
-        return worth[secrets.indexOf(secret)];
-    }
-
-    /** The secrets. */
     public Alphabet secrets() {
         return secrets;
     }

@@ -18,7 +18,4 @@ interface Program {
 
     /** What is announced, as shares of the release's own outcomes. */
     PostProcessing postProcessing(Joint joint);
-
-    /** What carries the solution. */
-    EnvelopeBasis basis();
 }

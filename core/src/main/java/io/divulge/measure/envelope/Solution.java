@@ -81,9 +81,4 @@ final class Solution {
         }
         return worths;
     }
-
-    /** What carries the solution. */
-    EnvelopeBasis basis() {
-        return program.basis();
-    }
 }

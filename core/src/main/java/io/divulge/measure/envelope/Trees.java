@@ -48,14 +48,6 @@ final class Trees {
         return parent.clone();
     }
 
-    int firstChild(int node) {
-        return firstChild[node];
-    }
-
-    int nextSibling(int node) {
-        return nextSibling[node];
-    }
-
     boolean isRoot(int node) {
         return parent[node] == NONE;
     }

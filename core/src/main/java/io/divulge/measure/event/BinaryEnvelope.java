@@ -21,11 +21,6 @@ import io.divulge.numeric.Scalar;
 public final class BinaryEnvelope {
     private BinaryEnvelope() {}
 
-    /** {@code eps_b(delta)}. */
-    public static Value of(Joint joint, double delta) {
-        return of(joint, Scalar.of(delta));
-    }
-
     /** {@code eps_b(delta)}, with the event that the best question asks for. */
     public static Value of(Joint joint, Scalar delta) {
         return EventMaximalLeakage.of(joint, delta);

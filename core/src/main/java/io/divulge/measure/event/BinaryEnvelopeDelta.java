@@ -23,11 +23,6 @@ public final class BinaryEnvelopeDelta {
     private BinaryEnvelopeDelta() {}
 
     /** {@code delta_b(epsilon)}. */
-    public static Value of(Joint joint, double epsilon) {
-        return of(joint, Scalar.of(epsilon));
-    }
-
-    /** {@code delta_b(epsilon)}. */
     public static Value of(Joint joint, Scalar epsilon) {
         double factor = Penalty.factor(epsilon);
         if (Double.isInfinite(factor)) {

@@ -29,11 +29,6 @@ import java.util.List;
 public final class EventMaximalLeakage {
     private EventMaximalLeakage() {}
 
-    /** The largest leakage of an event of probability at least {@code delta}. */
-    public static Value of(Joint joint, double delta) {
-        return of(joint, Scalar.of(delta));
-    }
-
     /** The largest leakage of an event of probability at least {@code delta}, with the event. */
     public static Value of(Joint joint, Scalar delta) {
         Delta level = Delta.of(delta);

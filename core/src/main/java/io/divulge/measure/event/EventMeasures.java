@@ -40,7 +40,6 @@ public final class EventMeasures {
                 }
             };
 
-    /** Leakage of learning that the outcome is one of several. */
     public static final MeasureFamily<String> EVENT_LEAKAGE =
             new MeasureFamily<>(
                     "event-leakage",
@@ -55,7 +54,6 @@ public final class EventMeasures {
                 }
             };
 
-    /** Event maximal leakage: the most that an event of probability delta or more leaks. */
     public static final MeasureFamily<Scalar> EML =
             new MeasureFamily<>(
                     "eml",
@@ -70,7 +68,6 @@ public final class EventMeasures {
                 }
             };
 
-    /** Expected penalty for outcomes that leak more than epsilon; can grow under post-processing. */
     public static final MeasureFamily<Scalar> PSI1 =
             new MeasureFamily<>(
                     "psi1",
@@ -84,7 +81,6 @@ public final class EventMeasures {
                 }
             };
 
-    /** Excess of an event's likelihood over e^epsilon times its probability. */
     public static final MeasureFamily<Scalar> PSI2 =
             new MeasureFamily<>(
                     "psi2",
@@ -98,7 +94,6 @@ public final class EventMeasures {
                 }
             };
 
-    /** Lower bound of the envelope: the most that a yes of probability delta leaks, whatever question about the outcome it answers. */
     public static final MeasureFamily<Scalar> BINARY_ENVELOPE =
             new MeasureFamily<>(
                     "binary-envelope",
@@ -113,7 +108,6 @@ public final class EventMeasures {
                 }
             };
 
-    /** Upper bound of the envelope: maximal leakage + log 1/delta, or the largest leakage if that is less. */
     public static final MeasureFamily<Scalar> ENVELOPE_UPPER =
             new MeasureFamily<>(
                     "envelope-upper",

@@ -22,11 +22,6 @@ public final class Psi1 {
     private Psi1() {}
 
     /** {@code psi_1(epsilon)}. */
-    public static Value of(Joint joint, double epsilon) {
-        return of(joint, Scalar.of(epsilon));
-    }
-
-    /** {@code psi_1(epsilon)}. */
     public static Value of(Joint joint, Scalar epsilon) {
         OutcomeSummary summary = joint.summary();
         double factor = Penalty.factor(epsilon);

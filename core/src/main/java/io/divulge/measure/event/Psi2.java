@@ -23,11 +23,6 @@ import java.util.stream.IntStream;
 public final class Psi2 {
     private Psi2() {}
 
-    /** {@code psi_2(epsilon)}. */
-    public static Value of(Joint joint, double epsilon) {
-        return of(joint, Scalar.of(epsilon));
-    }
-
     /** {@code psi_2(epsilon)}, with the secret and the event that attain it. */
     public static Value of(Joint joint, Scalar epsilon) {
         Penalty penalty = Penalty.beyond(epsilon, joint.summary());

@@ -14,6 +14,9 @@ import java.util.function.ToDoubleBiFunction;
  * distribution over the secrets), of which the best is known in closed form or found by bisection.
  */
 public final class Cost extends Goal {
+    /** The name of {@link #guesswork()}. */
+    public static final String GUESSWORK = "guesswork";
+
     private final Function<Joint, Play> play;
 
     private Cost(String name, boolean binary, Function<Joint, Play> play) {
@@ -28,7 +31,7 @@ public final class Cost extends Goal {
 
     /** The number of tries until the secret is found; a guess is the order of the tries [SGSSO25, III.D]. */
     public static Cost guesswork() {
-        return new Cost("guesswork", false, GuessworkPlay::new);
+        return new Cost(GUESSWORK, false, GuessworkPlay::new);
     }
 
     /**

@@ -79,7 +79,6 @@ public final class GoalLeakage {
         return leakage;
     }
 
-    /** The goal. */
     public Goal goal() {
         return goal;
     }

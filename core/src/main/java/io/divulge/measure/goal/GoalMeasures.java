@@ -19,7 +19,6 @@ public final class GoalMeasures {
     private static final Parameters<Gain> GAIN = GoalParameters.gain(Goals.GAINS, "identity");
     private static final Parameters<Cost> COST = GoalParameters.cost();
 
-    /** How much the release helps to maximise a gain, on average over outcomes. */
     public static final MeasureFamily<ComparedGoal<Gain>> G_LEAKAGE =
             new MeasureFamily<>(
                     "g-leakage",
@@ -38,7 +37,6 @@ public final class GoalMeasures {
                 }
             };
 
-    /** How much the outcome that helps most helps to maximise a gain. */
     public static final MeasureFamily<Gain> POINTWISE_G_LEAKAGE =
             new MeasureFamily<>(
                     "pointwise-g-leakage",
@@ -52,7 +50,6 @@ public final class GoalMeasures {
                 }
             };
 
-    /** What the best guesses gain, before the release or after it on average. */
     public static final MeasureFamily<TimedGain> G_VULNERABILITY =
             new MeasureFamily<>(
                     "g-vulnerability",
@@ -69,7 +66,6 @@ public final class GoalMeasures {
                 }
             };
 
-    /** Minus the logarithm of the g-vulnerability. */
     public static final MeasureFamily<TimedGain> G_ENTROPY =
             new MeasureFamily<>(
                     "g-entropy",
@@ -86,7 +82,6 @@ public final class GoalMeasures {
                 }
             };
 
-    /** Largest g-leakage under any prior on the secrets that are possible, for tries at the secret. */
     public static final MeasureFamily<Gain> G_CAPACITY =
             new MeasureFamily<>(
                     "g-capacity",
@@ -101,7 +96,6 @@ public final class GoalMeasures {
                 }
             };
 
-    /** How much the release lowers a cost, on average over outcomes. */
     public static final MeasureFamily<ComparedGoal<Cost>> COST_LEAKAGE =
             new MeasureFamily<>(
                     "cost-leakage",
@@ -120,7 +114,6 @@ public final class GoalMeasures {
                 }
             };
 
-    /** How much the outcome that helps most lowers a cost. */
     public static final MeasureFamily<Cost> POINTWISE_COST_LEAKAGE =
             new MeasureFamily<>(
                     "pointwise-cost-leakage",

@@ -22,7 +22,7 @@ public final class Goals {
 
     private static final List<String> GAIN_NAMES =
             List.of("identity", "tries", "partition", "membership", "group", "near", "close");
-    private static final List<String> COST_NAMES = List.of("zero-one", "guesswork", "lp", "alpha", "naming");
+    private static final List<String> COST_NAMES = List.of("zero-one", Cost.GUESSWORK, "lp", "alpha", "naming");
 
     private Goals() {}
 
@@ -54,7 +54,7 @@ public final class Goals {
         Named named = Named.of(written);
         return switch (named.name) {
             case "zero-one" -> named.alone(Cost.zeroOne());
-            case "guesswork" -> named.alone(Cost.guesswork());
+            case Cost.GUESSWORK -> named.alone(Cost.guesswork());
             case "lp" -> Cost.power(named.number());
             case "alpha" -> Cost.alphaLoss(named.number());
             case "naming" -> named.alone(Cost.naming());

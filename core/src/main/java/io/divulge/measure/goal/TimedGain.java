@@ -7,7 +7,7 @@ import io.divulge.model.Joint;
  *
  * @param isAfter whether after the release, and not before
  */
-public record TimedGain(Gain gain, boolean isAfter) {
+record TimedGain(Gain gain, boolean isAfter) {
     GoalLeakage leakage(Joint joint) {
         return GoalLeakage.of(joint, gain);
     }

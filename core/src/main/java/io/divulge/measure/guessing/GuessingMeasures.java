@@ -18,7 +18,6 @@ import java.util.List;
 
 /** What the release is worth to someone who guesses, or pays for wrong guesses. */
 public final class GuessingMeasures {
-    /** Expected number of guesses that find the secret before the release. */
     public static final MeasureFamily<None> GUESSWORK =
             new MeasureFamily<>(
                     "guesswork",
@@ -33,7 +32,6 @@ public final class GuessingMeasures {
                 }
             };
 
-    /** Pointwise maximal guesswork leakage: how many times fewer guesses find any function of the secret after the worst outcome (equals pmc). */
     public static final MeasureFamily<None> GUESSWORK_LEAKAGE =
             new MeasureFamily<>(
                     "guesswork-leakage",
@@ -48,7 +46,6 @@ public final class GuessingMeasures {
                 }
             };
 
-    /** How much the release helps to guess the secret in one try. */
     public static final MeasureFamily<None> MIN_ENTROPY_LEAKAGE =
             new MeasureFamily<>(
                     "min-entropy-leakage",
@@ -63,7 +60,6 @@ public final class GuessingMeasures {
                 }
             };
 
-    /** Largest min-entropy leakage under any prior. */
     public static final MeasureFamily<None> MIN_CAPACITY =
             new MeasureFamily<>(
                     "min-capacity",
@@ -79,7 +75,6 @@ public final class GuessingMeasures {
                 }
             };
 
-    /** How much the release lowers any cost of a wrong guess, on average over outcomes. */
     public static final MeasureFamily<None> MAXIMAL_COST_LEAKAGE =
             new MeasureFamily<>(
                     "maximal-cost-leakage",
@@ -95,7 +90,6 @@ public final class GuessingMeasures {
                 }
             };
 
-    /** How much the worst outcome lowers any cost of guessing a function of the secret. */
     public static final MeasureFamily<None> MAXIMAL_REALIZABLE_COST =
             new MeasureFamily<>(
                     "maximal-realizable-cost",

@@ -16,7 +16,6 @@ public record GuessingOrder(List<String> first, int size) implements Witness {
     /** So many secrets are listed. */
     public static final int MOST = 1000;
 
-    /** Copies the list. */
     public GuessingOrder {
         first = List.copyOf(first);
     }

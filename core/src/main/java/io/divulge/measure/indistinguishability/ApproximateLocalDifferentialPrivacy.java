@@ -24,11 +24,6 @@ public final class ApproximateLocalDifferentialPrivacy {
     private ApproximateLocalDifferentialPrivacy() {}
 
     /** The smallest epsilon at {@code delta}, with the two secrets that need it. */
-    public static Value of(Joint joint, double delta) {
-        return of(joint, Scalar.of(delta));
-    }
-
-    /** The smallest epsilon at {@code delta}, with the two secrets that need it. */
     public static Value of(Joint joint, Scalar delta) {
         Delta level = Delta.of(delta);
         if (level.value() == 0) {

@@ -8,8 +8,8 @@ import static io.divulge.measure.Parameters.probability;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
 import static io.divulge.measure.Trait.ADDS_AT_MOST_LDP;
-import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.BOUNDS_ATTRIBUTES;
+import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.SUBADDITIVE;
 
@@ -25,7 +25,6 @@ import java.util.List;
 
 /** How well two secrets can be told apart, and how far an outcome moves the belief in one. */
 public final class IndistinguishabilityMeasures {
-    /** Local differential privacy: how well the clearest outcome tells two secrets apart. */
     public static final MeasureFamily<None> LDP =
             new MeasureFamily<>(
                     "ldp",
@@ -43,7 +42,6 @@ public final class IndistinguishabilityMeasures {
                 }
             };
 
-    /** Local Renyi differential privacy: largest Renyi divergence between two secrets' outcomes. */
     public static final MeasureFamily<Scalar> RENYI_LDP =
             new MeasureFamily<>(
                     "renyi-ldp",
@@ -65,7 +63,6 @@ public final class IndistinguishabilityMeasures {
                 }
             };
 
-    /** Smallest delta with which the release is (epsilon, delta)-LDP. */
     public static final MeasureFamily<Scalar> PRIVACY_PROFILE =
             new MeasureFamily<>(
                     "privacy-profile",
@@ -81,7 +78,6 @@ public final class IndistinguishabilityMeasures {
                 }
             };
 
-    /** Smallest epsilon with which the release is (epsilon, delta)-LDP. */
     public static final MeasureFamily<Scalar> APPROXIMATE_LDP =
             new MeasureFamily<>(
                     "approximate-ldp",
@@ -97,7 +93,6 @@ public final class IndistinguishabilityMeasures {
                 }
             };
 
-    /** Probability, at worst, that the privacy loss exceeds epsilon. */
     public static final MeasureFamily<Scalar> PROBABILISTIC_LDP =
             new MeasureFamily<>(
                     "probabilistic-ldp",
@@ -112,7 +107,6 @@ public final class IndistinguishabilityMeasures {
                 }
             };
 
-    /** Local information privacy: how far any outcome moves the probability of any secret, up (pml) or down (pmc). */
     public static final MeasureFamily<None> LIP =
             new MeasureFamily<>(
                     "lip",
@@ -129,7 +123,6 @@ public final class IndistinguishabilityMeasures {
                 }
             };
 
-    /** Local differential identifiability: largest log ratio of two posterior probabilities. */
     public static final MeasureFamily<None> LDI =
             new MeasureFamily<>(
                     "ldi",

@@ -60,7 +60,6 @@ public final class MultiUserLeakage {
 
     /** A choice of what the supremum is over, and what it attains: a lower bound of the measure. */
     public record Attack(int record, double[] prior, double[] copies, double value) {
-        /** Copies the arrays. */
         public Attack {
             prior = prior.clone();
             copies = copies.clone();

@@ -22,11 +22,6 @@ public final class PrivacyProfile {
     private PrivacyProfile() {}
 
     /** The smallest delta at {@code epsilon}, with the two secrets and the event that need it. */
-    public static Value of(Joint joint, double epsilon) {
-        return of(joint, Scalar.of(epsilon));
-    }
-
-    /** The smallest delta at {@code epsilon}, with the two secrets and the event that need it. */
     public static Value of(Joint joint, Scalar epsilon) {
         LossThreshold threshold = LossThreshold.of(joint, epsilon);
         // No loss, not even an infinite one, is above infinity.

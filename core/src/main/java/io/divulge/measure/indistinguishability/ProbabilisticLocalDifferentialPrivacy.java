@@ -22,11 +22,6 @@ public final class ProbabilisticLocalDifferentialPrivacy {
     private ProbabilisticLocalDifferentialPrivacy() {}
 
     /** The probability of a loss above {@code epsilon}, with the two secrets and the event that attain it. */
-    public static Value of(Joint joint, double epsilon) {
-        return of(joint, Scalar.of(epsilon));
-    }
-
-    /** The probability of a loss above {@code epsilon}, with the two secrets and the event that attain it. */
     public static Value of(Joint joint, Scalar epsilon) {
         LossThreshold threshold = LossThreshold.of(joint, epsilon);
         // Not even an infinite loss is above infinity.

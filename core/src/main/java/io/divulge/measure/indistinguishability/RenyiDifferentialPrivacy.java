@@ -15,11 +15,6 @@ public final class RenyiDifferentialPrivacy {
     private RenyiDifferentialPrivacy() {}
 
     /** The largest divergence of order {@code order}, with the two neighbours that attain it. */
-    public static Value of(Joint joint, double order, Neighbours neighbours) {
-        return of(joint, Scalar.of(order), neighbours);
-    }
-
-    /** The largest divergence of order {@code order}, with the two neighbours that attain it. */
     public static Value of(Joint joint, Scalar order, Neighbours neighbours) {
         RenyiLocalDifferentialPrivacy.requireOrder(order);
         NeighbourPairs pairs = NeighbourPairs.of(joint, neighbours);

@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
  * @param size how many there are
  */
 public record SecretPairAtEvent(String secret, String other, List<String> event, int size) implements Witness {
-    /** Copies the list. */
     public SecretPairAtEvent {
         event = List.copyOf(event);
     }

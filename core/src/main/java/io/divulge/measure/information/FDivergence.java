@@ -1,7 +1,6 @@
 package io.divulge.measure.information;
 
 import io.divulge.measure.Quantity;
-import java.util.function.DoubleUnaryOperator;
 
 /**
  * A convex function {@code f} with {@code f(1) = 0}, and so a way to say how far two distributions are apart:
@@ -11,12 +10,7 @@ import java.util.function.DoubleUnaryOperator;
  * and makes every term non-negative; small divergences then keep their digits.
  */
 public abstract sealed class FDivergence
-        permits KullbackLeibler,
-                TotalVariationDistance,
-                ChiSquaredDivergence,
-                SquaredHellinger,
-                JensenShannon,
-                CustomDivergence {
+        permits KullbackLeibler, TotalVariationDistance, ChiSquaredDivergence, SquaredHellinger, JensenShannon {
     private final String name;
     private final double atZero;
 
@@ -25,21 +19,6 @@ public abstract sealed class FDivergence
         this.atZero = atZero;
     }
 
-    /**
-     * Any convex function on {@code (0, infinity)} with {@code f(1) = 0}.
-     *
-     * <p>Convexity is believed, not checked. The brackets of what is measured with it cover what rounding does to the
-     * lifts, which convexity bounds, and an error of {@code f} itself of up to {@code 2^-49 (1 + |f(t)|)}; for a
-     * function that is computed less well they are too narrow. So unlike the usual ones it has an absolute error, not a
-     * relative one, where little leaks. Where {@code f} is infinite, so is the divergence.
-     *
-     * @param atZero the limit of {@code f} at 0, which may be infinite
-     */
-    public static FDivergence of(String name, double atZero, DoubleUnaryOperator f) {
-        return CustomDivergence.checked(name, atZero, f);
-    }
-
-    /** Its name. */
     public final String name() {
         return name;
     }

@@ -9,8 +9,8 @@ import static io.divulge.measure.Parameters.probability;
 import static io.divulge.measure.Quantity.DIMENSIONLESS;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Quantity.PROBABILITY;
-import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.BOUNDS_ATTRIBUTES;
+import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.OF_PRIOR;
 import static io.divulge.measure.Trait.SUBADDITIVE;
@@ -46,7 +46,6 @@ public final class InformationMeasures {
                 }
             };
 
-    /** Renyi entropy of the secret before the release (order 1: Shannon, inf: min-entropy). */
     public static final MeasureFamily<Scalar> ENTROPY =
             new MeasureFamily<>(
                     "entropy",
@@ -61,7 +60,6 @@ public final class InformationMeasures {
                 }
             };
 
-    /** What the outcome says about the secret on average. */
     public static final MeasureFamily<None> MUTUAL_INFORMATION =
             new MeasureFamily<>(
                     "mutual-information",
@@ -78,7 +76,6 @@ public final class InformationMeasures {
                 }
             };
 
-    /** Sibson mutual information (order 1: mutual information, inf: maximal leakage). */
     public static final MeasureFamily<Scalar> SIBSON =
             new MeasureFamily<>(
                     "sibson",
@@ -93,7 +90,6 @@ public final class InformationMeasures {
                 }
             };
 
-    /** How much better the release makes any guess, on average over outcomes. */
     public static final MeasureFamily<None> MAXIMAL_LEAKAGE =
             new MeasureFamily<>(
                     "maximal-leakage",
@@ -111,7 +107,6 @@ public final class InformationMeasures {
                 }
             };
 
-    /** How much more likely any event of secret and outcome is together than apart, up to delta. */
     public static final MeasureFamily<Scalar> MAX_INFORMATION =
             new MeasureFamily<>(
                     "max-information",
@@ -126,10 +121,9 @@ public final class InformationMeasures {
                 }
             };
 
-    /** How far the outcome moves the belief about the secret, on average. */
     public static final MeasureFamily<None> TOTAL_VARIATION =
             new MeasureFamily<>(
-                    "total-variation",
+                    FDivergences.TOTAL_VARIATION.name(),
                     none(),
                     PROBABILITY,
                     "how far the outcome moves the belief about the secret, on average",
@@ -141,10 +135,9 @@ public final class InformationMeasures {
                 }
             };
 
-    /** How far secret and outcome are from independence, in squares. */
     public static final MeasureFamily<None> CHI_SQUARED =
             new MeasureFamily<>(
-                    "chi-squared",
+                    FDivergences.CHI_SQUARED.name(),
                     none(),
                     DIMENSIONLESS,
                     "how far secret and outcome are from independence, in squares",
@@ -156,7 +149,6 @@ public final class InformationMeasures {
                 }
             };
 
-    /** How far secret and outcome are from independence, by an f-divergence (information for kl, jensen-shannon). */
     public static final MeasureFamily<FDivergence> F_INFORMATION =
             new MeasureFamily<>(
                     "f-information",

@@ -59,12 +59,7 @@ public final class MaxInformation {
 
     /** Max-information, in nats. */
     public static Value of(Joint joint) {
-        return of(joint, 0);
-    }
-
-    /** The {@code delta}-approximate max-information, in nats. */
-    public static Value of(Joint joint, double delta) {
-        return of(joint, Scalar.of(delta));
+        return of(joint, Scalar.of(0));
     }
 
     /** The {@code delta}-approximate max-information, in nats. */

@@ -18,11 +18,6 @@ public final class MaxInformationDelta {
     private MaxInformationDelta() {}
 
     /** The smallest {@code delta} for {@code epsilon}. */
-    public static Value of(Joint joint, double epsilon) {
-        return of(joint, Scalar.of(epsilon));
-    }
-
-    /** The smallest {@code delta} for {@code epsilon}. */
     public static Value of(Joint joint, Scalar epsilon) {
         double factor = epsilon.requireNonNegative("epsilon").exp();
         if (Double.isInfinite(factor)) {

@@ -19,11 +19,6 @@ public final class RenyiEntropy {
     private RenyiEntropy() {}
 
     /** The entropy of the secret, in nats. */
-    public static Value of(Joint joint, double order) {
-        return of(joint, Scalar.of(order));
-    }
-
-    /** The entropy of the secret, in nats. */
     public static Value of(Joint joint, Scalar order) {
         return of(joint.prior(), order);
     }

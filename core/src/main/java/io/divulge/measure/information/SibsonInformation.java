@@ -19,11 +19,6 @@ public final class SibsonInformation {
     private SibsonInformation() {}
 
     /** The information of this order, in nats. */
-    public static Value of(Joint joint, double order) {
-        return of(joint, Scalar.of(order));
-    }
-
-    /** The information of this order, in nats. */
     public static Value of(Joint joint, Scalar order) {
         return Order.measure(order, true, a -> of(joint, a)).atLeast(0);
     }

@@ -15,7 +15,6 @@ import java.util.function.Function;
  * @param priors at least one, all over the secrets that the channel reads
  */
 public record ListedPriors(List<Prior> priors) implements PriorSet {
-    /** Copies the list. */
     public ListedPriors {
         priors = List.copyOf(priors);
         if (priors.isEmpty()) {

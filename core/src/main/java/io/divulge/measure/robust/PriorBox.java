@@ -73,11 +73,6 @@ public final class PriorBox implements PriorSet {
     }
 
     /** The probabilities of a prior, give or take {@code width} each. */
-    public static PriorBox around(Prior prior, double width) {
-        return around(prior, Scalar.of(width));
-    }
-
-    /** The probabilities of a prior, give or take {@code width} each. */
     public static PriorBox around(Prior prior, Scalar width) {
         if (!(width.value() >= 0 && width.value() <= 1)) {
             throw new IllegalArgumentException("width is " + width + " (expected a number from 0 to 1)");

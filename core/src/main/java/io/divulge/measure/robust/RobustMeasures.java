@@ -22,7 +22,6 @@ public final class RobustMeasures {
     private static final Parameters<Scalar> WIDTH =
             probability(required("width", "how far each probability may be from the prior's", Domain.PROBABILITY));
 
-    /** Largest leakage of an outcome, over all priors within a distance tv (tv=1: all priors). */
     public static final MeasureFamily<Scalar> ROBUST_PML =
             new MeasureFamily<>(
                     "robust-pml",
@@ -36,7 +35,6 @@ public final class RobustMeasures {
                 }
             };
 
-    /** Largest cost of an outcome, over all priors within a distance tv (tv=1: all priors). */
     public static final MeasureFamily<Scalar> ROBUST_PMC =
             new MeasureFamily<>(
                     "robust-pmc",
@@ -50,7 +48,6 @@ public final class RobustMeasures {
                 }
             };
 
-    /** Largest leakage of an outcome, over all priors whose every probability is within width. */
     public static final MeasureFamily<Scalar> ROBUST_PML_BOX =
             new MeasureFamily<>(
                     "robust-pml-box",
@@ -64,7 +61,6 @@ public final class RobustMeasures {
                 }
             };
 
-    /** Largest cost of an outcome, over all priors whose every probability is within width. */
     public static final MeasureFamily<Scalar> ROBUST_PMC_BOX =
             new MeasureFamily<>(
                     "robust-pmc-box",

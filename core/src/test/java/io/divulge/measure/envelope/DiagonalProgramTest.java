@@ -14,7 +14,6 @@ import io.divulge.model.Prior;
 import io.divulge.model.StructuredChannel;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,52 +90,5 @@ class DiagonalProgramTest {
         DiagonalFormula quiet = new DiagonalFormula(y -> 0.2, y -> 0.4);
         assertThat(Diagonal.of(Prior.uniform(labels).through(StructuredChannel.of(labels, labels, quiet, 1e-15))))
                 .isNull();
-    }
-
-    /** From the basis alone follows how much is announced: nodes that hang on one arc only are settled first. */
-    @ParameterizedTest(name = "seed {0}")
-    @MethodSource("seeds")
-    void theBasisCarriesTheSolution(long seed) {
-        Draw draw = Draw.seeded(seed);
-        Joint joint = diagonal(draw);
-        double epsilon = 0.01 + draw.unit();
-        assertCarried(joint, Envelope.of(joint).delta(epsilon), 1);
-        if (joint.secrets().size() >= 3) {
-            assertCarried(joint, Envelope.ofCost(joint).delta(epsilon), -1);
-        }
-    }
-
-    private static void assertCarried(Joint joint, EnvelopePoint point, int sign) {
-        double c = Math.exp(sign * point.epsilon().value());
-        EnvelopeBasis basis = point.basis();
-        int secrets = joint.secrets().size();
-        int nodes = basis.parent().length;
-        double[] left = new double[nodes];
-        for (int y = 0; y < nodes - secrets; y++) {
-            left[secrets + y] = joint.outcomeProbability(y);
-        }
-        double announced = IntStream.range(0, nodes - secrets)
-                .filter(y -> basis.tied()[y] >= 0)
-                .mapToDouble(joint::outcomeProbability)
-                .sum();
-        boolean[] settled = new boolean[nodes];
-        for (int count = 0; count < nodes; count++) {
-            int v = IntStream.range(0, nodes)
-                    .filter(i -> !settled[i])
-                    .filter(i -> IntStream.range(0, nodes).noneMatch(j -> !settled[j] && basis.parent()[j] == i))
-                    .findFirst()
-                    .orElseThrow();
-            settled[v] = true;
-            int parent = basis.parent()[v];
-            if (parent >= 0) {
-                int x = Math.min(v, parent);
-                double credit = sign * (joint.lift(x, Math.max(v, parent) - secrets) - c);
-                double mass = v < secrets ? left[v] / credit : left[v];
-                assertThat(mass).isGreaterThan(-ROUNDING);
-                announced += mass;
-                left[parent] -= parent < secrets ? mass * credit : mass;
-            }
-        }
-        assertThat(announced).isCloseTo(point.delta().value(), within(ROUNDING));
     }
 }

@@ -41,29 +41,30 @@ class EventMaximalLeakageTest {
         for (double delta : new double[] {0, 1e-300, 0.3, 1}) {
             assertEquals(
                     0,
-                    EventMaximalLeakage.of(joint(new double[][] {{0.2, 0.8}}, 1), delta)
+                    EventMaximalLeakage.of(joint(new double[][] {{0.2, 0.8}}, 1), Scalar.of(delta))
                             .value(),
                     1e-15);
             assertEquals(
                     0,
-                    EventMaximalLeakage.of(joint(new double[][] {{1}, {1}}, 0.5, 0.5), delta)
+                    EventMaximalLeakage.of(joint(new double[][] {{1}, {1}}, 0.5, 0.5), Scalar.of(delta))
                             .value(),
                     0);
             Joint equal = joint(new double[][] {{0.2, 0.8}, {0.2, 0.8}}, 0.1, 0.9);
-            assertEquals(0, EventMaximalLeakage.of(equal, delta).value(), 1e-15);
-            assertTrue(EventMaximalLeakage.of(equal, delta).contains(0));
+            assertEquals(0, EventMaximalLeakage.of(equal, Scalar.of(delta)).value(), 1e-15);
+            assertTrue(EventMaximalLeakage.of(equal, Scalar.of(delta)).contains(0));
         }
         assertEquals(
                 Witness.NONE,
-                Psi2.of(joint(new double[][] {{1}, {1}}, 0.5, 0.5), 0).witness());
+                Psi2.of(joint(new double[][] {{1}, {1}}, 0.5, 0.5), Scalar.of(0))
+                        .witness());
     }
 
     @Test
     @DisplayName("a deterministic release: secret of probability p is found by an event of probability p")
     void deterministic() {
         Joint joint = joint(new double[][] {{1, 0}, {0, 1}}, 0.25, 0.75);
-        assertEquals(Math.log(4), EventMaximalLeakage.of(joint, 0.25).value(), 1e-15);
-        assertEquals(Math.log(2), EventMaximalLeakage.of(joint, 0.5).value(), 1e-15);
+        assertEquals(Math.log(4), EventMaximalLeakage.of(joint, Scalar.of(0.25)).value(), 1e-15);
+        assertEquals(Math.log(2), EventMaximalLeakage.of(joint, Scalar.of(0.5)).value(), 1e-15);
         Value value = EventMaximalLeakage.of(joint, Scalar.parse("0.25"));
         assertEquals(new LeastPrivateEvent("x1", List.of("y1"), "", 0), value.witness());
         assertEquals("secret 'x1' at event {y1}", value.witness().inWords());
@@ -82,10 +83,10 @@ class EventMaximalLeakageTest {
     @DisplayName("a secret of prior 0 is not looked at, an outcome that cannot occur is in no event")
     void support() {
         Joint joint = joint(new double[][] {{0.5, 0.5, 0}, {0, 0, 1}, {0.25, 0.75, 0}}, 0.5, 0, 0.5);
-        Value value = EventMaximalLeakage.of(joint, 0.375);
+        Value value = EventMaximalLeakage.of(joint, Scalar.of(0.375));
         assertEquals(Math.log(4.0 / 3), value.value(), 1e-15);
         assertEquals(new LeastPrivateEvent("x1", List.of("y1"), "", 0), value.witness());
-        assertEquals(0.125, Psi2.of(joint, 0).value(), 1e-15);
+        assertEquals(0.125, Psi2.of(joint, Scalar.of(0)).value(), 1e-15);
         assertEquals(Math.log(4.0 / 3), EventLeakage.of(joint, "y1", "y3").value(), 1e-15);
     }
 
@@ -93,8 +94,14 @@ class EventMaximalLeakageTest {
     @DisplayName("a secret of probability 1e-300 leaks 300 log 10, and psi2 sees its whole likelihood")
     void rareSecret() {
         Joint joint = joint(new double[][] {{1, 0}, {0, 1}}, 1, 1e-300);
-        assertEquals(300 * Math.log(10), EventMaximalLeakage.of(joint, 1e-300).value(), 1e-12);
-        assertEquals(290 * Math.log(10), EventMaximalLeakage.of(joint, 1e-290).value(), 1e-12);
+        assertEquals(
+                300 * Math.log(10),
+                EventMaximalLeakage.of(joint, Scalar.of(1e-300)).value(),
+                1e-12);
+        assertEquals(
+                290 * Math.log(10),
+                EventMaximalLeakage.of(joint, Scalar.of(1e-290)).value(),
+                1e-12);
         assertEquals(1, Psi2.of(joint, Scalar.of(600)).value(), 1e-15);
         assertEquals(0, Psi2.of(joint, Scalar.of(700)).upper(), 1e-300);
         assertEquals(1e-300, Psi1.of(joint, Scalar.of(600)).value(), 1e-314);
@@ -116,10 +123,15 @@ class EventMaximalLeakageTest {
             Value leakage = EventLeakage.of(joint, "y2");
             assertEquals(160 * Math.log(10), leakage.value(), 1e-12);
             assertTrue(leakage.width() < 1e-11, leakage::toString);
-            assertEquals(160 * Math.log(10), EventMaximalLeakage.of(joint, 0).value(), 1e-12);
             assertEquals(
-                    40 * Math.log(10), EventMaximalLeakage.of(joint, 1e-200).value(), 1e-12);
-            assertEquals(1e-160, Psi2.of(joint, 300).value(), 1e-173);
+                    160 * Math.log(10),
+                    EventMaximalLeakage.of(joint, Scalar.of(0)).value(),
+                    1e-12);
+            assertEquals(
+                    40 * Math.log(10),
+                    EventMaximalLeakage.of(joint, Scalar.of(1e-200)).value(),
+                    1e-12);
+            assertEquals(1e-160, Psi2.of(joint, Scalar.of(300)).value(), 1e-173);
         }
     }
 
@@ -127,10 +139,10 @@ class EventMaximalLeakageTest {
     @DisplayName("rows that differ by 1e-12 leak about that")
     void nearlyEqual() {
         Joint joint = joint(new double[][] {{0.5 + 1e-12, 0.5 - 1e-12}, {0.5, 0.5}}, 0.5, 0.5);
-        Value value = EventMaximalLeakage.of(joint, 0.5);
+        Value value = EventMaximalLeakage.of(joint, Scalar.of(0.5));
         assertEquals(1e-12, value.value(), 1e-15);
         assertTrue(value.lower() > 0.99e-12 && value.upper() < 1.01e-12);
-        assertEquals(5e-13, Psi2.of(joint, 0).value(), 1e-15);
+        assertEquals(5e-13, Psi2.of(joint, Scalar.of(0)).value(), 1e-15);
     }
 
     @Test
@@ -139,13 +151,13 @@ class EventMaximalLeakageTest {
         Joint joint = joint(new double[][] {{1}}, 1);
         assertEquals(
                 "delta is -0.1 (expected a probability from 0 to 1)",
-                assertThrows(IllegalArgumentException.class, () -> EventMaximalLeakage.of(joint, -0.1))
+                assertThrows(IllegalArgumentException.class, () -> EventMaximalLeakage.of(joint, Scalar.of(-0.1)))
                         .getMessage());
         assertEquals(
                 "epsilon is -1.0 (expected a number of at least 0)",
-                assertThrows(IllegalArgumentException.class, () -> Psi1.of(joint, -1))
+                assertThrows(IllegalArgumentException.class, () -> Psi1.of(joint, Scalar.of(-1)))
                         .getMessage());
-        assertThrows(IllegalArgumentException.class, () -> Psi2.of(joint, -1));
+        assertThrows(IllegalArgumentException.class, () -> Psi2.of(joint, Scalar.of(-1)));
         assertThrows(IllegalArgumentException.class, () -> EnvelopeBounds.of(joint, 2));
     }
 
@@ -167,7 +179,7 @@ class EventMaximalLeakageTest {
         double b = 1 / (truth + k - 1);
         Assertions.assertTimeout(PATIENCE, () -> {
             Joint joint = Prior.uniform(channel.secrets()).through(channel);
-            Value value = EventMaximalLeakage.of(joint, 0.25);
+            Value value = EventMaximalLeakage.of(joint, Scalar.of(0.25));
             double expected = Math.log((a + (0.25 - 1.0 / k) * k * b) / 0.25);
             assertEquals(expected, value.value(), 1e-13);
             assertTrue(value.contains(expected) && value.width() < 1e-13, value::toString);
@@ -209,10 +221,10 @@ class EventMaximalLeakageTest {
                         delta <= first ? 0.5 * delta / first : Math.min(1, 0.5 + 0.5 * (delta - first) / second);
                 best = Math.max(best, likelihood / delta);
             }
-            Value value = EventMaximalLeakage.of(joint, delta);
+            Value value = EventMaximalLeakage.of(joint, Scalar.of(delta));
             assertEquals(Math.log(best), value.value(), 1e-12);
             assertTrue(value.width() < 1e-13);
-            assertEquals(1, Psi2.of(joint, 0).value(), 3e-3);
+            assertEquals(1, Psi2.of(joint, Scalar.of(0)).value(), 3e-3);
         });
     }
 
@@ -238,14 +250,18 @@ class EventMaximalLeakageTest {
         Joint byMatrix = prior.through(DenseChannel.of(formula.secrets(), formula.outcomes(), rows));
         Joint byList = prior.through(builder.build());
         for (double delta : new double[] {1e-6, 1e-3, 0.01, 0.1, 0.5, 0.9, 0.999}) {
-            double expected = EventMaximalLeakage.of(byMatrix, delta).value();
-            assertEquals(expected, EventMaximalLeakage.of(byFormula, delta).value(), 1e-14);
-            assertEquals(expected, EventMaximalLeakage.of(byList, delta).value(), 1e-14);
+            double expected = EventMaximalLeakage.of(byMatrix, Scalar.of(delta)).value();
+            assertEquals(
+                    expected,
+                    EventMaximalLeakage.of(byFormula, Scalar.of(delta)).value(),
+                    1e-14);
+            assertEquals(
+                    expected, EventMaximalLeakage.of(byList, Scalar.of(delta)).value(), 1e-14);
         }
         for (double epsilon : new double[] {0, 0.01, 0.5, 2}) {
-            double expected = Psi2.of(byMatrix, epsilon).value();
-            assertEquals(expected, Psi2.of(byFormula, epsilon).value(), 1e-14);
-            assertEquals(expected, Psi2.of(byList, epsilon).value(), 1e-14);
+            double expected = Psi2.of(byMatrix, Scalar.of(epsilon)).value();
+            assertEquals(expected, Psi2.of(byFormula, Scalar.of(epsilon)).value(), 1e-14);
+            assertEquals(expected, Psi2.of(byList, Scalar.of(epsilon)).value(), 1e-14);
         }
     }
 
@@ -254,7 +270,7 @@ class EventMaximalLeakageTest {
     void tinyDelta() {
         Channel channel = randomizedResponse(1000, 1e9);
         Joint joint = Prior.uniform(channel.secrets()).through(channel);
-        Value value = EventMaximalLeakage.of(joint, 1e-12);
+        Value value = EventMaximalLeakage.of(joint, Scalar.of(1e-12));
         assertEquals(PointwiseMaximalLeakage.of(joint).max(), value.value(), 1e-13);
         assertTrue(value.width() < 1e-12);
     }
@@ -283,13 +299,13 @@ class EventMaximalLeakageTest {
             rows[1][y] = 1.0 / outcomes;
         }
         Joint joint = Prior.uniform(secrets).through(Channel.of(secrets, Alphabet.numbered("y", outcomes), rows));
-        LeastPrivateEvent event =
-                (LeastPrivateEvent) EventMaximalLeakage.of(joint, 0.5).witness();
+        LeastPrivateEvent event = (LeastPrivateEvent)
+                EventMaximalLeakage.of(joint, Scalar.of(0.5)).witness();
         assertEquals(EventLabels.MOST, event.outcomes().size());
         assertEquals(2000, event.size());
         assertEquals(2000, event.details().get("size"));
         assertEquals("secret 'x1' at event {y1, y3, y5, y7, y9, y11, ... 1994 more}", event.inWords());
-        SecretAtEvent penalised = (SecretAtEvent) Psi2.of(joint, 0).witness();
+        SecretAtEvent penalised = (SecretAtEvent) Psi2.of(joint, Scalar.of(0)).witness();
         assertEquals(EventLabels.MOST, penalised.outcomes().size());
         assertEquals(2500, penalised.details().get("size"));
     }

@@ -20,6 +20,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
 import io.divulge.model.StructuredChannel;
+import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -120,13 +121,15 @@ class IndistinguishabilityCornerTest {
         assertEquals(Math.log(2) / 2, three.value(), 1e-14);
         assertTrue(three.contains(Math.log(2) / 2) && three.width() < 1e-12);
         assertTrue(RenyiLocalDifferentialPrivacy.of(joint, 1e300).contains(ldp));
-        assertEquals(1e-200, PrivacyProfile.of(joint, 1).value(), 1e-210);
+        assertEquals(1e-200, PrivacyProfile.of(joint, Scalar.of(1)).value(), 1e-210);
         assertEquals(
-                1e-200, ProbabilisticLocalDifferentialPrivacy.of(joint, 200).lower(), 1e-210);
+                1e-200,
+                ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(200)).lower(),
+                1e-210);
         // Half of the mass that can be told apart: 1e-200 - t 1e-300 = 5e-201.
         assertEquals(
                 Math.log(0.5) + ldp,
-                ApproximateLocalDifferentialPrivacy.of(joint, 5e-201).value(),
+                ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(5e-201)).value(),
                 1e-12);
     }
 
@@ -166,14 +169,17 @@ class IndistinguishabilityCornerTest {
         double z = n - 1 + Math.exp(r);
         Joint joint = prior.through(new RandomizedResponse(n, r).channel());
         assertEquals(r, LocalDifferentialPrivacy.of(joint).value(), 1e-14);
-        assertEquals((Math.exp(r) - Math.E) / z, PrivacyProfile.of(joint, 1).value(), 1e-15);
+        assertEquals(
+                (Math.exp(r) - Math.E) / z,
+                PrivacyProfile.of(joint, Scalar.of(1)).value(),
+                1e-15);
         assertEquals(
                 Math.exp(r) / z,
-                ProbabilisticLocalDifferentialPrivacy.of(joint, 1).value(),
+                ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(1)).value(),
                 1e-15);
         assertEquals(
                 1,
-                ApproximateLocalDifferentialPrivacy.of(joint, (Math.exp(r) - Math.E) / z)
+                ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of((Math.exp(r) - Math.E) / z))
                         .value(),
                 1e-9);
         assertEquals(
@@ -278,10 +284,10 @@ class IndistinguishabilityCornerTest {
             }
         }
         Joint joint = Prior.uniform(secrets).through(builder.build());
-        assertEquals(1, PrivacyProfile.of(joint, 3).value(), 1e-12);
-        assertTrue(PrivacyProfile.of(joint, 3).contains(1));
+        assertEquals(1, PrivacyProfile.of(joint, Scalar.of(3)).value(), 1e-12);
+        assertTrue(PrivacyProfile.of(joint, Scalar.of(3)).contains(1));
         SecretPairAtEvent witness =
-                (SecretPairAtEvent) PrivacyProfile.of(joint, 3).witness();
+                (SecretPairAtEvent) PrivacyProfile.of(joint, Scalar.of(3)).witness();
         assertEquals(m / 2, witness.size());
         assertEquals(EventLabels.MOST, witness.event().size());
         assertTrue(witness.inWords().endsWith("{y1, y3, y5, y7, y9, ... 499995 more}"), witness.inWords());
@@ -296,13 +302,14 @@ class IndistinguishabilityCornerTest {
         assertMessage(
                 "the order is 0.5 (expected a number of at least 1)",
                 () -> RenyiLocalDifferentialPrivacy.of(joint, 0.5));
-        assertMessage("epsilon is -1.0 (expected a number of at least 0)", () -> PrivacyProfile.of(joint, -1));
+        assertMessage(
+                "epsilon is -1.0 (expected a number of at least 0)", () -> PrivacyProfile.of(joint, Scalar.of(-1)));
         assertMessage(
                 "epsilon is -1.0 (expected a number of at least 0)",
-                () -> ProbabilisticLocalDifferentialPrivacy.of(joint, -1));
+                () -> ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(-1)));
         assertMessage(
                 "delta is 1.5 (expected a probability from 0 to 1)",
-                () -> ApproximateLocalDifferentialPrivacy.of(joint, 1.5));
+                () -> ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(1.5)));
         assertMessage(
                 "'renyi-ldp' has order=1/2 (expected a number of at least 1)",
                 () -> Measures.parse("renyi-ldp(order=1/2)"));

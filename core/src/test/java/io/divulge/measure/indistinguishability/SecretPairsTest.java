@@ -14,6 +14,7 @@ import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.StructuredChannel;
+import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -54,17 +55,18 @@ class SecretPairsTest {
     @DisplayName("every pair of every tile is seen, and skipping hides none")
     void allTiles(long seed) {
         Joint joint = random(seed);
-        assertClose(bruteForce(joint, (w, v) -> Math.max(0, w - 2 * v)), PrivacyProfile.of(joint, Math.log(2)));
+        assertClose(
+                bruteForce(joint, (w, v) -> Math.max(0, w - 2 * v)), PrivacyProfile.of(joint, Scalar.of(Math.log(2))));
         assertClose(
                 bruteForce(joint, (w, v) -> w > 2 * v ? w : 0),
-                ProbabilisticLocalDifferentialPrivacy.of(joint, Math.log(2)));
+                ProbabilisticLocalDifferentialPrivacy.of(joint, Scalar.of(Math.log(2))));
         assertClose(bruteForce(joint, (w, v) -> w * Math.log(w / v)), RenyiLocalDifferentialPrivacy.of(joint, 1));
         for (double order : new double[] {1.01, 1.5, 2, 5, 40}) {
             double sum = bruteForce(joint, (w, v) -> w * Math.pow(w / v, order - 1));
             assertClose(Math.log(sum) / (order - 1), RenyiLocalDifferentialPrivacy.of(joint, order));
         }
         for (double delta : new double[] {0.01, 0.2, 0.4}) {
-            Value epsilon = ApproximateLocalDifferentialPrivacy.of(joint, delta);
+            Value epsilon = ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(delta));
             double t = Math.exp(epsilon.value());
             assertEquals(delta, bruteForce(joint, (w, v) -> Math.max(0, w - t * v)), 1e-13);
             assertTrue(epsilon.width() < 1e-12);
@@ -82,9 +84,9 @@ class SecretPairsTest {
         Joint joint = random(4);
         List<Function<Joint, Value>> measures = List.of(
                 j -> RenyiLocalDifferentialPrivacy.of(j, 1.5),
-                j -> PrivacyProfile.of(j, 0.7),
-                j -> ApproximateLocalDifferentialPrivacy.of(j, 0.1),
-                j -> ProbabilisticLocalDifferentialPrivacy.of(j, 0.7),
+                j -> PrivacyProfile.of(j, Scalar.of(0.7)),
+                j -> ApproximateLocalDifferentialPrivacy.of(j, Scalar.of(0.1)),
+                j -> ProbabilisticLocalDifferentialPrivacy.of(j, Scalar.of(0.7)),
                 LocalDifferentialIdentifiability::of,
                 MinEntropyLeakage::of,
                 Guesswork::after);
@@ -122,7 +124,7 @@ class SecretPairsTest {
         Alphabet secrets = Alphabet.numbered("x", n);
         Joint joint = Prior.uniform(secrets).through(DenseChannel.of(secrets, Alphabet.numbered("y", n), rows));
         double z = n - 1 + e;
-        Value epsilon = ApproximateLocalDifferentialPrivacy.of(joint, 1e-3);
+        Value epsilon = ApproximateLocalDifferentialPrivacy.of(joint, Scalar.of(1e-3));
         assertEquals(Math.log(e - 1e-3 * z), epsilon.value(), 1e-12);
         assertTrue(epsilon.width() < 1e-12);
         assertEquals("secret 'x1' against 'x2'", epsilon.witness().inWords());
@@ -144,7 +146,7 @@ class SecretPairsTest {
         }
         Alphabet secrets = Alphabet.numbered("x", n);
         Joint joint = Prior.uniform(secrets).through(DenseChannel.of(secrets, Alphabet.numbered("y", m), rows));
-        Value profile = PrivacyProfile.of(joint, 0);
+        Value profile = PrivacyProfile.of(joint, Scalar.of(0));
         assertEquals(0.5, profile.value(), 1e-14);
         assertEquals("x11", profile.witness().details().get("secret"));
         assertEquals("x191", profile.witness().details().get("other"));
@@ -160,7 +162,7 @@ class SecretPairsTest {
                         secrets, Alphabet.numbered("y", n), new RandomizedResponse(n, 3).formula(), 0x1p-50));
         assertEquals(3, LocalDifferentialPrivacy.of(joint).value(), 1e-14);
         IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> PrivacyProfile.of(joint, 1));
+                assertThrows(IllegalArgumentException.class, () -> PrivacyProfile.of(joint, Scalar.of(1)));
         assertEquals(
                 "privacy-profile compares all pairs of secrets, which takes 9.99999E17 steps for 1000000 secrets and"
                         + " 1000000 outcomes (at most 1.0E13 are taken). Merge secrets or outcomes, or mark the channel as"

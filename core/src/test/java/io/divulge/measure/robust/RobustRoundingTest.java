@@ -46,7 +46,7 @@ class RobustRoundingTest {
             RobustLeakage.of(nearlyTold(uniform), new TotalVariationBall(0.5)),
             RobustCost.of(nearlyTold(uniform), new TotalVariationBall(0.5)),
             RobustLeakage.of(nearlyTold(quarters), new TotalVariationBall(0.75)),
-            RobustLeakage.of(nearlyTold(uniform), PriorBox.around(uniform, 0.5)),
+            RobustLeakage.of(nearlyTold(uniform), PriorBox.around(uniform, Scalar.of(0.5))),
         }) {
             assertThat(value.lower()).isBetween(29 * Math.log(10) - 1e-12, 29 * Math.log(10));
             assertThat(value.upper()).isBetween(29 * Math.log(10), 29 * Math.log(10) + 1e-12);

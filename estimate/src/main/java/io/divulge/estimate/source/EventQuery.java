@@ -98,24 +98,19 @@ public final class EventQuery {
         if (outcomes.isEmpty()) {
             throw new IllegalArgumentException("--outcome does not say which column holds the outcome");
         }
-        return new EventQuery(
-                files,
-                secrets,
-                outcomes,
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                NullPolicy.ERROR,
-                OptionalLong.empty(),
-                OptionalInt.empty());
+        return plain(files, secrets, outcomes);
     }
 
     /** Events of a secret alone, for a mechanism that is known. */
     public static EventQuery ofSecrets(List<String> files, List<String> secrets) {
+        return plain(files, secrets, List.of());
+    }
+
+    private static EventQuery plain(List<String> files, List<String> secrets, List<String> outcomes) {
         return new EventQuery(
                 files,
                 secrets,
-                List.of(),
+                outcomes,
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),

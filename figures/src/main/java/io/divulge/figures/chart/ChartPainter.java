@@ -50,9 +50,7 @@ public final class ChartPainter implements Painter {
     }
 
     private static double[] shown(double[] numbers, Quantity quantity, Unit unit) {
-        return DoubleStream.of(numbers)
-                .map(number -> unit.of(number, quantity))
-                .toArray();
+        return DoubleStream.of(numbers).map(number -> unit.of(number, quantity)).toArray();
     }
 
     private static String name(Chart.Axis axis, Unit unit) {
@@ -71,17 +69,21 @@ public final class ChartPainter implements Painter {
             double[] x = shown(series.across(), acrossQuantity, unit);
             double[] y = shown(series.up(), upQuantity, unit);
             heights.add(y);
-            layers.add(new Layer.Curve(series.name(), x, y, ink(series.role()), dash(series.role()), width(series.role())));
+            layers.add(new Layer.Curve(
+                    series.name(), x, y, ink(series.role()), dash(series.role()), width(series.role())));
         }
         double to = unit.of(chart.across().to(), acrossQuantity);
-        Axis across = new Axis(name(chart.across(), unit), unit.of(chart.across().from(), acrossQuantity), to);
+        Axis across =
+                new Axis(name(chart.across(), unit), unit.of(chart.across().from(), acrossQuantity), to);
         Axis up = chart.up().to() > 0 && upQuantity != Quantity.INFORMATION
                 ? new Axis(name(chart.up(), unit), chart.up().from(), chart.up().to())
                 : Axis.upTo(
                         name(chart.up(), unit),
                         chart.up().to() > 0
                                 ? new double[] {unit.of(chart.up().to())}
-                                : heights.stream().flatMapToDouble(DoubleStream::of).toArray());
+                                : heights.stream()
+                                        .flatMapToDouble(DoubleStream::of)
+                                        .toArray());
         return new LineChart(chart.title(), chart.subtitle(), across, up, layers);
     }
 

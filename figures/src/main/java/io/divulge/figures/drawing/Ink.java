@@ -1,44 +1,44 @@
 package io.divulge.figures.drawing;
 
+import java.util.Locale;
+
 /**
  * What a colour is for. The colours themselves are chosen so that people with any colour vision tell them apart, on a light
  * page and on a dark one; curves differ in their dashes as well.
  */
 public enum Ink {
     /** Titles, labels, axes' names. */
-    TEXT("text", "#1f2328", "#e6e9ee"),
+    TEXT("#1f2328", "#e6e9ee"),
     /** Numbers at axes, remarks. */
-    MUTED("muted", "#59636e", "#a3adb8"),
+    MUTED("#59636e", "#a3adb8"),
     /** Lines of the grid. */
-    GRID("grid", "#e4e7eb", "#2e343c"),
+    GRID("#e4e7eb", "#2e343c"),
     /** Axes and frames. */
-    AXIS("axis", "#8c959f", "#6b7480"),
+    AXIS("#8c959f", "#6b7480"),
     /** What lies behind everything. */
-    PAPER("paper", "#ffffff", "#14171b"),
+    PAPER("#ffffff", "#14171b"),
     /** The curve that matters most. */
-    FIRST("first", "#0060a8", "#58a8f0"),
+    FIRST("#0060a8", "#58a8f0"),
     /** Another. */
-    SECOND("second", "#c04a00", "#f0914a"),
+    SECOND("#c04a00", "#f0914a"),
     /** Another. */
-    THIRD("third", "#00805f", "#3fc29b"),
+    THIRD("#00805f", "#3fc29b"),
     /** Another. */
-    FOURTH("fourth", "#9a3c86", "#dd86c8"),
+    FOURTH("#9a3c86", "#dd86c8"),
     /** What is nobody's. */
-    NEUTRAL("neutral", "#7b858f", "#8b95a0");
+    NEUTRAL("#7b858f", "#8b95a0");
 
-    private final String key;
     private final String light;
     private final String dark;
 
-    Ink(String key, String light, String dark) {
-        this.key = key;
+    Ink(String light, String dark) {
         this.light = light;
         this.dark = dark;
     }
 
     /** The name that style sheets know it by. */
     public String key() {
-        return key;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** On a light page, as {@code #rrggbb}. */

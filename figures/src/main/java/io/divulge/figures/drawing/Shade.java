@@ -1,5 +1,7 @@
 package io.divulge.figures.drawing;
 
+import java.util.Locale;
+
 /** The colours of a map: from nearly white over green and blue to a dark violet, lighter always meaning less. */
 final class Shade {
     /** Equally spaced, with a lightness that falls evenly: printed in grey, the order stays. */
@@ -24,15 +26,10 @@ final class Shade {
         return colour;
     }
 
-    /** As {@code #rrggbb}. */
+    /** As {@code rrggbb}. */
     static String hex(double share) {
         int[] colour = of(share);
-        return hex(colour[0]) + hex(colour[1]) + hex(colour[2]);
-    }
-
-    private static String hex(int part) {
-        String digits = Integer.toHexString(part);
-        return digits.length() == 1 ? "0" + digits : digits;
+        return String.format(Locale.ROOT, "%02x%02x%02x", colour[0], colour[1], colour[2]);
     }
 
     /** Whether letters on it must be light. */

@@ -47,16 +47,6 @@ public final class DataTable {
         return new Rows(columns);
     }
 
-    /** The names of the columns. */
-    public List<String> columns() {
-        return columns;
-    }
-
-    /** The rows, each with a cell for every column. */
-    public List<List<String>> rows() {
-        return rows;
-    }
-
     /** How many rows there are. */
     public int size() {
         return rows.size();

@@ -13,7 +13,6 @@ import io.divulge.measure.indistinguishability.ApproximateLocalDifferentialPriva
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.mechanism.RandomizedResponseBounds;
-import io.divulge.mechanism.RandomizedResponseEnvelope;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
@@ -38,13 +37,11 @@ final class EnvelopeFigure {
     private final Prior prior;
     private final RandomizedResponse response;
     private final Joint joint;
-    private final RandomizedResponseEnvelope closed;
 
     private EnvelopeFigure(Prior prior) {
         this.prior = prior;
         this.response = RandomizedResponse.ofEpsilon(prior.secrets(), Scalar.of(BigFraction.ONE));
         this.joint = prior.through(matrix(response));
-        this.closed = RandomizedResponseEnvelope.of(prior, response);
     }
 
     /** Written out, so that the solver finds no formula to make use of. */
@@ -83,6 +80,27 @@ final class EnvelopeFigure {
         return Scalar.of(BigFraction.of(step, STEPS));
     }
 
+    /** {@code max_m log min( alpha / q_m, (m alpha + (n - m) beta) / delta )}, where {@code n} answers make up {@code delta}. */
+    private double closedForm(double delta) {
+        double alpha = response.truth();
+        double beta = response.lie();
+        double[] q = IntStream.range(0, joint.outcomes().size())
+                .mapToDouble(joint::outcomeProbability)
+                .sorted()
+                .toArray();
+        double n = 0;
+        double missing = delta;
+        for (double each : q) {
+            n += Math.min(1, missing / each);
+            missing = Math.max(0, missing - each);
+        }
+        double lift = 0;
+        for (int m = 1; m <= q.length; m++) {
+            lift = Math.max(lift, Math.min(alpha / q[m - 1], (m * alpha + (n - m) * beta) / delta));
+        }
+        return Math.log(lift);
+    }
+
     private DataTable data() {
         Envelope envelope = Envelope.of(joint);
         DataTable.Rows rows = DataTable.of(
@@ -105,7 +123,7 @@ final class EnvelopeFigure {
 
     private Object[] row(Envelope envelope, Scalar delta) {
         Value exact = envelope.epsilon(delta).epsilon();
-        RandomizedResponseBounds bounds = closed.bounds(delta);
+        RandomizedResponseBounds bounds = RandomizedResponseBounds.of(prior, response, delta);
         return new Object[] {
             delta.value(),
             exact.value(),
@@ -177,7 +195,7 @@ final class EnvelopeFigure {
                 apart = Math.max(apart, Math.abs(exact[i] - lower[i]));
             }
             fromClosed = Math.max(
-                    fromClosed, Math.abs(exact[i] - closed.epsilon(delta(i + 1)).value()));
+                    fromClosed, Math.abs(exact[i] - closedForm(delta(i + 1).value())));
         }
         claims.add(Claim.everywhere("The bounds enclose the envelope", PAPER, exact.length, outside));
         claims.add(

@@ -1,11 +1,10 @@
 package io.divulge.figures.paper;
 
+import io.divulge.document.Figure;
 import io.divulge.figures.chart.Axis;
 import io.divulge.figures.chart.BarChart;
 import io.divulge.figures.drawing.Drawing;
 import io.divulge.implication.RelationTable;
-import io.divulge.document.Figure;
-import io.divulge.measure.Quantity;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -56,7 +55,7 @@ final class RelationTableExhibit {
                     row.relation(),
                     row.premise(),
                     row.bounded(),
-                    unit(row.quantity()),
+                    row.quantity().unit(),
                     row.actual().value(),
                     row.actual().lower(),
                     row.actual().upper(),
@@ -72,15 +71,6 @@ final class RelationTableExhibit {
                 rows.table(),
                 draw(listed, subject, table),
                 table.rows().stream().map(RelationTableExhibit::claim).toList());
-    }
-
-    private static String unit(Quantity quantity) {
-        return switch (quantity) {
-            case INFORMATION -> "nats";
-            case PROBABILITY -> "probability";
-            case GUESSES -> "guesses";
-            case DIMENSIONLESS -> "";
-        };
     }
 
     private static Claim claim(RelationTable.Row row) {

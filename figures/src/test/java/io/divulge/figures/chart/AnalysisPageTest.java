@@ -145,10 +145,7 @@ class AnalysisPageTest {
     @Test
     void namesInputHashVersionAndCommand() {
         assertThat(page(joint("a", "b", "c"), Unit.NATS))
-                .contains(
-                        HASH_OF_ABC,
-                        "Divulge 0.1.",
-                        "divulge analyze 'a b.json'");
+                .contains(HASH_OF_ABC, "Divulge 0.1.", "divulge analyze 'a b.json'");
     }
 
     @Test

@@ -1,0 +1,107 @@
+package io.divulge.implication;
+
+import io.divulge.guarantee.BoundedMutualInformation;
+import io.divulge.guarantee.BoundedTotalVariation;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Ldp;
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
+import io.divulge.numeric.Enclosure;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * From differential privacy to averages: {@code I(X;Y) <= h - 1 - log h} with {@code h = epsilon / (1 - e^-epsilon)}, and {@code T(X;Y) <= tanh(epsilon / 4)}.
+ *
+ * <p>The lifts of one outcome lie in {@code [a, a e^epsilon]} for some {@code a} from {@code e^-epsilon} to 1. By the chord of {@link Lifts} mutual information is at most
+ * {@code log a + (1 - a) epsilon / (1 - e^-epsilon)}, which is concave in {@code a} and largest at {@code a = 1/h}; total variation is at most
+ * {@code (1 - a)(a e^epsilon - 1) / (a (e^epsilon - 1))}, largest at {@code a = e^(-epsilon/2)}. Subset selection over many equally likely secrets comes as close as one likes:
+ * its lifts are these two, if the share of the secrets that a set holds is right.
+ *
+ * <p>Cost and leakage that are bounded in another way, as they are where {@code p_min} is known, leave fewer {@code a} to choose from: {@code a >= e^-cost} and {@code a e^epsilon <= e^leakage}.
+ * The best {@code a} is then moved to the nearer end.
+ */
+final class LdpToFInformation implements Implication {
+    @Override
+    public String statement() {
+        return "epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
+                + " less where PMC or PML are known to be small";
+    }
+
+    @Override
+    public String condition() {
+        return "";
+    }
+
+    @Override
+    public String citation() {
+        return "docs/implications.md 2";
+    }
+
+    @Override
+    public List<Inference> from(Known known, Setting setting) {
+        List<Inference> all = new ArrayList<>();
+        known.one(Ldp.class)
+                .filter(ldp ->
+                        !ldp.epsilon().isZero() && Double.isFinite(ldp.epsilon().value()))
+                .ifPresent(ldp -> follow(ldp, known, all));
+        return all;
+    }
+
+    private void follow(Ldp ldp, Known known, List<Inference> all) {
+        Enclosure epsilon = Enclosure.of(Enclosure.of(ldp.epsilon()).upper());
+        Range range = Range.of(known, ldp, epsilon);
+        Enclosure half = epsilon.times(Enclosure.of(0.5));
+        Enclosure bestForInformation = logH(epsilon, half);
+        all.add(infer(
+                new BoundedMutualInformation(
+                        Bound.nats(range.lifts(bestForInformation).information())),
+                range.premises(bestForInformation)));
+        all.add(infer(
+                new BoundedTotalVariation(Bound.probability(range.lifts(half).variation())), range.premises(half)));
+    }
+
+    /** {@code log h}, which is {@code epsilon/2 - log( sinh(epsilon/2) / (epsilon/2) )} and so from {@code epsilon/2 - epsilon^2/24} to {@code epsilon/2}. */
+    private static Enclosure logH(Enclosure epsilon, Enclosure half) {
+        Enclosure direct =
+                epsilon.over(epsilon.negate().expm1().negate().atLeast(0)).log();
+        Enclosure series = half.minus(epsilon.square().over(Enclosure.of(24))).hull(half);
+        return direct.narrowedBy(series);
+    }
+
+    /** How far secrets can fall at an outcome, if they rise by what is left of {@code epsilon}. */
+    private record Range(Ldp ldp, Enclosure epsilon, Pmc cost, Pml leakage) {
+        static Range of(Known known, Ldp ldp, Enclosure epsilon) {
+            return new Range(
+                    ldp,
+                    epsilon,
+                    known.one(Pmc.class).orElse(new Pmc(ldp.epsilon())),
+                    known.one(Pml.class).orElse(new Pml(ldp.epsilon())));
+        }
+
+        Lifts lifts(Enclosure best) {
+            Enclosure fall = best.min(most()).max(least()).atLeast(0);
+            return Lifts.between(fall, epsilon.minus(fall));
+        }
+
+        /** Only those that move the best choice. */
+        Guarantee[] premises(Enclosure best) {
+            List<Guarantee> used = new ArrayList<>(List.of(ldp));
+            if (most().upper() < best.upper()) {
+                used.add(cost);
+            }
+            if (least().lower() > best.lower()) {
+                used.add(leakage);
+            }
+            return used.toArray(Guarantee[]::new);
+        }
+
+        private Enclosure most() {
+            return Enclosure.of(Enclosure.of(cost.epsilon()).upper());
+        }
+
+        private Enclosure least() {
+            return epsilon.minus(Enclosure.of(Enclosure.of(leakage.epsilon()).upper()));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.divulge.io;
+
+import io.divulge.mechanism.ClosedFormMechanism;
+import io.divulge.mechanism.ExactRows;
+import io.divulge.mechanism.NamedMechanism;
+import io.divulge.mechanism.PriorLevels;
+import io.divulge.mechanism.SetReleases;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/** A mechanism by name and the prior that it is used with. */
+public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, boolean normalize) {
+    /** A mechanism, with a prior as {@link PriorChoice#parse} reads it. */
+    public static MechanismModel of(NamedMechanism mechanism, Optional<String> prior, boolean normalize) {
+        if (normalize && prior.isEmpty()) {
+            throw new IllegalArgumentException("--normalize has nothing to divide: the rows of '"
+                    + mechanism.expression() + "' sum to 1, and no weights are given with --prior");
+        }
+        return new MechanismModel(mechanism, prior.map(PriorChoice::parse), normalize);
+    }
+
+    /** The mechanism's channel; one that is made for a prior takes its number of secrets from it. */
+    public Channel channel() {
+        if (!mechanism.family().needsPrior()) {
+            return mechanism.channel(Optional.empty());
+        }
+        if (choice.isPresent() && listed().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--prior uniform does not say how many secrets there are, and '"
+                            + mechanism.family().name()
+                            + "' takes their number from the prior: write --prior 'uniform(3)', or list it, as in --prior 1/3,1/3,1/3");
+        }
+        return mechanism.channel(listed().map(given -> given.over(Alphabet.numbered("x", given.size()), normalize)));
+    }
+
+    private Optional<PriorChoice> listed() {
+        return choice.filter(given -> given.size() > 0);
+    }
+
+    /** The prior over the channel's secrets. */
+    public Prior prior(Channel channel) {
+        return choice.map(given -> given.over(channel.secrets(), normalize))
+                .orElseGet(() -> Prior.uniform(channel.secrets()));
+    }
+
+    /** The release, in fractions too if {@code exact}. */
+    public FiniteRelease release(boolean exact) {
+        Channel channel = channel();
+        Prior prior = prior(channel);
+        Joint joint = prior.through(channel);
+        boolean divided = normalize
+                && choice.filter(given -> given.isUnnormalized(channel.secrets(), exact))
+                        .isPresent();
+        Description summary = Description.of(
+                joint,
+                mechanism.expression(),
+                origin(),
+                choice.isEmpty(),
+                divided ? List.of("The prior was divided by its sum.") : List.of());
+        FiniteRelease release = FiniteRelease.of(joint, summary);
+        return exact ? release.inFractions(fractions(channel).toJoint()) : release;
+    }
+
+    /**
+     * The release by closed forms, where the mechanism releases one of more sets than can be gone through.
+     *
+     * @param answers whether closed forms answer what is asked
+     * @param quick whether closed forms are preferred where going through the sets is only slow
+     * @param exact whether answers are wanted in fractions, which closed forms do not give
+     * @throws IllegalArgumentException if answers in fractions are wanted of more sets than can be gone through
+     */
+    public Optional<ClosedFormMechanism> closed(boolean answers, boolean quick, boolean exact) {
+        boolean closed = answers && !exact;
+        if (!SetReleases.areTooMany(mechanism, closed) && !(quick && closed && SetReleases.areMany(mechanism))) {
+            return Optional.empty();
+        }
+        if (exact) {
+            throw new IllegalArgumentException("--exact goes through all outcomes, of which '" + mechanism.expression()
+                    + "' has too many: leave it out");
+        }
+        return Optional.of(closed());
+    }
+
+    /** The release by closed forms, of a mechanism that releases sets of answers. */
+    public ClosedFormMechanism closed() {
+        Alphabet secrets = Alphabet.numbered("x", mechanism.arguments().whole("k", 1));
+        PriorLevels levels = choice.filter(given -> !given.isUniformOver(secrets))
+                .map(given -> PriorLevels.of(given.over(secrets, normalize)))
+                .orElseGet(() -> PriorLevels.uniform(secrets));
+        return ClosedFormMechanism.of(
+                SetReleases.of(mechanism, levels), mechanism.expression(), origin(), choice.isEmpty());
+    }
+
+    private String origin() {
+        return choice.map(PriorChoice::origin).orElse("uniform, because none was given");
+    }
+
+    /** The same in fractions. */
+    public ExactModel fractions(Channel channel) {
+        BigFraction[] prior = choice.orElseGet(PriorChoice::uniform).fractionsOver(channel.secrets(), normalize);
+        return new ExactModel(
+                channel.secrets(), channel.outcomes(), prior, ExactRows.of(mechanism, Optional.of(prior)));
+    }
+}
