@@ -44,10 +44,10 @@ final class EventTables {
 
     private static Kind kind(EventFile file) {
         String name = file.location().substring(file.location().lastIndexOf('/') + 1);
-        if (name.startsWith("_") || name.startsWith(".")) {
+        if (name.startsWith("_") || name.startsWith(".") || name.contains(":")) {
             throw new IllegalArgumentException(
                     file.written()
-                            + ": has a name that Spark passes over (expected one that begins neither with an underscore nor with a dot)");
+                            + ": has a name that Spark does not read (expected one that begins neither with an underscore nor with a dot, and holds no colon)");
         }
         if (file.gzip() && !file.location().endsWith(".gz")) {
             throw new IllegalArgumentException(file.written()

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.divulge.model.Excerpt;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * JSON files by Spark's reader, in which every field of an object is a column of text.
  *
  * <p>Spark reads the first of several objects in a line and passes over the rest, and of a field that stands twice in an object it takes the last. So
- * that nothing is lost, each line is parsed strictly first.
+ * that nothing is lost or changed, each line is parsed strictly first.
  */
 final class JsonTable {
     private static final JsonFactory STRICT = JsonFactory.builder()
@@ -68,17 +69,36 @@ final class JsonTable {
                 + Excerpt.quoted(wrong[0].getString(1)) + " (expected one JSON object a line, or one list of objects)");
     }
 
-    /** What is wrong with a text that should be one value of JSON, or nothing. */
+    /** What is wrong with a text that should be one object or list, or nothing. */
     private static @Nullable String fault(String text) throws IOException {
         try (JsonParser parser = STRICT.createParser(text)) {
-            JsonToken first = parser.nextToken();
-            if (first != null && !first.isStructStart()) {
+            JsonToken token = parser.nextToken();
+            if (token != null && !token.isStructStart()) {
                 return "is no JSON object";
             }
-            parser.skipChildren();
-            return parser.nextToken() == null ? null : "something follows the JSON object";
+            while (token != null) {
+                if (isChanged(parser)) {
+                    return "Spark would read another value for " + Excerpt.quoted(parser.getText());
+                }
+                boolean ended = parser.getParsingContext().inRoot();
+                token = parser.nextToken();
+                if (ended && token != null) {
+                    return "something follows the JSON object";
+                }
+            }
+            return null;
         } catch (JsonProcessingException wrong) {
-            return wrong.getOriginalMessage().lines().findFirst().orElse("is no JSON");
+            return wrong.getOriginalMessage().replaceFirst(" \\(start marker at .*", "");
         }
+    }
+
+    /** Half a letter, as an escape can write it, would be a question mark, and a number past all doubles infinity: all such would be one value. */
+    private static boolean isChanged(JsonParser parser) throws IOException {
+        return switch (parser.currentToken()) {
+            case VALUE_NUMBER_FLOAT -> Double.isInfinite(parser.getDoubleValue());
+            case VALUE_STRING, FIELD_NAME ->
+                !StandardCharsets.UTF_8.newEncoder().canEncode(parser.getText());
+            default -> false;
+        };
     }
 }

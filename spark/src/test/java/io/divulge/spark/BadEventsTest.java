@@ -8,6 +8,7 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,9 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.BeforeAll;
@@ -101,10 +104,12 @@ class BadEventsTest {
                 .hasMessageContaining("some lines are blank");
         refused(query("x\ty\n1\t2\n\t\n")).hasMessageContaining("some lines are blank");
         refused(query("x,y\n1,\"two\nlines\"\n \n3,4\n")).hasMessageContaining("some lines are blank");
-        Path hidden = folder.resolve("_hidden.csv");
-        Files.writeString(hidden, "x,y\n1,2\n");
-        refused(EventQuery.of(List.of(hidden.toString()), List.of("x"), List.of("y")))
-                .hasMessageContaining("has a name that Spark passes over");
+        for (String name : List.of("_hidden.csv", "10:30.csv")) {
+            Path unread = folder.resolve(name);
+            Files.writeString(unread, "x,y\n1,2\n");
+            refused(EventQuery.of(List.of(unread.toString()), List.of("x"), List.of("y")))
+                    .hasMessageContaining(name + ": has a name that Spark does not read");
+        }
     }
 
     @Test
@@ -148,6 +153,23 @@ class BadEventsTest {
     }
 
     @Test
+    void damagedGzipAlsoWhereTheClusterWouldLeaveItOut() throws IOException {
+        ByteArrayOutputStream whole = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(whole)) {
+            SplittableRandom random = new SplittableRandom(1);
+            out.write("x,y\n".getBytes(StandardCharsets.UTF_8));
+            for (int i = 0; i < 20_000; i++) {
+                out.write((random.nextInt(9) + "," + random.nextInt(9) + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        Path packed = folder.resolve("events.csv.gz");
+        Files.write(packed, Arrays.copyOf(whole.toByteArray(), whole.size() / 2));
+        LocalSpark.session().conf().set("spark.sql.files.ignoreCorruptFiles", "true");
+        refused(EventQuery.of(List.of(packed.toString()), List.of("x"), List.of("y")))
+                .hasMessageContaining("events.csv.gz: Spark cannot read it (Unexpected end of input stream)");
+    }
+
+    @Test
     void whatSparkIsGivenBeforeItStarts() throws IOException {
         refused(query("x,y\n1,2\n").withMemory(1L << 30))
                 .hasMessageContaining("--memory does not go with --engine spark");
@@ -184,7 +206,9 @@ class BadEventsTest {
                 .hasMessageContaining("Duplicate field 'a'");
         refused(json("behind.json", "[" + good + "] " + good))
                 .hasMessageContaining("behind.json: something follows the JSON object");
-        refused(json("cut.json", "[" + good + ", ")).hasMessageContaining("cut.json: Unexpected end-of-input");
+        refused(json("cut.json", "[" + good + ", "))
+                .hasMessageContaining("cut.json: Unexpected end-of-input")
+                .hasMessageNotContaining("Source");
         refused(json("numbers.json", "[" + good + ", 7]"))
                 .hasMessageContaining("numbers.json: cannot be counted")
                 .hasMessageContaining("Expected a STRUCT type");
@@ -196,6 +220,16 @@ class BadEventsTest {
         Files.write(file, "{\"x\": 1, \"y\": \"\u00e9\"}\n".getBytes(StandardCharsets.ISO_8859_1));
         refused(EventQuery.of(List.of(file.toString()), List.of("x"), List.of("y")))
                 .hasMessageContaining("bytes.jsonl: some bytes are no UTF-8");
+    }
+
+    @Test
+    void jsonThatSparkWouldChange() throws IOException {
+        refused(json("half.jsonl", "{\"x\": 1, \"y\": \"a\\ud800\"}\n"))
+                .hasMessageContaining("half.jsonl: Spark would read another value for 'a");
+        refused(json("half.jsonl", "{\"x\": 1, \"y\": [{\"b\\udc01\": 1}]}\n")).hasMessageContaining("another value");
+        refused(json("large.jsonl", "{\"x\": 1, \"y\": 1e400}\n"))
+                .hasMessageContaining(
+                        "large.jsonl: Spark would read another value for '1e400', in '{\"x\": 1, \"y\": 1e400}'");
     }
 
     @Test

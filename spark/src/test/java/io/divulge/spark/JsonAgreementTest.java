@@ -90,6 +90,7 @@ class JsonAgreementTest {
                                 "0.1000000000000000055511151231257827",
                                 "{\"a\": \"\u00e9\\/\\u0001\\u001f\\n\\\"\\\\\"}",
                                 "\"1.50\"",
+                                "\"\\ud83d\\ude00\"",
                                 "true")
                         .map(value -> "{\"truth\": 1, \"value\": " + value + "}\n{\"truth\": 2, \"value\": 1.5}\n")
                         .collect(Collectors.joining()));

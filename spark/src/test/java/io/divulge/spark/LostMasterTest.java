@@ -35,8 +35,10 @@ class LostMasterTest {
     }
 
     private String said(String master, Path file, String... more) throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m"));
+        List<String> words = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=1"));
         words.addAll(StandaloneCluster.opened());
         words.addAll(List.of(
                 "-Dspark.master=" + master,

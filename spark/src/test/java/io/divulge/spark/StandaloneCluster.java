@@ -100,8 +100,10 @@ final class StandaloneCluster implements AutoCloseable {
     }
 
     private Process start(String name, List<String> words) throws IOException {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m"));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:TieredStopAtLevel=1"));
         command.addAll(opened());
         // Without logs nobody could tell when a process is ready.
         Path settings = home.resolve("log4j2.properties");

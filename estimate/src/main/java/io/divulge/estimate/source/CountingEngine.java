@@ -5,8 +5,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Someone who counts events. All engines give the same counts and the same labels in the same order, however many threads or
- * machines they use.
+ * Someone who counts events. All engines give the same counts of well-formed files, however many threads or machines they use, and the same labels in the
+ * same order but for how some values are written.
  */
 public interface CountingEngine {
     /** The name by which it is asked for. */
