@@ -221,7 +221,7 @@ class DensityCommandTest {
     void checkUndecided() {
         assertThat(Run.of("check", "laplace(scale=1,secret=bernoulli(0.3))", "envelope(epsilon=0.4222,delta=0.5)")
                         .out())
-                .contains("is undecided: what is known is that the release has between\n0.42215")
+                .contains("is undecided: what is known is that the number lies in\n[0.42215")
                 .doesNotContain("--exact");
     }
 

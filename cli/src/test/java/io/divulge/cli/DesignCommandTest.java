@@ -167,7 +167,8 @@ class DesignCommandTest {
                 .contains("The prior was divided by its sum.")
                 .contains("The search was stopped before its end.")
                 .contains("of the gain is open.")
-                .contains("--out FILE writes the whole.");
+                .contains("... 51 more (use --format json)")
+                .containsPattern("\\.\\.\\. \\d+ more columns \\(use --format json\\)");
         assertThat(Run.of("check", file.toString(), "pml(epsilon=1)").code()).isZero();
     }
 
