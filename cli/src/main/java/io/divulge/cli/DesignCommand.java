@@ -99,6 +99,9 @@ final class DesignCommand implements Action {
         if (!(seconds > 0)) {
             throw new IllegalArgumentException("a time limit of " + seconds + " seconds (expected a positive number)");
         }
+        if ("-".equals(out)) {
+            output.refuseHtml("--out -");
+        }
         if (out != null) {
             new OutputFile(out).refuseInputs(List.of(prior, utility.replaceFirst("^distortion:", "")));
         }

@@ -86,6 +86,7 @@ final class MeasureCommand implements Action {
         ModelSource.refuseMeasure(model, expressions);
         if (csv) {
             output.refuseJson("--csv");
+            output.refuseHtml("--csv");
         }
         // A measure that is misspelt is refused before a large model is read.
         List<Measure<?>> measures = new ArrayList<>();

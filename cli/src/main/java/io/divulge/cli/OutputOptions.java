@@ -124,6 +124,14 @@ final class OutputOptions {
         }
     }
 
+    /** Refuses {@code --html} beside an option that asks for something else than a report. */
+    void refuseHtml(String option) {
+        if (html != null) {
+            throw new IllegalArgumentException(
+                    option + " and --html ask for two things at once: give one of them");
+        }
+    }
+
     /** The unit of what is shown. */
     Unit unit() {
         return unit;

@@ -56,7 +56,8 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
             return Excerpt.whole(words.text());
         }
         if (span instanceof Span.Label label) {
-            return Cell.label(label.text(), Math.min(labels, label.longest()));
+            // A page has room for any label.
+            return Cell.label(label.text(), labels == Integer.MAX_VALUE ? labels : Math.min(labels, label.longest()));
         }
         if (span instanceof Span.Joined joined) {
             return joined(joined.parts(), "; ", labels, bar);
