@@ -127,8 +127,7 @@ final class OutputOptions {
     /** Refuses {@code --html} beside an option that asks for something else than a report. */
     void refuseHtml(String option) {
         if (html != null) {
-            throw new IllegalArgumentException(
-                    option + " and --html ask for two things at once: give one of them");
+            throw new IllegalArgumentException(option + " and --html ask for two things at once: give one of them");
         }
     }
 

@@ -50,14 +50,16 @@ class BadEventsTest {
     @Test
     @DisplayName("a quote after a blank that holds a line break would swallow a row: refused with its line")
     void quoteAfterBlank() {
-        String said = ": a quote that comes after a blank holds a line break, so that readers differ in where the row ends"
-                + " (expected the quote right after the delimiter, and closed on its line)";
+        String said =
+                ": a quote that comes after a blank holds a line break, so that readers differ in where the row ends"
+                        + " (expected the quote right after the delimiter, and closed on its line)";
         Path twice = csv("s,o,z\na,x,\"p\" \"q\nb,y,r\"\nb,x,1\na,y,2\n");
         refused(Events.query(twice, "s", "o"), twice + ", line 2" + said);
         Path before = csv("s,o,z\na,x, \"p\nb,y,r\"\nb,x,1\na,y,2\n");
         refused(Events.query(before, "s", "o"), before + ", line 2" + said);
         Path harmless = csv("s,o,z\na,x, \"p, \"\"q\"\nb,y,\"r\"\"\nt\"\n");
-        assertThat(Events.count(Events.query(harmless, "s", "o")).counts().total()).isEqualTo(2);
+        assertThat(Events.count(Events.query(harmless, "s", "o")).counts().total())
+                .isEqualTo(2);
     }
 
     @Test

@@ -32,6 +32,7 @@ final class Documents {
             "explorer",
             "models",
             "guarantees",
+            "implications",
             "envelope",
             "envelope-of-randomized-response",
             "adversaries",
