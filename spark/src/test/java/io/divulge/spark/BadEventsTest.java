@@ -226,7 +226,8 @@ class BadEventsTest {
     void jsonThatSparkWouldChange() throws IOException {
         refused(json("half.jsonl", "{\"x\": 1, \"y\": \"a\\ud800\"}\n"))
                 .hasMessageContaining("half.jsonl: Spark would read another value for 'a");
-        refused(json("half.jsonl", "{\"x\": 1, \"y\": [{\"b\\udc01\": 1}]}\n")).hasMessageFindingMatch("another value|surrogate");
+        refused(json("half.jsonl", "{\"x\": 1, \"y\": [{\"b\\udc01\": 1}]}\n"))
+                .hasMessageFindingMatch("another value|surrogate");
         refused(json("large.jsonl", "{\"x\": 1, \"y\": 1e400}\n"))
                 .hasMessageContaining(
                         "large.jsonl: Spark would read another value for '1e400', in '{\"x\": 1, \"y\": 1e400}'");
