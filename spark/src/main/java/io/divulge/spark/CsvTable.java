@@ -4,6 +4,7 @@ import io.divulge.estimate.source.CsvHeader;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.model.Excerpt;
 import java.util.List;
+import java.util.Optional;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
@@ -81,7 +82,7 @@ final class CsvTable {
         for (int i = 0; i < header.names().size(); i++) {
             String name = header.names().get(i);
             boolean first = header.names().indexOf(name) == i;
-            if (!first && query.columns().contains(name)) {
+            if (!first && (query.columns().contains(name) || query.count().equals(Optional.of(name)))) {
                 throw new IllegalArgumentException(
                         source + ": has two columns " + Excerpt.quoted(name) + " (expected one)");
             }

@@ -2,6 +2,7 @@ package io.divulge.spark;
 
 import io.divulge.model.Excerpt;
 import java.net.URI;
+import java.net.URISyntaxException;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.SparkThrowable;
 import org.apache.spark.sql.SparkSession;
@@ -61,8 +62,17 @@ final class Failure {
 
     /** Which file, by the address that Spark has for it: as it was written, if that is all there is. */
     static String place(String source, String address) {
-        String path = new Path(URI.create(address)).toString().replaceFirst("^file:", "");
+        String path = decoded(address).toString().replaceFirst("^file:/*", "/");
         return path.endsWith(source) ? source : source + ", file " + path;
+    }
+
+    /** Spark encodes addresses in most places, and not in what it says of Parquet. */
+    private static Path decoded(String address) {
+        try {
+            return new Path(new URI(address));
+        } catch (URISyntaxException plain) {
+            return new Path(address);
+        }
     }
 
     /** The file at which Spark says that it failed. */
