@@ -77,7 +77,7 @@ public final class ExactJoint {
         return new ExactJoint(secrets, outcomes, ExactSimplex.normalized("prior", prior, secrets), rows);
     }
 
-    /** The same release with these names for its secrets, one for each that was given. */
+    /** This release with these names for its secrets, one for each that was given. */
     public ExactJoint named(Alphabet names) {
         ExactSimplex.checkSizes(names, givenOutcomes, givenPrior, givenChannel);
         return new ExactJoint(names, givenOutcomes, givenPrior, givenChannel);

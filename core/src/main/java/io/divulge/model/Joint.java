@@ -177,7 +177,7 @@ public final class Joint {
         return Attribute.of(prior, function).through(kept());
     }
 
-    /** The same release with similar outcomes merged: no measure can tell the difference. */
+    /** This release with similar outcomes merged: no measure can tell the difference. */
     public Joint reduced() {
         return prior.through(SimilarOutcomes.of(this).merged());
     }

@@ -104,7 +104,9 @@ public final class PriorsRelease implements Release {
                         BigInteger.valueOf(joint.outcomes().size()),
                         "the worst of " + words)
                 .describedBy(given.description())
-                .withNotes(given.notes());
+                .withNotes(given.notes())
+                // A set around a prior that nobody gave rests on that prior too.
+                .warning(joint == base.joint() ? given.warnings() : List.of());
         return new PriorsRelease(joint, priors, under);
     }
 

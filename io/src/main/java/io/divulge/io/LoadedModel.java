@@ -40,7 +40,7 @@ public record LoadedModel(
         Optional<ExactModel> exact,
         List<String> perhapsCounts,
         Optional<String> description) {
-    /** So many columns are named that may be the one that was forgotten. */
+    /** The number of columns named that may be the forgotten one. */
     private static final int MOST_COLUMNS = 3;
 
     /** Copies the list. */

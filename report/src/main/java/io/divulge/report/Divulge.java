@@ -41,7 +41,8 @@ public final class Divulge {
     private Divulge() {}
 
     /**
-     * The release in a file: JSON or CSV, with a matrix or with counts, which are taken for the whole population.
+     * The release in a file: JSON or CSV, with a matrix or with counts. Counts are a sample: measures describe it, and {@link #check} decides
+     * about the population that it was drawn from.
      *
      * @throws NoSuchFileException if there is no such file
      */
@@ -49,7 +50,7 @@ public final class Divulge {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString(), null, "there is no such model");
         }
-        return ModelReader.create().read(file).release(true);
+        return ModelReader.create().read(file).release(false);
     }
 
     /** A mechanism by name, such as {@code rr(k=5,epsilon=1)} or {@code laplace(scale=1,secret=uniform(0,1))}; without a prior, a uniform one. */
@@ -65,7 +66,10 @@ public final class Divulge {
 
     /** Whether a release keeps a guarantee, such as {@code pml(epsilon=1)}; how tight it could be, and where it fails. */
     public static Assessment check(Release release, String guarantee) {
-        return Guarantees.parse(guarantee).check(release);
+        return CheckReport.of(release, List.of(Guarantees.parse(guarantee)))
+                .lines()
+                .get(0)
+                .assessment();
     }
 
     /** The mechanism with the largest mutual information among those that keep a guarantee under a prior, with a bound for all others. */
