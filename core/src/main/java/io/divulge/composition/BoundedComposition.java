@@ -163,7 +163,7 @@ public record BoundedComposition(
 
     @Override
     public Value measure(Measure<?> measure) {
-        if (measure.family().has(Trait.OF_PRIOR)) {
+        if (measure.has(Trait.OF_PRIOR)) {
             return measure.of(below);
         }
         if (!measure.family().has(Trait.MONOTONE)) {

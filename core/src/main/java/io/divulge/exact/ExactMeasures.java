@@ -26,7 +26,9 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
 import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.CONDITIONAL_ENTROPY;
 import static io.divulge.measure.information.InformationMeasures.ENTROPY;
+import static io.divulge.measure.information.InformationMeasures.F_INFORMATION;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
 import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
 import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
@@ -86,8 +88,9 @@ public final class ExactMeasures {
                     MAXIMAL_ALPHA_BETA_LEAKAGE,
                     new Exactly<>(
                             orders -> Optional.of(orders)
-                                    .filter(both -> ExactCapacity.isKnown(both.alpha(), both.beta())),
-                            (joint, orders, both) -> ExactCapacity.of(joint, both.alpha(), both.beta())
+                                    .filter(both ->
+                                            !both.isTau() && ExactCapacity.isKnown(both.alpha(), both.second())),
+                            (joint, orders, both) -> ExactCapacity.of(joint, both.alpha(), both.second())
                                     .map(ExactMeasurement::of)))
             .with(LDP, plain(ExactIndistinguishability::ldp))
             .with(LIP, plain(ExactIndistinguishability::lip))
@@ -98,13 +101,22 @@ public final class ExactMeasures {
             .rule(MAX_INFORMATION, atDelta(ExactMaxInformation::of))
             .with(TOTAL_VARIATION, plain(joint -> ExactValue.of(ExactVariation.total(joint))))
             .with(CHI_SQUARED, plain(joint -> ExactValue.of(ExactVariation.chiSquared(joint))))
+            .rule(
+                    F_INFORMATION,
+                    new Exactly<>(
+                            f -> Optional.of(f).filter(ExactVariation::isKnown),
+                            (joint, f, known) -> Optional.of(ExactMeasurement.of(ExactVariation.of(joint, known)))))
             .with(MIN_ENTROPY_LEAKAGE, plain(ExactGuessing::minEntropyLeakage))
-            .with(GUESSWORK, plain(joint -> ExactValue.of(ExactGuessing.guesswork(joint))))
+            .with(
+                    GUESSWORK,
+                    (joint, after) -> ExactMeasurement.of(ExactValue.of(
+                            after ? ExactGuessing.guessworkAfter(joint) : ExactGuessing.guesswork(joint))))
             .with(MAXIMAL_COST_LEAKAGE, plain(ExactMaximalLeakage::cost))
             // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
             .with(MAXIMAL_REALIZABLE_COST, ExactMeasures::worstCost)
             .with(GUESSWORK_LEAKAGE, ExactMeasures::worstCost)
             .rule(ENTROPY, atOrder(ExactEntropy::isKnown, ExactEntropy::of))
+            .rule(CONDITIONAL_ENTROPY, atOrder(ExactEntropy::isKnownAfter, ExactEntropy::after))
             .done();
 
     private ExactMeasures() {}

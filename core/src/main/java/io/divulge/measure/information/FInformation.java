@@ -37,6 +37,7 @@ public final class FInformation {
         private final double excludedError;
         private final Sum sum = new Sum();
         private double error;
+        private boolean beyond;
 
         Average(Joint joint, FDivergence f) {
             this.f = f;
@@ -70,6 +71,7 @@ public final class FInformation {
                     double lift = lifts.lift(i);
                     double excess = lifts.excess(i);
                     double term = f.term(mass, lift, excess);
+                    beyond |= term == Double.POSITIVE_INFINITY;
                     terms.add(term);
                     spread += f.spread(mass, lift, excess, liftError, term);
                 }
@@ -82,10 +84,15 @@ public final class FInformation {
         public void merge(Average next) {
             sum.add(next.sum);
             error += next.error;
+            beyond |= next.beyond;
         }
 
         Value value() {
             double value = sum.value();
+            if (beyond) {
+                // A power of a lift is a number, but none that a double can hold.
+                return new Value(Double.MAX_VALUE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Witness.NONE);
+            }
             // Errors were added up plainly: a thousandth more covers the rounding of any sum that ends.
             return value == Double.POSITIVE_INFINITY
                     ? Value.within(value, 0, Witness.NONE)
