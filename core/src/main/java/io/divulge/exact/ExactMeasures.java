@@ -3,6 +3,7 @@ package io.divulge.exact;
 import static io.divulge.measure.capacity.CapacityMeasures.CAPACITY;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_BETA_LEAKAGE;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_LEAKAGE;
+import static io.divulge.measure.capacity.CapacityMeasures.MULTI_USER_LEAKAGE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
@@ -42,6 +43,7 @@ import io.divulge.measure.Answers;
 import io.divulge.measure.Answers.Sure;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Parameters.None;
+import io.divulge.measure.capacity.AlphaBeta;
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -84,14 +86,8 @@ public final class ExactMeasures {
             .with(MIN_CAPACITY, plain(ExactMaximalLeakage::of))
             .rule(CAPACITY, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
             .rule(MAXIMAL_ALPHA_LEAKAGE, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
-            .rule(
-                    MAXIMAL_ALPHA_BETA_LEAKAGE,
-                    new Exactly<>(
-                            orders -> Optional.of(orders)
-                                    .filter(both ->
-                                            !both.isTau() && ExactCapacity.isKnown(both.alpha(), both.second())),
-                            (joint, orders, both) -> ExactCapacity.of(joint, both.alpha(), both.second())
-                                    .map(ExactMeasurement::of)))
+            .rule(MAXIMAL_ALPHA_BETA_LEAKAGE, atOrders())
+            .rule(MULTI_USER_LEAKAGE, atOrders())
             .with(LDP, plain(ExactIndistinguishability::ldp))
             .with(LIP, plain(ExactIndistinguishability::lip))
             .with(LDI, plain(ExactIndistinguishability::ldi))
@@ -180,6 +176,14 @@ public final class ExactMeasures {
         return new Exactly<>(
                 order -> Optional.of(order).filter(isKnown),
                 (joint, scalar, order) -> measure.apply(joint, order).map(ExactMeasurement::of));
+    }
+
+    private static Exactly<AlphaBeta, AlphaBeta> atOrders() {
+        return new Exactly<>(
+                orders -> Optional.of(orders)
+                        .filter(both -> !both.isTau() && ExactCapacity.isKnown(both.alpha(), both.second())),
+                (joint, orders, both) ->
+                        ExactCapacity.of(joint, both.alpha(), both.second()).map(ExactMeasurement::of));
     }
 
     private static ExactMeasurement worstCost(ExactJoint joint, None none) {

@@ -117,7 +117,7 @@ public record Signature(String name, List<Parameter> parameters) {
         return parameters.isEmpty() ? "none" : String.join(", ", names());
     }
 
-    /** {@code name(a,[b],c|d)}, as one would write it: {@code b} may be left out, and {@code d} may stand in the place of {@code c}. */
+    /** {@code name(a,[b],c or d)}, as one would write it: {@code b} may be left out, and {@code d} may stand in the place of {@code c}. */
     @Override
     public String toString() {
         return parameters.isEmpty()
@@ -133,7 +133,7 @@ public record Signature(String name, List<Parameter> parameters) {
                 ? parameters.stream()
                         .filter(other -> other == parameter || other.insteadOf().equals(parameter.name()))
                         .map(Parameter::name)
-                        .collect(Collectors.joining("|"))
+                        .collect(Collectors.joining(" or "))
                 : "[" + parameter.name() + "]";
     }
 }

@@ -2,7 +2,6 @@ package io.divulge.measure.capacity;
 
 import static io.divulge.expression.Parameter.optional;
 import static io.divulge.measure.Answer.known;
-import static io.divulge.measure.Answer.refused;
 import static io.divulge.measure.Parameters.atLeast;
 import static io.divulge.measure.Quantity.INFORMATION;
 import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
@@ -69,16 +68,12 @@ public final class CapacityMeasures {
                     "multi-user-leakage",
                     AlphaBeta.ORDERS,
                     INFORMATION,
-                    "what the release tells someone who knows all records of a data set but one; asked with --neighbours",
+                    "maximal (alpha, beta)-leakage to those who know all records of a data set but one, which --neighbours describes (without: the secret is one record)",
                     "[GKKS22, eq. 16]",
                     FOR_EVERY_PRIOR) {
                 @Override
                 public Answer<Value> of(Joint joint, AlphaBeta orders, Effort effort) {
-                    return refused(
-                            name(),
-                            "compares data sets that differ in one record, and nobody said which secrets do (expected --neighbours"
-                                    + " hamming, or a file of pairs). About a secret as a whole, ask for "
-                                    + MAXIMAL_ALPHA_BETA_LEAKAGE.name());
+                    return known(orders.leakage(joint, effort));
                 }
             };
 

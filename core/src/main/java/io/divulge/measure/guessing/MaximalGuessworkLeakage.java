@@ -32,6 +32,9 @@ public final class MaximalGuessworkLeakage {
 
     private static final int PATIENCE = 64;
 
+    /** Less weight than this is left over by rounding. */
+    private static final double TRACE = 1e-14;
+
     private final double[][] distances;
     private final double[] law;
     private final double[] slopes;
@@ -146,6 +149,9 @@ public final class MaximalGuessworkLeakage {
                 idle = now > best * (1 + 4 * Rounding.UNIT) ? 0 : idle + 1;
                 best = Math.max(best, now);
             }
+        }
+        for (int x = 0; x < law.length; x++) {
+            law[x] = law[x] < TRACE ? 0 : law[x];
         }
         refresh();
     }

@@ -42,7 +42,8 @@ public final class ConditionalEntropy {
             return PossibleSecrets.of(joint);
         }
         double apart = Math.log(joint.prior().max()) - Math.log(joint.prior().min());
-        if (order.value() * apart > FARTHEST) {
+        // Written so that NaN, an infinite order of equal probabilities, goes there too.
+        if (!(order.value() * apart <= FARTHEST)) {
             return PosteriorNorms.of(joint, order.value());
         }
         Value before = RenyiEntropy.of(LogPrior.of(joint.prior()), order);

@@ -71,9 +71,14 @@ public final class FInformation {
                     double lift = lifts.lift(i);
                     double excess = lifts.excess(i);
                     double term = f.term(mass, lift, excess);
-                    beyond |= term == Double.POSITIVE_INFINITY;
-                    terms.add(term);
-                    spread += f.spread(mass, lift, excess, liftError, term);
+                    double off = f.spread(mass, lift, excess, liftError, term);
+                    // A power of a lift may be a number that no double can hold.
+                    if (Double.isFinite(term) && Double.isFinite(off)) {
+                        terms.add(term);
+                        spread += off;
+                    } else {
+                        beyond = true;
+                    }
                 }
             }
             sum.add(lifts.weigh(terms.value()));
@@ -89,9 +94,9 @@ public final class FInformation {
 
         Value value() {
             double value = sum.value();
-            if (beyond) {
-                // A power of a lift is a number, but none that a double can hold.
-                return new Value(Double.MAX_VALUE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Witness.NONE);
+            if (beyond && value < Double.POSITIVE_INFINITY) {
+                double least = Math.max(0, value - sum.error() - error * 1.001);
+                return new Value(least, least, Double.POSITIVE_INFINITY, Witness.NONE);
             }
             // Errors were added up plainly: a thousandth more covers the rounding of any sum that ends.
             return value == Double.POSITIVE_INFINITY

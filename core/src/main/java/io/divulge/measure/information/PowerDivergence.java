@@ -82,9 +82,11 @@ public final class PowerDivergence extends FDivergence {
         // The slope is (t^(A-1) - 1) / (A-1), and t^A bounds how it changes.
         double slope = excess == 0 ? Math.abs(log) : Math.abs(Math.expm1(excess * log) / excess);
         double power = mass * lift * Math.exp(excess * log);
-        double rounding = Remainder.ERROR + Rounding.gamma(4) * (Math.abs(a) + 1) * (Math.abs(log) + 1);
+        // Where its exponent is positive, a power is off by as many roundings more.
+        double exponent = Math.max(0, (a >= 0.5 ? excess : a) * log);
+        double rounding = Remainder.ERROR + Rounding.gamma(4) * (1 + exponent);
         // Terms of second order, and what the slope is off by where it is near 0.
         return 1.01 * liftError * (mass * lift * slope + 2 * liftError * (power + mass * lift))
-                + 2 * rounding * (bend + line);
+                + 1.01 * (rounding * bend + (Remainder.ERROR + Rounding.gamma(4)) * line);
     }
 }
