@@ -5,6 +5,8 @@ import io.divulge.document.Json;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Pml;
+import io.divulge.mechanism.PrivacyRegion;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Derivation;
 import io.divulge.implication.Setting;
@@ -62,6 +64,13 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 : "";
     }
 
+    /** How many secrets an outcome can rule out, if that is known; empty if not. */
+    private String region() {
+        return derivation.premise() instanceof Pml pml && setting.smallest().isPresent() && !setting.isSingle()
+                ? PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon()).inWords()
+                : "";
+    }
+
     /** Whether a smaller bound may hold, in words; empty if nothing was derived. */
     public String tightness() {
         return derivation.steps().isEmpty()
@@ -92,6 +101,7 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
         draft.answer(given + " implies " + GuaranteeFigures.of(conclusion) + ".")
                 .answer(GuaranteeFigures.inUnit(conclusion))
                 .answer(remark())
+                .answer(region())
                 .answer(conclusion.meaning())
                 .answer(tightness());
         if (derivation.steps().isEmpty()) {
