@@ -53,8 +53,10 @@ public record PrivacyRegion(int excluded, double from, double to) {
     public String inWords() {
         String end = Double.isInfinite(to) ? "" : String.format(Locale.ROOT, " below epsilon=%.6g", to);
         return excluded == 0
-                ? "High-privacy regime [SGSSO25, II.B]: no outcome rules out a secret" + (end.isEmpty() ? "." : end + ".")
-                : "Privacy region [SGSSO25, II.B]: an outcome can rule out " + (excluded == 1 ? "one secret" : excluded + " secrets")
+                ? "High-privacy regime [SGSSO25, II.B]: no outcome rules out a secret"
+                        + (end.isEmpty() ? "." : end + ".")
+                : "Privacy region [SGSSO25, II.B]: an outcome can rule out "
+                        + (excluded == 1 ? "one secret" : excluded + " secrets")
                         + " at most"
                         + String.format(Locale.ROOT, ", from epsilon=%.6g on", from)
                         + (end.isEmpty() ? "" : " and")

@@ -28,11 +28,13 @@ class PrivacyRegionTest {
         assertThat(high.excluded()).isZero();
         assertThat(high.to()).isCloseTo(Math.log(1.25), within(1e-12));
         assertThat(high.inWords())
-                .isEqualTo("High-privacy regime [SGSSO25, II.B]: no outcome rules out a secret below epsilon=0.223144.");
+                .isEqualTo(
+                        "High-privacy regime [SGSSO25, II.B]: no outcome rules out a secret below epsilon=0.223144.");
         assertThat(PrivacyRegion.of(prior, Scalar.parse("log(5/4)")).excluded()).isEqualTo(1);
         assertThat(PrivacyRegion.of(prior, Scalar.of(0.3)).inWords())
-                .isEqualTo("Privacy region [SGSSO25, II.B]: an outcome can rule out one secret at most, from epsilon=0.223144 on and"
-                        + " below epsilon=0.693147.");
+                .isEqualTo(
+                        "Privacy region [SGSSO25, II.B]: an outcome can rule out one secret at most, from epsilon=0.223144 on and"
+                                + " below epsilon=0.693147.");
         PrivacyRegion low = PrivacyRegion.of(prior, Scalar.parse("inf"));
         assertThat(low.excluded()).isEqualTo(2);
         assertThat(low.to()).isInfinite();
@@ -41,10 +43,14 @@ class PrivacyRegionTest {
     @Test
     @DisplayName("p_min = 1/5 alone: an outcome rules out four secrets at most, one of them from log 5/4 on")
     void smallest() {
-        assertThat(PrivacyRegion.ofSmallest(Scalar.parse("1/5"), Scalar.of(0.2)).excluded()).isZero();
-        assertThat(PrivacyRegion.ofSmallest(Scalar.parse("1/5"), Scalar.of(0.3)).excluded()).isEqualTo(1);
-        assertThat(PrivacyRegion.ofSmallest(Scalar.parse("1/5"), Scalar.of(100)).excluded()).isEqualTo(4);
-        assertThat(PrivacyRegion.of(Prior.of(Alphabet.of("a"), 1), Scalar.of(1)).excluded()).isZero();
+        assertThat(PrivacyRegion.ofSmallest(Scalar.parse("1/5"), Scalar.of(0.2)).excluded())
+                .isZero();
+        assertThat(PrivacyRegion.ofSmallest(Scalar.parse("1/5"), Scalar.of(0.3)).excluded())
+                .isEqualTo(1);
+        assertThat(PrivacyRegion.ofSmallest(Scalar.parse("1/5"), Scalar.of(100)).excluded())
+                .isEqualTo(4);
+        assertThat(PrivacyRegion.of(Prior.of(Alphabet.of("a"), 1), Scalar.of(1)).excluded())
+                .isZero();
     }
 
     @ParameterizedTest(name = "seed {0}")
@@ -54,7 +60,8 @@ class PrivacyRegionTest {
         Joint joint = Draw.seeded(seed).joint();
         Scalar leakage = Scalar.of(PointwiseMaximalLeakage.of(joint).maximum().upper());
         int most = PrivacyRegion.of(joint.prior(), leakage).excluded();
-        int coarse = PrivacyRegion.ofSmallest(Scalar.of(joint.prior().min()), leakage).excluded();
+        int coarse = PrivacyRegion.ofSmallest(Scalar.of(joint.prior().min()), leakage)
+                .excluded();
         assertThat(coarse).isGreaterThanOrEqualTo(Math.min(most, 1_000_000));
         for (int y = 0; y < joint.outcomes().size(); y++) {
             int excluded = 0;

@@ -6,12 +6,12 @@ import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Pml;
-import io.divulge.mechanism.PrivacyRegion;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Derivation;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Step;
 import io.divulge.implication.Target;
+import io.divulge.mechanism.PrivacyRegion;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -67,7 +67,8 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
     /** How many secrets an outcome can rule out, if that is known; empty if not. */
     private String region() {
         return derivation.premise() instanceof Pml pml && setting.smallest().isPresent() && !setting.isSingle()
-                ? PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon()).inWords()
+                ? PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon())
+                        .inWords()
                 : "";
     }
 
