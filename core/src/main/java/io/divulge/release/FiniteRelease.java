@@ -44,7 +44,7 @@ public final class FiniteRelease implements Release {
         return new FiniteRelease(joint, exact, description);
     }
 
-    /** This release as another reader knows it. */
+    @Override
     public FiniteRelease describedAs(Description other) {
         return new FiniteRelease(joint, fractions, other);
     }
