@@ -103,7 +103,7 @@ public final class PriorsRelease implements Release {
                         joint.secrets().size(),
                         BigInteger.valueOf(joint.outcomes().size()),
                         "the worst of " + words)
-                .describedBy(given.description())
+                .describedBy(given.description().orElse(null))
                 .withNotes(given.notes())
                 // A set around a prior that nobody gave rests on that prior too.
                 .warning(joint == base.joint() ? given.warnings() : List.of());

@@ -101,7 +101,7 @@ class FormatTest {
         Path csv = csv(500, seed);
         JointCounts counts = Events.count(query(csv)).counts();
         Joint joint = ModelReader.create()
-                .longForm(List.of("the secret"), List.of("out,come", "site"), Optional.empty())
+                .longForm(List.of("the secret"), List.of("out,come", "site"), null)
                 .read(csv)
                 .joint();
         assertThat(joint.secrets().size()).isEqualTo(counts.secrets().size());
