@@ -191,6 +191,14 @@ public final class PriorsRelease implements Release {
     }
 
     @Override
+    public <F> Answer<F> as(Class<F> form) {
+        return Answer.refused(
+                description.source(),
+                "has a set of priors here, and this needs a single one: leave out --priors, or use analyze, measure or"
+                        + " check");
+    }
+
+    @Override
     public String toString() {
         return description.source() + "; " + priors;
     }
