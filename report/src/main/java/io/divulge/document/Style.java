@@ -78,9 +78,11 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         Figure figure = new Figure(unicode);
         // Those that are in every answer first: the classes of the others are not loaded then.
         if (span instanceof Span.Expression expression) {
-            return unit == Unit.NATS
-                    ? expression.measure().expression()
-                    : expression.measure().written().withUnits();
+            return switch (unit) {
+                case NATS -> expression.measure().expression();
+                case BITS -> expression.measure().written().withUnits();
+                case FACTOR -> expression.measure().written().withFactors();
+            };
         }
         if (span instanceof Span.UnitOf name) {
             return unitOf(name.quantity());
@@ -125,7 +127,7 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
                     : end.side() == Span.Side.DOWN ? figure.down(shown.lower()) : figure.up(shown.upper());
         }
         if (span instanceof Span.Brief brief) {
-            String name = brief.quantity() == Quantity.INFORMATION ? " " + unit.label() : "";
+            String name = brief.quantity() == Quantity.INFORMATION ? " " + unit.afterNumber() : "";
             return Digits.six(unit.of(brief.number(), brief.quantity())) + name;
         }
         if (span instanceof Span.PerUnit words) {
@@ -148,9 +150,9 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         return Double.isInfinite(number) ? (number < 0 ? "-∞" : "∞") : number == 0 ? "0" : Double.toString(number);
     }
 
-    /** The unit that numbers of this kind are shown in; empty if they have none. */
+    /** What stands behind numbers of this kind; empty if nothing does. */
     private String unitOf(Quantity quantity) {
-        return quantity == Quantity.INFORMATION ? unit.label() : quantity.unit();
+        return quantity == Quantity.INFORMATION ? unit.afterNumber() : quantity.unit();
     }
 
     String heading(String text) {
