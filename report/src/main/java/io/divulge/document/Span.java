@@ -74,6 +74,9 @@ public sealed interface Span {
     /** Words that depend on the unit, such as a remark where it is not nats; a paragraph of nothing is not shown. */
     record PerUnit(Function<Unit, String> words) implements Span {}
 
+    /** A number among others of its row, which stands out if it is the best of them. */
+    record Marked(Span span, boolean isBest) implements Span {}
+
     /** A share of 1 as a bar. */
     record Bar(double share) implements Span {}
 

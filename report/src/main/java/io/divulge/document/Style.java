@@ -68,6 +68,9 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         if (span instanceof Span.Bar) {
             return bar;
         }
+        if (span instanceof Span.Marked marked) {
+            return text(marked.span(), labels, bar);
+        }
         return Excerpt.whole(
                 span instanceof Span.Shortened words
                         ? labels == Cell.SHORTEST ? words.brief() : words.text()
@@ -157,6 +160,15 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
 
     String heading(String text) {
         return colour ? "\u001b[1m" + text + "\u001b[0m" : text;
+    }
+
+    /** A verdict by its colour: green holds, red does not, and yellow is open. */
+    String verdict(String text) {
+        return colour ? (switch (text) {
+            case "holds" -> "\u001b[32m";
+            case "violated" -> "\u001b[31m";
+            default -> "\u001b[33m";
+        }) + text + "\u001b[0m" : text;
     }
 
     String warning(String text) {
