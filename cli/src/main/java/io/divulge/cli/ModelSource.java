@@ -137,6 +137,14 @@ final class ModelSource {
                 + (swapped ? ShellWord.of(rest.get(0)) : "MODEL") + " " + ShellWord.of(model));
     }
 
+    /** Refuses standard input as more than one of these models: it is read once. */
+    static void refuseSecondInput(List<String> models) {
+        if (models.stream().filter("-"::equals).count() > 1) {
+            throw new IllegalArgumentException(
+                    "standard input, '-', can be one model only: it is read once. Use files");
+        }
+    }
+
     static boolean isFile(String model) {
         try {
             return Files.exists(Path.of(model));

@@ -278,7 +278,15 @@ public final class Json {
 
     /** A release as its readers know it: where it comes from, and how large it is. */
     public Json release(Description release) {
-        return object("model", json -> {
+        return object("model", json -> writeRelease(json, release));
+    }
+
+    /** Releases as their readers know them. */
+    public Json releases(List<Description> releases) {
+        return list("models", releases, Json::writeRelease);
+    }
+
+    private static void writeRelease(Json json, Description release) {
             json.count("secrets", release.secrets());
             if (release.outcomes().isPresent()) {
                 json.count("outcomes", release.outcomes().get());
@@ -300,7 +308,6 @@ public final class Json {
                                 .texts("outcomes", release.dropped().outcomes()));
                 json.texts("notes", release.notes());
             }
-        });
     }
 
     /** Where the answer may not be what was meant. */

@@ -6,7 +6,6 @@ import io.divulge.document.Json;
 import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
-import io.divulge.document.Unit;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
@@ -137,8 +136,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                 .anyMatch(line -> line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
             draft.answer("'divulge estimate' has all bounds, and says how many more observations would narrow them.");
         }
-        draft.answer(new Span.PerUnit(
-                unit -> unit == Unit.NATS ? "" : "Expressions are in nats, as they are to be written."));
+        draft.answer(GuaranteeFigures.remark());
     }
 
     private static void addRelations(Document.Draft draft, RelationTable relations) {
