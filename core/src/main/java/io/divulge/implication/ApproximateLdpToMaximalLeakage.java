@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class ApproximateLdpToMaximalLeakage extends Implication {
     ApproximateLdpToMaximalLeakage() {
-        super("(epsilon, delta)-LDP => maximal leakage <= log( e^epsilon + (n - 1) delta )",
+        super(
+                "(epsilon, delta)-LDP => maximal leakage <= log( e^epsilon + (n - 1) delta )",
                 "n = number of secrets, at most 1/p_min",
                 "[ILE26, eq. 3]");
     }

@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class ApproximateLdpToProbabilisticLdp extends Implication {
     ApproximateLdpToProbabilisticLdp() {
-        super("(epsilon, delta)-LDP => P{ loss > epsilon' } <= delta / (1 - e^(epsilon - epsilon'))",
+        super(
+                "(epsilon, delta)-LDP => P{ loss > epsilon' } <= delta / (1 - e^(epsilon - epsilon'))",
                 "a larger delta in the conclusion",
                 "[ILE26, eq. 4]");
     }

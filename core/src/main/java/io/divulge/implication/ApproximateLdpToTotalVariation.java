@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class ApproximateLdpToTotalVariation extends Implication {
     ApproximateLdpToTotalVariation() {
-        super("(epsilon, delta)-LDP => T(X;Y) <= (1 - 1/n) (e^epsilon - 1 + 2 delta)/(e^epsilon + 1)",
+        super(
+                "(epsilon, delta)-LDP => T(X;Y) <= (1 - 1/n) (e^epsilon - 1 + 2 delta)/(e^epsilon + 1)",
                 "n = number of secrets, or infinite",
                 "docs/implications.md 3");
     }

@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class EmlToSmallerDelta extends Implication {
     EmlToSmallerDelta() {
-        super("(epsilon, delta)-EML => (log( 1 + (e^epsilon - 1)(1/delta' - 1)/(1/delta - 1) ), delta')-EML for smaller delta'",
+        super(
+                "(epsilon, delta)-EML => (log( 1 + (e^epsilon - 1)(1/delta' - 1)/(1/delta - 1) ), delta')-EML for smaller delta'",
                 "delta' > 0",
                 "docs/implications.md 5");
     }

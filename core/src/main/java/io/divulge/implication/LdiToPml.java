@@ -12,7 +12,8 @@ import java.util.List;
  */
 final class LdiToPml extends Implication {
     LdiToPml() {
-        super("epsilon-LDI => -log( p_min (1 + e^-epsilon (n - 1)) )-PML",
+        super(
+                "epsilon-LDI => -log( p_min (1 + e^-epsilon (n - 1)) )-PML",
                 "p_min known; n = number of secrets, or 2",
                 "[SCOS23, Prop. 6]");
     }

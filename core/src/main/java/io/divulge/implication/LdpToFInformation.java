@@ -23,8 +23,9 @@ import java.util.List;
  */
 final class LdpToFInformation extends Implication {
     LdpToFInformation() {
-        super("epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
-                + " less where PMC or PML are known to be small",
+        super(
+                "epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
+                        + " less where PMC or PML are known to be small",
                 "docs/implications.md 2");
     }
 

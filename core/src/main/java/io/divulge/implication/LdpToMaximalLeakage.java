@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class LdpToMaximalLeakage extends Implication {
     LdpToMaximalLeakage() {
-        super("epsilon-LDP => maximal leakage <= -log( 1/n + e^-epsilon (1 - 1/n) )",
+        super(
+                "epsilon-LDP => maximal leakage <= -log( 1/n + e^-epsilon (1 - 1/n) )",
                 "n = number of secrets, at most 1/p_min",
                 "[SCOS23, Prop. 6, Lemma 3]");
     }

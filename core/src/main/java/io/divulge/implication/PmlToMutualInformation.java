@@ -15,8 +15,9 @@ import java.util.List;
  */
 final class PmlToMutualInformation extends Implication {
     PmlToMutualInformation() {
-        super("(epsilon, delta)-PML => I(X;Y) <= (1 - delta) ((b-1) a log a + (1-a) b log b)/(b-a) - delta log p_min, b = e^epsilon,"
-                + " a = max( 0, (1 - b (1 - p_min))/p_min ); epsilon where a = 0 and delta = 0",
+        super(
+                "(epsilon, delta)-PML => I(X;Y) <= (1 - delta) ((b-1) a log a + (1-a) b log b)/(b-a) - delta log p_min, b = e^epsilon,"
+                        + " a = max( 0, (1 - b (1 - p_min))/p_min ); epsilon where a = 0 and delta = 0",
                 "p_min known, if delta > 0 or a > 0",
                 "[SCOS23, Prop. 7], docs/implications.md 1");
     }

@@ -183,7 +183,8 @@ public final class PriorChoice {
 
     /** Where it comes from, in words. */
     public String origin() {
-        return file().map(file -> "read from " + file + reading).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
+        return file().map(file -> "read from " + file + reading)
+                .orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }
 
     /**
