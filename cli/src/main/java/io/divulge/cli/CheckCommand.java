@@ -16,8 +16,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code divulge check MODEL GUARANTEE...}: does it hold, and with which tightest number; the exit code says it. */
 @Command(
@@ -103,6 +105,9 @@ final class CheckCommand implements Action {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
+    @Spec
+    private CommandSpec command = CommandSpec.create();
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
         if (expressions.isEmpty() && !tables) {
@@ -167,7 +172,7 @@ final class CheckCommand implements Action {
     }
 
     private void refuseConfidence(String source) {
-        if (confidence != null) {
+        if (confidence != null && OutputOptions.isGiven("--confidence", command)) {
             throw new IllegalArgumentException("--confidence is that of verdicts about a sample, and '" + source
                     + "' is not one: leave it out"
                     + (options.population() ? ", or leave out --population" : ""));
@@ -176,7 +181,7 @@ final class CheckCommand implements Action {
 
     private int show(CheckReport report, Console console, Progress progress) throws IOException {
         progress.close();
-        output.show("check", report, console);
+        output.showVerdict("check", report, console);
         return code(report.verdict());
     }
 

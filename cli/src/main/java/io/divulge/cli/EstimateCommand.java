@@ -22,8 +22,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code divulge estimate FILE...}: leakage from events, with bounds that hold at a stated confidence. */
@@ -171,6 +173,9 @@ final class EstimateCommand implements Action {
         }
     }
 
+    @Spec
+    private CommandSpec command = CommandSpec.create();
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EventQuery query = query();
@@ -197,9 +202,10 @@ final class EstimateCommand implements Action {
     }
 
     private void refuseBesidePlugIn() {
-        if (plugIn && (confidence != null || mechanism != null)) {
+        boolean confident = OutputOptions.isGiven("--confidence", command);
+        if (plugIn && (confident || mechanism != null)) {
             throw new IllegalArgumentException("--plug-in does not go with "
-                    + (confidence != null ? "--confidence: it has no bounds" : "--mechanism: it needs --outcome"));
+                    + (confident ? "--confidence: it has no bounds" : "--mechanism: it needs --outcome"));
         }
     }
 

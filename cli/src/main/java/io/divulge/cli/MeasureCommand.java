@@ -85,7 +85,7 @@ final class MeasureCommand implements Action {
     public int run(Console console, Progress progress) throws IOException {
         ModelSource.refuseMeasure(model, expressions);
         if (csv) {
-            output.refuseJson("--csv");
+            output.refuseFormat("--csv");
             output.refuseHtml("--csv");
         }
         // A measure that is misspelt is refused before a large model is read.
@@ -108,8 +108,7 @@ final class MeasureCommand implements Action {
             int done = report.results().size();
             if (done < measures.size()) {
                 // A table has no place for a note.
-                console.err().write("divulge: " + MeasureReport.stopped(done, measures.size()) + "\n");
-                console.err().flush();
+                console.complain(MeasureReport.stopped(done, measures.size()), interruption.code());
             }
         } else {
             output.show("measure", report, console);

@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.RowWriter;
 import io.divulge.document.Unit;
 import io.divulge.expression.Expression;
 import io.divulge.measure.Quantity;
@@ -59,13 +60,8 @@ public final class CsvTable {
 
     private static void row(StringBuilder out, List<String> cells) {
         for (int i = 0; i < cells.size(); i++) {
-            out.append(i == 0 ? "" : ",").append(cell(cells.get(i)));
+            out.append(i == 0 ? "" : ",").append(RowWriter.quoted(cells.get(i)));
         }
         out.append('\n');
-    }
-
-    private static String cell(String text) {
-        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? text : "\"" + text.replace("\"", "\"\"") + "\"";
     }
 }
