@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a release from a file, JSON or CSV by what stands in it.
+ * Reads a release from a file: JSON, CSV or NumPy, by what stands in it.
  *
  * <pre>{@code
  * LoadedModel model = ModelReader.create().withPrior("0.1,0.2,0.7").read(Path.of("survey.json"));
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>JSON: {@code {"secrets": [..], "outcomes": [..], "prior": [..], "channel": [[..], ..]}}; all but the channel may be
  * left out, {@code "joint"} or {@code "counts"} may stand instead of prior and channel. CSV: a header
- * {@code secret[,prior],y1,y2,...} and a row for each secret; or, with {@link #longForm}, a table of events or counts.
- * Numbers may be fractions.
+ * {@code secret[,prior],y1,y2,...} and a row for each secret; a table of counts of this shape; or, with {@link #longForm}, a table of events or counts.
+ * Numbers may be fractions. NumPy: a matrix with a row for each secret, read where it lies in the file and never held.
  *
  * <p>Rows must sum to 1 within 1e-9 and entries lie in [0,1]; nothing is repaired unless {@link #normalizing} asks for it.
  * The text is read as a stream and never held; only the matrix is, by its non-zero entries if they are few.
@@ -78,6 +78,9 @@ public final class ModelReader {
      * @throws ModelFormatException if it cannot be read or is no model
      */
     public LoadedModel read(Path path) {
+        if (NumpyFile.isOne(path)) {
+            return NumpyModel.read(path, options);
+        }
         try (Source source = Source.open(path)) {
             return read(source);
         }

@@ -24,13 +24,13 @@ public final class PriorChoice {
     private static final int MOST_ALIKE = 10_000_000;
 
     private final Place place;
-    private final @Nullable Labels names;
-    private final NumberList numbers;
+    private final @Nullable Alphabet names;
+    private final PriorNumbers numbers;
     private final int alike;
     private final String reading;
 
     /** With no numbers it is uniform: over {@code alike} secrets, or over however many there are if that is 0. */
-    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers, int alike, String reading) {
+    private PriorChoice(Place place, @Nullable Alphabet names, PriorNumbers numbers, int alike, String reading) {
         this.place = place;
         this.names = names;
         this.numbers = numbers;
@@ -54,7 +54,7 @@ public final class PriorChoice {
 
     /**
      * Reads {@code uniform}, {@code uniform(10)} for ten secrets, a list such as {@code 0.1,0.2,0.7} or {@code 1/3,2/3}, or the name of a file that holds such
-     * numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, or a JSON array.
+     * numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, a JSON array, or a NumPy array.
      *
      * @throws ModelFormatException if it is none of these
      */
@@ -67,7 +67,7 @@ public final class PriorChoice {
         try {
             Path file = Path.of(trimmed);
             if (!trimmed.isEmpty() && Files.exists(file)) {
-                return PriorFile.read(file);
+                return NumpyFile.isOne(file) ? NumpyPrior.read(file) : PriorFile.read(file);
             }
         } catch (InvalidPathException noFile) {
             throw unknown(trimmed, noFile);
@@ -119,12 +119,12 @@ public final class PriorChoice {
         return listed(Place.NOWHERE, numbers);
     }
 
-    static PriorChoice listed(Place place, NumberList numbers) {
+    static PriorChoice listed(Place place, PriorNumbers numbers) {
         return new PriorChoice(place, null, numbers, 0, "");
     }
 
     static PriorChoice named(Place place, Labels names, NumberList numbers) {
-        return new PriorChoice(place, names, numbers, 0, "");
+        return new PriorChoice(place, names.alphabet(), numbers, 0, "");
     }
 
     /** The same with what was recognised while reading. */
@@ -158,7 +158,7 @@ public final class PriorChoice {
                     "a prior that is uniform does not say how many secrets there are: write 'uniform(3)', or list it, as in"
                             + " 1/3,1/3,1/3");
         }
-        return names == null ? Alphabet.numbered("x", size()) : names.alphabet();
+        return names == null ? Alphabet.numbered("x", size()) : names;
     }
 
     /** How many secrets it is about; 0 if it is uniform over however many there are. */
@@ -228,11 +228,11 @@ public final class PriorChoice {
                 throw name.problem(x, String.valueOf(noNumber.getMessage()));
             }
         }
-        return ChosenPrior.of(row, secrets, normalizing, 0, PriorOrigin.OVERRIDE, name);
+        return ChosenPrior.of(row, secrets, normalizing, numbers.uncertainty(), PriorOrigin.OVERRIDE, name);
     }
 
     /** Where in the file the number of each secret stands. */
-    private int[] inOrderOf(Alphabet secrets, Labels labels) {
+    private int[] inOrderOf(Alphabet secrets, Alphabet labels) {
         int[] order = new int[secrets.size()];
         Arrays.fill(order, -1);
         for (int i = 0; i < labels.size(); i++) {
