@@ -29,8 +29,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Releases side by side.
@@ -74,11 +74,13 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
      * Compares releases.
      *
      * @param measures what to compare by; the usual ones if there is none
-     * @param utility the name of what the releases are good for, if that is to be compared too
+     * @param utility the name of what the releases are good for, or {@code null} if that is not to be compared
      */
-    public static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, Optional<String> utility) {
+    public static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, @Nullable String utility) {
         List<ComparisonRow> rows = new ArrayList<>();
-        utility.ifPresent(name -> rows.add(ComparisonRow.ofUtility(name, releases)));
+        if (utility != null) {
+            rows.add(ComparisonRow.ofUtility(utility, releases));
+        }
         for (Measure<?> measure : measures.isEmpty() ? MEASURES : measures) {
             rows.add(ComparisonRow.of(measure, releases, !measures.isEmpty()));
         }
