@@ -144,7 +144,9 @@ class EnvelopeCommandTest {
 
     static Stream<Arguments> mistakes() {
         return Stream.of(
-                Arguments.of("", "nothing is asked: give one of --delta, --epsilon, --factor and --curve, such as --delta 0.05"),
+                Arguments.of(
+                        "",
+                        "nothing is asked: give one of --delta, --epsilon, --factor and --curve, such as --delta 0.05"),
                 Arguments.of(
                         "--delta 0.1 --curve 3",
                         "too much is asked at once: give one of --delta, --epsilon, --factor and --curve"),
