@@ -35,10 +35,8 @@ final class RowCheck {
                 b += piece[j + 1];
                 c += piece[j + 2];
                 d += piece[j + 3];
-                small |= piece[j] < Double.MIN_NORMAL
-                        | piece[j + 1] < Double.MIN_NORMAL
-                        | piece[j + 2] < Double.MIN_NORMAL
-                        | piece[j + 3] < Double.MIN_NORMAL;
+                small |= Math.min(Math.min(piece[j], piece[j + 1]), Math.min(piece[j + 2], piece[j + 3]))
+                        < Double.MIN_NORMAL;
             }
             sums[x].add(a + b + (c + d));
         }
