@@ -143,6 +143,6 @@ final class CsvMatrix implements CsvScan.Records {
         if (draft.size() == 0) {
             throw source.place().problem("has a header but no rows (expected a row for each secret)");
         }
-        return draft.finish(secrets, outcomes, outcomes.size(), hasPrior ? prior : null, source.place());
+        return draft.finish(secrets, outcomes, outcomes.size(), hasPrior ? prior : null, null, source.place());
     }
 }

@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
  * @param exact the same as fractions, if they were asked for
  * @param perhapsCounts columns of a table of events that look like counts, although every row was counted once
  * @param description what the file says about itself, if it does
+ * @param side what adversaries may know beside the outcome, if the file says so
  */
 public record LoadedModel(
         Joint joint,
@@ -39,7 +40,8 @@ public record LoadedModel(
         Optional<Supplier<JointCounts>> counts,
         Optional<ExactModel> exact,
         List<String> perhapsCounts,
-        Optional<String> description) {
+        Optional<String> description,
+        Optional<SideModel> side) {
     /** The number of columns named that may be the forgotten one. */
     private static final int MOST_COLUMNS = 3;
 
@@ -60,13 +62,14 @@ public record LoadedModel(
                 counts,
                 exact,
                 perhapsCounts,
-                Optional.of(text));
+                Optional.of(text),
+                side);
     }
 
     /** The same with the names of columns that were left out and may be counts. */
     LoadedModel leavingOut(List<String> columns) {
         return new LoadedModel(
-                joint, source, priorOrigin, given, normalized, observations, counts, exact, columns, description);
+                joint, source, priorOrigin, given, normalized, observations, counts, exact, columns, description, side);
     }
 
     /**
@@ -98,8 +101,9 @@ public record LoadedModel(
                         .describedBy(description)
                         .counted(sample.isPresent())
                         .alsoWarning(uncounted()));
-        FiniteRelease release =
+        FiniteRelease known =
                 exact.map(fractions -> plain.inFractions(fractions.toJoint())).orElse(plain);
+        FiniteRelease release = side.map(beside -> beside.beside(known)).orElse(known);
         return sample.isPresent() ? new SampledRelease(release, sample.get()) : release;
     }
 

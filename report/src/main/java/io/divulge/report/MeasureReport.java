@@ -24,6 +24,9 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
     private static final String BOUNDED =
             "A wide bracket: the truth lies between two bounds, and the upper one is shown.";
 
+    /** Tables of single outcomes that are shown; several measures have less, and values of side information may be many. */
+    private static final int MOST_TABLES = 16;
+
     /** Copies the results. */
     public MeasureReport {
         results = List.copyOf(results);
@@ -55,16 +58,17 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         Value before = Value.exactly(0);
         @Nullable MeasureFamily<?> family = null;
         int refused = 0;
+        int done = 0;
         for (Measure<?> measure : measures) {
             if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
                 break;
             }
             // In a range, each point is the neighbour of the one before.
             Value neighbour = measure.family() == family ? before : Value.exactly(0);
-            Deadline deadline = patience.with(measure, results.size(), measures.size());
-            Result result;
+            Deadline deadline = patience.with(measure, done, measures.size());
+            List<Result> found;
             try {
-                result = Result.of(measure, release, new Effort(deadline, neighbour));
+                found = Result.all(measure, release, new Effort(deadline, neighbour));
             } catch (IllegalArgumentException reason) {
                 if (!patience.goesOnWithout(measure, reason)) {
                     throw reason;
@@ -72,14 +76,15 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
                 refused++;
                 continue;
             }
-            before = result.value();
+            before = found.get(0).value();
             family = measure.family();
-            results.add(result);
+            results.addAll(found);
+            done++;
         }
         return new MeasureReport(
-                results.size() + refused == measures.size()
+                done + refused == measures.size()
                         ? release.description()
-                        : release.description().noting(stopped(results.size(), measures.size())),
+                        : release.description().noting(stopped(done, measures.size())),
                 results);
     }
 
@@ -100,9 +105,14 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
                 .map(result -> bounded ? BOUNDED : result.wide().text())
                 .distinct()
                 .forEach(draft::section);
-        results.stream()
+        List<Result> byOutcome = results.stream()
                 .filter(result -> !result.outcomes().isEmpty())
-                .forEach(result -> ResultTable.addOutcomes(draft, result));
+                .toList();
+        if (byOutcome.size() <= MOST_TABLES) {
+            byOutcome.forEach(result -> ResultTable.addOutcomes(draft, result));
+        } else {
+            draft.section("Single outcomes are shown with --given and one value, or with --format json.");
+        }
         return draft.warnings(warnings()).done();
     }
 
