@@ -11,6 +11,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
 import io.divulge.model.Prior;
+import io.divulge.model.SideInformation;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Objects;
@@ -44,12 +45,17 @@ public final class FiniteRelease implements Release {
         return new FiniteRelease(joint, null, description, null);
     }
 
+    /** A release to adversaries who may know side information; nobody does until {@link DerivedRelease#given} says so. */
+    public static FiniteRelease of(SideInformation information) {
+        return of(information.outcome()).withSide(information.side(), value -> of(information.given(value)));
+    }
+
     /** This release with its numbers as fractions: answers are exact where a measure has an exact form. */
     public FiniteRelease inFractions(ExactJoint exact) {
         return new FiniteRelease(joint, exact, description, side);
     }
 
-    /** This release as another reader knows it. */
+    @Override
     public FiniteRelease describedAs(Description other) {
         return new FiniteRelease(joint, fractions, other, side);
     }

@@ -35,6 +35,11 @@ public interface Release {
         return Answer.refused(description().source(), "has no form as a " + form.getSimpleName());
     }
 
+    /** This release as another reader knows it. */
+    default Release describedAs(Description other) {
+        return new DescribedRelease(this, other);
+    }
+
     /**
      * The value of a measure, in whatever time it takes.
      *

@@ -15,16 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The measures that someone named.
- *
- * @param bounded whether the values are brackets around what could not be computed as a whole
- */
-public record MeasureReport(Description model, List<Result> results, boolean bounded) implements Report {
-    private static final String BOUNDED =
-            "A wide bracket: the truth lies between two bounds, and the upper one is shown.";
-
-    /** Tables of single outcomes that are shown; several measures have less, and values of side information may be many. */
+/** The measures that someone named. */
+public record MeasureReport(Description model, List<Result> results) implements Report {
+    /** Tables of single outcomes that are shown; several measures have fewer, and values of side information may be many. */
     private static final int MOST_TABLES = 16;
 
     /** Copies the results. */
@@ -37,11 +30,6 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         List<MeasureFamily<?>> families = new ArrayList<>();
         results.forEach(result -> families.add(result.measure().family()));
         return model.warningsAbout(families);
-    }
-
-    /** Measures of a release that is known as a whole. */
-    public MeasureReport(Description model, List<Result> results) {
-        this(model, results, false);
     }
 
     /** Measures a release by each of these, in fractions where it has them. */
@@ -102,7 +90,7 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         results.stream()
                 .filter(result ->
                         Figure.isWide(result.value()) && result.exact().isEmpty())
-                .map(result -> bounded ? BOUNDED : result.wide().text())
+                .map(result -> result.wide().text())
                 .distinct()
                 .forEach(draft::section);
         List<Result> byOutcome = results.stream()
