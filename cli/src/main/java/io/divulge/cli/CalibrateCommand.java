@@ -174,7 +174,7 @@ final class CalibrateCommand implements Action {
     }
 
     private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
-        return MechanismModel.of(named(mechanism, given, free, setting), Optional.ofNullable(prior), normalize);
+        return MechanismModel.of(named(mechanism, given, free, setting), prior, normalize);
     }
 
     private static NamedMechanism named(

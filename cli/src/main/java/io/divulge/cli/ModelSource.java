@@ -83,7 +83,7 @@ final class ModelSource {
 
     private static MechanismModel mechanism(String model, ModelOptions options) {
         options.refuseColumns(model);
-        return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize());
+        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize());
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
@@ -180,7 +180,8 @@ final class ModelSource {
             reader = reader.exactly();
         }
         if (!options.secret().isEmpty() || !options.outcome().isEmpty()) {
-            return reader.longForm(options.secret(), options.outcome(), options.count());
+            return reader.longForm(
+                    options.secret(), options.outcome(), options.count().orElse(null));
         }
         if (options.count().isPresent()) {
             throw new IllegalArgumentException(

@@ -162,8 +162,9 @@ public final class FiniteRelease implements Release {
     }
 
     /** The number that a measure must give because the release was made with it, if it was. */
-    Optional<Scalar> written(Measure<?> measure) {
-        return measure.family() == LDP ? LocalDifferentialPrivacy.exactly(joint) : Optional.empty();
+    @Nullable
+    Scalar written(Measure<?> measure) {
+        return measure.family() == LDP ? LocalDifferentialPrivacy.exactly(joint).orElse(null) : null;
     }
 
     @Override

@@ -103,7 +103,7 @@ public final class PriorsRelease implements Release {
                         joint.secrets().size(),
                         BigInteger.valueOf(joint.outcomes().size()),
                         "the worst of " + words)
-                .describedBy(given.description())
+                .describedBy(given.description().orElse(null))
                 .withNotes(given.notes())
                 // A set around a prior that nobody gave rests on that prior too.
                 .warning(joint == base.joint() ? given.warnings() : List.of());
@@ -186,8 +186,8 @@ public final class PriorsRelease implements Release {
     public <F> Answer<F> as(Class<F> form) {
         return Answer.refused(
                 description.source(),
-                "is a release under a set of priors here, of which measures and guarantees are known (expected 'divulge"
-                        + " measure' or 'divulge check')");
+                "has a set of priors here, and this needs a single one: leave out --priors, or use analyze, measure or"
+                        + " check");
     }
 
     @Override

@@ -98,7 +98,7 @@ public record LoadedModel(
         FiniteRelease plain = FiniteRelease.of(
                 joint,
                 Description.of(joint, source, origin(), assumed, notes)
-                        .describedBy(description)
+                        .describedBy(description.orElse(null))
                         .counted(sample.isPresent())
                         .alsoWarning(uncounted()));
         FiniteRelease known =

@@ -242,4 +242,9 @@ public final class PriorChoice {
         }
         return order;
     }
+
+    @Override
+    public String toString() {
+        return place.toString();
+    }
 }

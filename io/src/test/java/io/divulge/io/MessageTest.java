@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -321,7 +320,7 @@ class MessageTest {
     @MethodSource("events")
     @DisplayName("a table of events that is none")
     void saysWhatIsWrongWithEvents(String text, String message) {
-        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.of("n"));
+        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), "n");
         assertThat(Text.problem(reader, text, "e.csv")).isEqualTo("e.csv" + message);
     }
 
@@ -352,7 +351,7 @@ class MessageTest {
     @DisplayName("columns that do not make a secret and an outcome")
     void saysWhatIsWrongWithColumns(List<String> secret, List<String> outcome, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ModelReader.create().longForm(secret, outcome, Optional.of("n")))
+                .isThrownBy(() -> ModelReader.create().longForm(secret, outcome, "n"))
                 .withMessage(message);
     }
 

@@ -90,12 +90,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         if (!(level.value() >= 0 && level.value() <= 1)) {
             throw new IllegalArgumentException("delta is " + level + " (expected a probability from 0 to 1)");
         }
-        return new CheckReport(
-                model,
-                lines,
-                List.of(
-                        RelationTable.pml(release.joint(), release.fractions(), level),
-                        RelationTable.pmc(release.joint(), release.fractions())));
+        return new CheckReport(model, lines, List.of(RelationTable.pml(release, level), RelationTable.pmc(release)));
     }
 
     /** Where the verdicts may not be what was meant. */

@@ -26,7 +26,6 @@ import io.divulge.release.Release;
 import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Several releases about one secret, each repeated so often.
@@ -113,7 +112,7 @@ public record Composition(List<FiniteRelease> releases, List<String> notes, int 
         List<String> notes = new ArrayList<>(model.notes());
         notes.addAll(itself.notes());
         notes.add(meaning(composed, parts, releases));
-        return composed.describedAs(model.describedBy(Optional.empty())
+        return composed.describedAs(model.describedBy(null)
                 .withOutcomes(itself.outcomes().orElseThrow())
                 .withNotes(notes)
                 .warning(warnings(composed, model)));

@@ -158,4 +158,10 @@ public final class EnvelopeQuestion {
     Optional<Duration> limit() {
         return limit;
     }
+
+    @Override
+    public String toString() {
+        return (cost ? "cost envelope at " : "envelope at ")
+                + (points > 0 ? points + " points" : given + " " + numbers);
+    }
 }
