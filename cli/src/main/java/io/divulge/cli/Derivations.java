@@ -23,6 +23,10 @@ import picocli.CommandLine.Option;
 /** Releases made of the one that was read: about a function of the secret, given side
  * information, after a post-processing, under the worst prior. */
 final class Derivations {
+    /** The sets of priors, for the help of every command that takes one. */
+    static final String PRIORS = "all, tv:R or box:W around the prior, at-least:C for every secret, a CSV file with a row for"
+            + " each prior, or a JSON file of linear constraints";
+
     private static final String PARTITION = "partition:";
 
     @Option(
@@ -50,9 +54,7 @@ final class Derivations {
     @Option(
             names = "--priors",
             paramLabel = "SET",
-            description =
-                    "under the worst prior of a set: all, tv:R or box:W around the prior, at-least:C for every secret, or a"
-                            + " CSV file with a row for each prior")
+            description = "under the worst prior of a set: " + PRIORS)
     private @Nullable String priors;
 
     boolean isEmpty() {

@@ -110,7 +110,7 @@ class GivenTest {
                 "measure - pml --given never; 'never' has probability 0",
                 "measure - pml --given mid; 'mid' is not one of [lo, hi]",
                 "check - pml(1) --tables --given each; expected --given with one of them",
-                "compose - bsc(p=0.1) --given worst; expected --given with one of them",
+                "compose - --repeat 2 --given worst; expected --given with one of them",
                 "measure bsc(p=0.1) pml --given each; 'bsc(p=0.1)' has no side information",
                 "measure laplace(scale=1,secret=uniform(0,1)) pml --given a; has no side information",
                 "measure - entropy --given worst; the largest is not the worst"
