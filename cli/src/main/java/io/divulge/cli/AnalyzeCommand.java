@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.report.Analysis;
 import io.divulge.report.Report;
+import io.divulge.report.SideReport;
 import java.io.IOException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +42,7 @@ final class AnalyzeCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        Report report = Analysis.of(ModelSource.read(model, options, console.in()));
+        Report report = SideReport.of(ModelSource.read(model, options, console.in()), Analysis::of);
         progress.close();
         output.show("analyze", report, console);
         return 0;

@@ -3,6 +3,8 @@ package io.divulge.cli;
 import io.divulge.release.FiniteRelease;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
+import io.divulge.report.Report;
+import io.divulge.report.SideReport;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -82,10 +84,9 @@ final class AttackCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         AttackQuestion question = question();
-        FiniteRelease release = ModelSource.listed(model, options, console.in())
-                .as(FiniteRelease.class)
-                .orThrow();
-        AttackReport report = AttackReport.of(release, question);
+        Report report = SideReport.of(
+                ModelSource.listed(model, options, console.in()),
+                release -> AttackReport.of(release.as(FiniteRelease.class).orThrow(), question));
         progress.close();
         output.show("attack", report, console);
         return 0;

@@ -3,6 +3,8 @@ package io.divulge.cli;
 import io.divulge.release.FiniteRelease;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
+import io.divulge.report.Report;
+import io.divulge.report.SideReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -122,10 +124,9 @@ final class EnvelopeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EnvelopeQuestion question = question();
-        FiniteRelease release = ModelSource.listed(model, options, console.in())
-                .as(FiniteRelease.class)
-                .orThrow();
-        EnvelopeReport report = EnvelopeReport.of(release, question);
+        Report report = SideReport.of(
+                ModelSource.listed(model, options, console.in()),
+                release -> EnvelopeReport.of(release.as(FiniteRelease.class).orThrow(), question));
         progress.close();
         output.show("envelope", report, console);
         return 0;

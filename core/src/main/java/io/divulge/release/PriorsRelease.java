@@ -44,7 +44,7 @@ public final class PriorsRelease implements Release {
             .with(
                     LIP,
                     (release, none) ->
-                            larger(release.priors.leakage(release.joint), release.priors.cost(release.joint)))
+                            release.priors.leakage(release.joint).larger(release.priors.cost(release.joint)))
             .done();
 
     private final Joint joint;
@@ -149,14 +149,6 @@ public final class PriorsRelease implements Release {
         return PriorBox.of(secrets, lower, upper);
     }
 
-    private static Value larger(Value a, Value b) {
-        return new Value(
-                Math.max(a.lower(), b.lower()),
-                Math.max(a.value(), b.value()),
-                Math.max(a.upper(), b.upper()),
-                a.value() >= b.value() ? a.witness() : b.witness());
-    }
-
     @Override
     public Description description() {
         return description;
@@ -177,7 +169,7 @@ public final class PriorsRelease implements Release {
         Answer<Value> worst = measure.of(list.priors().get(0).through(joint.channel()), effort);
         for (Prior prior : list.priors().subList(1, list.priors().size())) {
             Answer<Value> next = measure.of(prior.through(joint.channel()), effort);
-            worst = worst.then(known -> next.map(value -> larger(known, value)));
+            worst = worst.then(known -> next.map(known::larger));
         }
         return worst.map(Measurement::rounded);
     }

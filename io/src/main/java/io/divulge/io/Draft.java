@@ -162,6 +162,7 @@ final class Draft {
             @Nullable Labels outcomeLabels,
             int columns,
             @Nullable NumberRow givenPrior,
+            @Nullable JsonSide beside,
             Place place) {
         if (!rows.hasKnown()) {
             throw place.problem(kind.key() + " has only zeros (expected at least one number above 0)");
@@ -181,24 +182,32 @@ final class Draft {
                         + " has only zeros, which does not tell what it releases. Give it prior 0 or a row.");
             }
         }
-        Optional<ExactModel> exact = options.exact()
-                ? Optional.of(new ExactModel(secrets, outcomes, chosen.fractions(), exactRows()))
-                : Optional.empty();
+        BigFraction @Nullable [][] exactRows = options.exact() ? exactRows() : null;
         Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
+        Optional<SideModel> side =
+                Optional.ofNullable(beside).map(known -> known.model(chosen, channel, exactRows, place));
+        Optional<ExactModel> exact = Optional.ofNullable(exactRows)
+                .map(own -> new ExactModel(
+                        secrets,
+                        outcomes,
+                        chosen.fractions(),
+                        side.map(SideModel::exactRows).orElse(own)));
         OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) total.value()) : OptionalLong.empty();
-        Joint joint = chosen.prior().through(channel);
+        Joint joint = side.map(known -> known.information().outcome())
+                .orElseGet(() -> chosen.prior().through(channel));
         return new LoadedModel(
                 joint,
                 place.source(),
                 chosen.origin(),
                 Optional.ofNullable(options.prior()),
-                normalized,
+                normalized || beside != null && beside.isNormalized(),
                 observations,
                 kind == Kind.COUNTS ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret)) : Optional.empty(),
                 exact,
                 List.of(),
                 List.of(),
-                Optional.empty());
+                Optional.empty(),
+                side);
     }
 
     /** How well the entries of a joint distribution are known; unless they are weights, they must sum to 1. */
@@ -252,7 +261,18 @@ final class Draft {
         return override;
     }
 
-    private BigFraction[][] exactRows() {
+    /** The rows of a channel, which stands beside another one. */
+    Channel channel(Alphabet secrets, Alphabet outcomes, Place place) {
+        return rows.channel(secrets, outcomes, channelUncertainty(0), place);
+    }
+
+    /** Whether a row did not sum to 1 and was divided by its sum. */
+    boolean isNormalized() {
+        return normalized;
+    }
+
+    /** The rows in fractions, if they were asked for. */
+    BigFraction[][] exactRows() {
         int known = 0;
         while (!rows.isKnown(known)) {
             known++;

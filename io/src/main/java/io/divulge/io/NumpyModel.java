@@ -71,6 +71,7 @@ final class NumpyModel {
                 matrix.uncertainty() > 0
                         ? List.of("Numbers have 32 bits, about 7 digits, and so have the results.")
                         : List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 
