@@ -58,7 +58,7 @@ final class DesignCommand implements Action {
             required = true,
             paramLabel = "PRIOR",
             description =
-                    "prior of the secret: 0.1,0.2,0.7, 'uniform(10)' or a file, whose names the secrets then have")
+                    "prior of the secret: 0.1,0.2,0.7, 'uniform(10)', 'four-level(8,0.1)' or a file, whose names the secrets then have")
     private String prior = "";
 
     @Option(names = "--normalize", description = "divide the prior by its sum")

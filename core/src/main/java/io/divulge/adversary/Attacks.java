@@ -3,6 +3,7 @@ package io.divulge.adversary;
 import static io.divulge.measure.capacity.CapacityMeasures.CAPACITY;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_BETA_LEAKAGE;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_LEAKAGE;
+import static io.divulge.measure.capacity.CapacityMeasures.MULTI_USER_LEAKAGE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
@@ -23,6 +24,7 @@ import static io.divulge.measure.goal.GoalMeasures.POINTWISE_G_LEAKAGE;
 import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK;
 import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
 import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_COST_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_GUESSWORK_LEAKAGE;
 import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_REALIZABLE_COST;
 import static io.divulge.measure.guessing.GuessingMeasures.MIN_CAPACITY;
 import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
@@ -34,6 +36,7 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.RENYI_LDP;
 import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.CONDITIONAL_ENTROPY;
 import static io.divulge.measure.information.InformationMeasures.ENTROPY;
 import static io.divulge.measure.information.InformationMeasures.F_INFORMATION;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
@@ -122,7 +125,12 @@ public final class Attacks {
                     COST_ENVELOPE_DELTA,
                     "is a probability of being told much, and no bet; play cost-envelope(delta=...)")
             .refuse(ENTROPY, "is about the prior alone, and nothing is seen")
-            .refuse(GUESSWORK, "is about the prior alone; play --cost guesswork")
+            .refuse(CONDITIONAL_ENTROPY, AVERAGE + " --cost alpha:A, whose cost after the release it stands for")
+            .refuse(GUESSWORK, "is one side of a game; play --cost guesswork, which has both")
+            .refuse(
+                    MAXIMAL_GUESSWORK_LEAKAGE,
+                    "is approached by functions of ever more values, and attained by none; play guesswork-leakage, or --cost"
+                            + " guesswork for the secret itself")
             .refuse(MUTUAL_INFORMATION, AVERAGE + " --cost alpha:1, whose cost falls by this much")
             .refuse(SIBSON, AVERAGE + " maximal-leakage, which is order inf")
             .refuse(MAX_INFORMATION, "is about events of secret and outcome together; play pml or eml(delta=...)")
@@ -139,6 +147,7 @@ public final class Attacks {
             .refuse(CAPACITY, AVERAGE + " min-capacity")
             .refuse(MAXIMAL_ALPHA_LEAKAGE, AVERAGE + " maximal-leakage, which is alpha=inf")
             .refuse(MAXIMAL_ALPHA_BETA_LEAKAGE, AVERAGE + " maximal-leakage or ldp")
+            .refuse(MULTI_USER_LEAKAGE, AVERAGE + " ldp")
             .refuse(ROBUST_PML, PRIOR + " pml")
             .refuse(ROBUST_PML_BOX, PRIOR + " pml")
             .refuse(ROBUST_PMC, PRIOR + " pmc")

@@ -76,6 +76,15 @@ public record Value(double lower, double value, double upper, Witness witness) {
         return new Value(lower, value, upper, other);
     }
 
+    /** The larger of two numbers, with the witness of the one whose best guess is larger; this one's if they are equal. */
+    public Value max(Value other) {
+        return new Value(
+                Math.max(lower, other.lower),
+                Math.max(value, other.value),
+                Math.max(upper, other.upper),
+                other.value > value ? other.witness : witness);
+    }
+
     /** An increasing function of this value that is itself off by at most one ulp. */
     public Value map(DoubleUnaryOperator increasing) {
         double low = increasing.applyAsDouble(lower);

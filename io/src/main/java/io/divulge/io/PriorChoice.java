@@ -1,25 +1,38 @@
 package io.divulge.io;
 
+import io.divulge.expression.Arguments;
+import io.divulge.expression.Domain;
+import io.divulge.expression.Expression;
+import io.divulge.expression.Parameter;
+import io.divulge.expression.Signature;
+import io.divulge.mechanism.FourLevelPrior;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Excerpt;
 import io.divulge.model.Prior;
+import io.divulge.numeric.FractionText;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prior that is given beside a model: uniform, a list of numbers, or numbers by the name of the secret. It is not a
+ * A prior that is given beside a model: uniform, of four levels, a list of numbers, or numbers by the name of the secret. It is not a
  * {@link Prior} yet, since the secrets are only known with the model.
  */
 public final class PriorChoice {
     private static final Pattern UNIFORM = Pattern.compile("uniform\\(\\s*(\\d+)\\s*\\)");
+
+    private static final Signature FOUR_LEVEL = Signature.of(
+            "four-level",
+            Parameter.required("k", "the number of secrets", Domain.of("a multiple of 4", "8")),
+            Parameter.required("p", "rho, half the step between two levels in units of 1/k", Domain.of("between 0 and 1/3", "0.1")));
 
     private static final int MOST_ALIKE = 10_000_000;
 
@@ -53,8 +66,9 @@ public final class PriorChoice {
     }
 
     /**
-     * Reads {@code uniform}, {@code uniform(10)} for ten secrets, a list such as {@code 0.1,0.2,0.7} or {@code 1/3,2/3}, or the name of a file that holds such
-     * numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, a JSON array, or a NumPy array.
+     * Reads {@code uniform}, {@code uniform(10)} for ten secrets, {@code four-level(8,0.1)} for the prior of [ILE26, V.B], a list such as {@code 0.1,0.2,0.7} or
+     * {@code 1/3,2/3}, or the name of a file that holds such numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, a JSON
+     * array, or a NumPy array.
      *
      * @throws ModelFormatException if it is none of these
      */
@@ -76,7 +90,7 @@ public final class PriorChoice {
     }
 
     /**
-     * Reads {@code uniform}, {@code uniform(10)} or a list of numbers, and never looks for a file: for what a stranger may have written.
+     * Reads {@code uniform}, {@code uniform(10)}, {@code four-level(8,0.1)} or a list of numbers, and never looks for a file: for what a stranger may have written.
      *
      * @throws ModelFormatException if it is neither
      */
@@ -96,8 +110,31 @@ public final class PriorChoice {
             // More digits are too many secrets, whatever they are.
             return Optional.of(uniform(number.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(number)));
         }
+        if (trimmed.startsWith(FOUR_LEVEL.name())) {
+            return Optional.of(fourLevel(trimmed));
+        }
         List<String> parts = List.of(trimmed.split(",", -1));
         return parts.stream().allMatch(NumberText::looksLikeNumber) ? Optional.of(inline(parts)) : Optional.empty();
+    }
+
+    private static PriorChoice fourLevel(String written) {
+        NumberList numbers = new NumberList(guard());
+        try {
+            Arguments given = FOUR_LEVEL.bind(Expression.parse(written));
+            int k = given.whole("k", 4);
+            if (k > MOST_ALIKE) {
+                throw new IllegalArgumentException(k + " secrets (expected at most " + MOST_ALIKE + ")");
+            }
+            IntFunction<BigFraction> levels = FourLevelPrior.fractions(k, given.number("p"));
+            for (int x = 0; x < k; x++) {
+                numbers.add(FractionText.inFull(levels.apply(x)), Place.NOWHERE);
+            }
+        } catch (ModelFormatException heapFull) {
+            throw heapFull;
+        } catch (IllegalArgumentException wrong) {
+            throw new ModelFormatException("prior " + Quoted.of(written) + ": " + wrong.getMessage(), wrong);
+        }
+        return listed(Place.NOWHERE, numbers);
     }
 
     private static ModelFormatException unknown(String text, @Nullable Throwable cause) {

@@ -1,8 +1,12 @@
-package io.divulge.measure.indistinguishability;
+package io.divulge.measure.capacity;
 
 import io.divulge.measure.Value;
 import io.divulge.model.Channel;
+import io.divulge.measure.indistinguishability.DifferentialPrivacy;
+import io.divulge.measure.indistinguishability.NeighbourPairs;
+import io.divulge.measure.indistinguishability.RenyiDifferentialPrivacy;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import io.divulge.model.Prior;
 import io.divulge.model.Records;
 import io.divulge.numeric.Scalar;
@@ -21,8 +25,8 @@ import java.util.SplittableRandom;
  * set into equally likely copies, as in the proof of [GKKS22, Thm 1].
  *
  * <p>Its authors conjecture that {@code alpha = beta} gives Rényi differential privacy between data sets that differ in one
- * record, and {@code alpha = beta = inf} differential privacy. docs/multi-user.md has a short proof, for all
- * {@code alpha <= beta}, and the measurements. {@link #conjectured} is that value.
+ * record, and {@code alpha = beta = inf} differential privacy. docs/multi-user.md has a short proof that it is the largest maximal (alpha, beta)-leakage about
+ * one record, for all orders, and the measurements. The static {@link #of(Joint, Neighbours, Scalar, Scalar, SearchEffort) of} is that value.
  */
 public final class MultiUserLeakage {
     private final Records records;
@@ -40,15 +44,14 @@ public final class MultiUserLeakage {
     }
 
     /**
-     * The measure of a channel that reads data sets, of orders above 1 with {@code alpha <= beta}, both finite or both
-     * infinite.
+     * The measure of a channel that reads data sets, of orders above 1 that are both finite or both infinite, to be searched from below.
      */
     public static MultiUserLeakage of(Records records, Channel channel, double alpha, double beta) {
         boolean infinite = alpha == Double.POSITIVE_INFINITY && beta == Double.POSITIVE_INFINITY;
-        boolean finite = alpha > 1 && beta >= alpha && beta < Double.POSITIVE_INFINITY;
+        boolean finite = alpha > 1 && beta > 1 && Math.max(alpha, beta) < Double.POSITIVE_INFINITY;
         if (!infinite && !finite) {
             throw new IllegalArgumentException("the orders are alpha = " + alpha + " and beta = " + beta
-                    + " (expected 1 < alpha <= beta, both finite or both infinite)");
+                    + " (expected more than 1, both finite or both infinite)");
         }
         Joint joint = Prior.uniform(records.dataSets()).through(channel);
         double[][] rows = new double[records.dataSets().size()][joint.outcomes().size()];
@@ -56,6 +59,38 @@ public final class MultiUserLeakage {
             joint.likelihoods(x, rows[x]);
         }
         return new MultiUserLeakage(records, joint, rows, alpha, beta);
+    }
+
+    /**
+     * The measure, with the secrets that attain it: the largest maximal (alpha, beta)-leakage about the record that is not known, whatever the
+     * others are. docs/multi-user.md has the proof.
+     *
+     * @throws IllegalArgumentException if {@code alpha > beta} and the neighbours are not data sets that differ in one record
+     */
+    public static Value of(Joint joint, Neighbours neighbours, Scalar alpha, Scalar beta, SearchEffort effort) {
+        boolean infinite = beta.value() == Double.POSITIVE_INFINITY && beta.exact().isEmpty();
+        boolean known = alpha.exact().isPresent() ? alpha.value() > 1 : alpha.value() == Double.POSITIVE_INFINITY;
+        if (known && infinite) {
+            return MaximalAlphaBetaLeakage.multiple(
+                    DifferentialPrivacy.of(joint, neighbours), alpha.exact().orElse(null), null);
+        }
+        if (known && beta.exact().isPresent() && alpha.isAtMost(beta)) {
+            return MaximalAlphaBetaLeakage.multiple(
+                    RenyiDifferentialPrivacy.of(joint, beta, neighbours),
+                    alpha.exact().get(),
+                    beta.exact().get());
+        }
+        SearchEffort shared = effort.until(effort.deadline());
+        Value best = Value.exactly(0);
+        for (Joint line : NeighbourPairs.of(joint, neighbours).lines()) {
+            best = best.max(MaximalAlphaBetaLeakage.of(line, alpha, beta, shared));
+        }
+        return best;
+    }
+
+    /** The measure itself, of which {@link #search} finds no more. */
+    public Value value() {
+        return of(joint, records.hamming(), Scalar.of(alpha), Scalar.of(beta), SearchEffort.DEFAULT);
     }
 
     /** A choice of what the supremum is over, and what it attains: a lower bound of the measure. */
@@ -74,24 +109,6 @@ public final class MultiUserLeakage {
         public double[] copies() {
             return copies.clone();
         }
-    }
-
-    /**
-     * What the conjecture says: {@code alpha (beta-1) / ((alpha-1) beta)} times Rényi differential privacy of order
-     * {@code beta}, which is that itself at {@code alpha = beta}, and differential privacy at infinity.
-     */
-    public Value conjectured() {
-        if (alpha == Double.POSITIVE_INFINITY) {
-            return DifferentialPrivacy.of(joint, records.hamming());
-        }
-        Value renyi = RenyiDifferentialPrivacy.of(joint, Scalar.of(beta), records.hamming());
-        if (alpha == beta) {
-            return renyi;
-        }
-        double scale = alpha * (beta - 1) / ((alpha - 1) * beta);
-        double slack = 1 + 8 * Math.ulp(1.0);
-        return new Value(
-                renyi.lower() * scale / slack, renyi.value() * scale, renyi.upper() * scale * slack, renyi.witness());
     }
 
     /**
