@@ -30,17 +30,16 @@ public final class LargestEvent {
     /** As near as both bounds are brought, as a part of the larger one. */
     private static final double TOLERANCE = 1e-8;
 
-    private static final int MOST_SECRETS = 400;
+    /** Values that are looked at between others, and where each density is an integral itself. */
+    private static final int MOST_SECRETS = 300;
 
-    /** Where each density is an integral itself. */
-    private static final int FEW_SECRETS = 100;
+    private static final int FEW_SECRETS = 60;
+
+    /** Values whose event is searched for, each of which takes as long as twenty bounds. */
+    private static final int SEARCHED = 40;
 
     /** Values next to each other, and what no value between them exceeds. */
-    private record Gap(LikelyEvent from, LikelyEvent to, double upper) {
-        LikelyEvent nearest() {
-            return from.upper() >= to.upper() ? from : to;
-        }
-    }
+    private record Gap(LikelyEvent from, LikelyEvent to, double upper) {}
 
     private final ContinuousRelease release;
     private final Enclosure delta;
@@ -93,6 +92,7 @@ public final class LargestEvent {
             best = best == null || event.lower() > best.lower() ? event : best;
             upper = Math.max(upper, event.upper());
         }
+        int searched = 0;
         int most = release.secret().isIntegrated() ? FEW_SECRETS : MOST_SECRETS;
         for (int secrets = 0; best != null && !open.isEmpty(); secrets++) {
             Gap widest = open.remove();
@@ -103,8 +103,11 @@ public final class LargestEvent {
                 break;
             }
             Enclosure value = Enclosure.of(middle);
-            LikelyEvent between = widest.nearest().boundAt(release, value, delta, supremum.upper());
-            between = between.upper() <= best.lower() ? between : at(value);
+            LikelyEvent between = smaller(bound(widest.from, value), bound(widest.to, value));
+            if (between.upper() > best.lower() && searched < SEARCHED) {
+                between = at(value);
+                searched++;
+            }
             best = between.lower() > best.lower() ? between : best;
             upper = Math.max(upper, between.upper());
             open.add(gap(widest.from, between));
@@ -118,6 +121,14 @@ public final class LargestEvent {
 
     private LikelyEvent at(Enclosure secret) {
         return LikelyEvent.of(release, secret, delta, supremum.upper());
+    }
+
+    private LikelyEvent bound(LikelyEvent near, Enclosure secret) {
+        return near.boundAt(release, secret, delta, supremum.upper());
+    }
+
+    private static LikelyEvent smaller(LikelyEvent one, LikelyEvent other) {
+        return one.upper() <= other.upper() ? one : other;
     }
 
     private Gap gap(LikelyEvent from, LikelyEvent to) {
