@@ -47,7 +47,8 @@ final class MechanismCommand implements Action {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior of the model: 0.1,0.2,0.7, a file, uniform, 'uniform(10)' or 'four-level(8,0.1)' (default: uniform)")
+            description =
+                    "prior of the model: 0.1,0.2,0.7, a file, uniform, 'uniform(10)' or 'four-level(8,0.1)' (default: uniform)")
     private @Nullable String prior;
 
     @Option(names = "--normalize", description = "divide the prior by its sum")

@@ -16,7 +16,8 @@ final class ModelOptions {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior instead of the model's: 0.1,0.2,0.7, a file, uniform, 'uniform(10)' or 'four-level(8,0.1)'")
+            description =
+                    "prior instead of the model's: 0.1,0.2,0.7, a file, uniform, 'uniform(10)' or 'four-level(8,0.1)'")
     private @Nullable String prior;
 
     @Option(names = "--normalize", description = "divide each row, and the prior, by its sum")

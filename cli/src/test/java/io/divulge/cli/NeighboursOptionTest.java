@@ -44,7 +44,8 @@ class NeighboursOptionTest {
     }
 
     @Test
-    @DisplayName("multi-user leakage: differential privacy at (inf,inf), Renyi's at (2,2), the best law of one record below alpha")
+    @DisplayName(
+            "multi-user leakage: differential privacy at (inf,inf), Renyi's at (2,2), the best law of one record below alpha")
     void multiUser(@TempDir Path folder) throws IOException {
         Run run = Run.of(
                 "measure",
@@ -68,9 +69,10 @@ class NeighboursOptionTest {
         Run refused = Run.of("measure", COUNT, "multi-user-leakage(alpha=3,beta=2)", "--neighbours", pairs.toString());
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err())
-                .isEqualTo("divulge: the neighbours 'aaa' and 'aab' have both 'abb' and 'baa' as neighbours, which are not neighbours"
-                        + " of each other: these are not data sets that differ in one record (expected --neighbours hamming, or"
-                        + " alpha <= beta, where pairs are enough)\n");
+                .isEqualTo(
+                        "divulge: the neighbours 'aaa' and 'aab' have both 'abb' and 'baa' as neighbours, which are not neighbours"
+                                + " of each other: these are not data sets that differ in one record (expected --neighbours hamming, or"
+                                + " alpha <= beta, where pairs are enough)\n");
     }
 
     @Test

@@ -46,7 +46,8 @@ final class ExactEntropy {
 
     /** Whether what is left of it after the release [Arimoto77] has an exact form: at other orders it adds up roots. */
     static boolean isKnownAfter(Scalar order) {
-        return order.isZero() || order.value() == Double.POSITIVE_INFINITY && order.exact().isEmpty();
+        return order.isZero()
+                || order.value() == Double.POSITIVE_INFINITY && order.exact().isEmpty();
     }
 
     /** What is left of the entropy after the release, if it has an exact form. */

@@ -28,8 +28,7 @@ public final class ExactGuessing {
     static BigFraction guessworkAfter(ExactJoint joint) {
         return ExactSum.over(
                 joint.outcomes().size(),
-                y -> ranked(
-                        joint.secrets().size(), x -> joint.prior(x).multiply(joint.likelihood(y, x))));
+                y -> ranked(joint.secrets().size(), x -> joint.prior(x).multiply(joint.likelihood(y, x))));
     }
 
     private static BigFraction ranked(int size, IntFunction<BigFraction> weights) {

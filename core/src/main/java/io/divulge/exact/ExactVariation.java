@@ -47,8 +47,9 @@ public final class ExactVariation {
                         .anyMatch(x -> joint.likelihood(y, x).signum() == 0));
         return a < 0 && excludes
                 ? ExactValue.infinity()
-                : ExactValue.of(expected(joint, r -> r.pow(a).subtract(r.multiply(a)).add(a - 1))
-                        .divide(BigFraction.of((long) a * (a - 1))));
+                : ExactValue.of(
+                        expected(joint, r -> r.pow(a).subtract(r.multiply(a)).add(a - 1))
+                                .divide(BigFraction.of((long) a * (a - 1))));
     }
 
     private static BigFraction expected(ExactJoint joint, UnaryOperator<BigFraction> f) {

@@ -75,7 +75,8 @@ public final class SideRelease implements Release {
         Description before = cases.get(0).release.description();
         Description after = made.get(0).release.description();
         Description described = description;
-        for (String note : after.notes().subList(before.notes().size(), after.notes().size())) {
+        for (String note :
+                after.notes().subList(before.notes().size(), after.notes().size())) {
             described = described.noting(note);
         }
         return new SideRelease(

@@ -122,10 +122,12 @@ class GuessingLawTest {
         if (secrets == 1) {
             return;
         }
-        // Each secret split into its share of many equally probable values, the rest of it one value. The prior makes no difference to the measure, and a tiny one
+        // Each secret split into its share of many equally probable values, the rest of it one value. The prior makes
+        // no difference to the measure, and a tiny one
         // needs more values than anyone can list.
         Joint even = Prior.uniform(joint.secrets()).through(joint.channel().reading(joint.secrets(), "the channel"));
-        assertEquals(most.value(), MaximalGuessworkLeakage.of(even, Deadline.never()).value(), 1e-9);
+        assertEquals(
+                most.value(), MaximalGuessworkLeakage.of(even, Deadline.never()).value(), 1e-9);
         SplitSecrets split = (SplitSecrets) most.witness();
         int values = 400;
         double piece = Double.POSITIVE_INFINITY;

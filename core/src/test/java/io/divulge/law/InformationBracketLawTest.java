@@ -94,8 +94,10 @@ class InformationBracketLawTest {
                 t -> kl(t).subtract(ONE.add(t).multiply(Precise.log(ONE.add(t).multiply(HALF))), Precise.DIGITS)
                         .multiply(HALF));
         // Four times Hellinger's, half of Pearson's, and an exponent between.
-        fInformation(model, FDivergences.named("power:1/2"), t -> new BigDecimal(4)
-                .multiply(ONE.subtract(t.sqrt(Precise.DIGITS))));
+        fInformation(
+                model,
+                FDivergences.named("power:1/2"),
+                t -> new BigDecimal(4).multiply(ONE.subtract(t.sqrt(Precise.DIGITS))));
         fInformation(
                 model,
                 FDivergences.named("power:2"),

@@ -299,7 +299,9 @@ class InformationLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         Joint processed = joint.prior()
-                .through(joint.channel().reading(joint.secrets(), "the channel").then(draw.channel(joint.channel().outcomes(), draw.alphabet("z"))));
+                .through(joint.channel()
+                        .reading(joint.secrets(), "the channel")
+                        .then(draw.channel(joint.channel().outcomes(), draw.alphabet("z"))));
         Value before = null;
         for (String order : List.of("0", "1e-3", "1/2", "1", "log(3)", "2", "40", "1e6", "inf")) {
             Scalar scalar = Scalar.parse(order);
@@ -311,7 +313,10 @@ class InformationLawTest {
         }
         double information = MutualInformation.of(joint).value();
         double entropy = RenyiEntropy.of(joint, Scalar.of(1)).value();
-        assertEquals(entropy - information, ConditionalEntropy.of(joint, Scalar.of(1)).value(), ROUNDING);
+        assertEquals(
+                entropy - information,
+                ConditionalEntropy.of(joint, Scalar.of(1)).value(),
+                ROUNDING);
         double guessed = 0;
         for (int y = 0; y < joint.outcomes().size(); y++) {
             double most = 0;
@@ -320,7 +325,10 @@ class InformationLawTest {
             }
             guessed += most;
         }
-        assertEquals(-Math.log(guessed), ConditionalEntropy.of(joint, Scalar.parse("inf")).value(), ROUNDING);
+        assertEquals(
+                -Math.log(guessed),
+                ConditionalEntropy.of(joint, Scalar.parse("inf")).value(),
+                ROUNDING);
     }
 
     @ParameterizedTest(name = "seed {0}")

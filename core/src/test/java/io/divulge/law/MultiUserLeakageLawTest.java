@@ -38,7 +38,9 @@ class MultiUserLeakageLawTest {
             double proved = measure.value().upper();
             double found = measure.search(seed, 12, 3000).value();
             assertThat(found).isLessThanOrEqualTo(proved + ROUNDING * (1 + proved));
-            assertThat(found).as("orders " + orders[0] + ", " + orders[1]).isGreaterThan((orders[0] > orders[1] ? 0.75 : 0.9) * proved);
+            assertThat(found)
+                    .as("orders " + orders[0] + ", " + orders[1])
+                    .isGreaterThan((orders[0] > orders[1] ? 0.75 : 0.9) * proved);
         }
     }
 
@@ -123,8 +125,8 @@ class MultiUserLeakageLawTest {
         Records records = Records.of(Alphabet.of("a", "b"), 1);
         Channel identity = Channel.identity(records.dataSets());
         assertThatThrownBy(() -> MultiUserLeakage.of(records, identity, 3, 1))
-                .hasMessage("the orders are alpha = 3.0 and beta = 1.0 (expected more than 1, both finite or both infinite)");
-        assertThat(MultiUserLeakage.of(records, identity, 2, 2).value().value())
-                .isInfinite();
+                .hasMessage(
+                        "the orders are alpha = 3.0 and beta = 1.0 (expected more than 1, both finite or both infinite)");
+        assertThat(MultiUserLeakage.of(records, identity, 2, 2).value().value()).isInfinite();
     }
 }

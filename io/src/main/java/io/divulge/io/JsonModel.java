@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * are passed over; every other key is a mistake.
  */
 final class JsonModel {
-    private static final List<String> KEYS = 
+    private static final List<String> KEYS =
             List.of("secrets", "outcomes", "prior", "channel", "joint", "counts", "side");
     private static final Set<String> REMARKS = Set.of("name", "note");
     private static final int LONGEST_DESCRIPTION = 1000;
@@ -141,7 +141,8 @@ final class JsonModel {
             String value = json.text();
             Place place = json.place();
             String name = "the channel given " + Quoted.of(value);
-            JsonRows matrix = rows(Draft.Kind.CHANNEL, name, outcomes, "outcome").read(json.next());
+            JsonRows matrix =
+                    rows(Draft.Kind.CHANNEL, name, outcomes, "outcome").read(json.next());
             if (given.put(value, matrix) != null) {
                 throw place.problem(name + " stands twice (expected once)");
             }
@@ -167,7 +168,8 @@ final class JsonModel {
             switch (key) {
                 case "labels" -> sideLabels = labels("side label", "labels of side", token);
                 case "channel" ->
-                    side = rows(Draft.Kind.CHANNEL, "the side channel", sideLabels, "side label").read(token);
+                    side = rows(Draft.Kind.CHANNEL, "the side channel", sideLabels, "side label")
+                            .read(token);
                 default -> {
                     List<String> keys = List.of("labels", "channel");
                     throw place.problem("unknown key " + Quoted.of(key) + " in side (expected labels or channel)."

@@ -32,7 +32,10 @@ public final class PriorChoice {
     private static final Signature FOUR_LEVEL = Signature.of(
             "four-level",
             Parameter.required("k", "the number of secrets", Domain.of("a multiple of 4", "8")),
-            Parameter.required("p", "rho, half the step between two levels in units of 1/k", Domain.of("between 0 and 1/3", "0.1")));
+            Parameter.required(
+                    "p",
+                    "rho, half the step between two levels in units of 1/k",
+                    Domain.of("between 0 and 1/3", "0.1")));
 
     private static final int MOST_ALIKE = 10_000_000;
 

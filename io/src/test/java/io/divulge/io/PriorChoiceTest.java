@@ -85,7 +85,9 @@ class PriorChoiceTest {
                     .containsExactly(0.0875, 0.0875, 0.1125, 0.1125, 0.1375, 0.1375, 0.1625, 0.1625);
             assertThat(levels.fractionsOver(eight, false)[7]).hasToString("13 / 80");
         }
-        assertThat(PriorChoice.written("four-level(4,0.3)").over(Alphabet.numbered("x", 4)).probability(0))
+        assertThat(PriorChoice.written("four-level(4,0.3)")
+                        .over(Alphabet.numbered("x", 4))
+                        .probability(0))
                 .isEqualTo(0.025);
         assertThatExceptionOfType(ModelFormatException.class)
                 .isThrownBy(() -> PriorChoice.parse("four-level(6,0.1)"))

@@ -229,8 +229,7 @@ public record CheckLine(
     }
 
     void writeTo(Json json) {
-        given.ifPresent(known ->
-                json.text("given", known.value()).number("givenProbability", known.probability()));
+        given.ifPresent(known -> json.text("given", known.value()).number("givenProbability", known.probability()));
         write(json, assessment, tightestDelta);
         sample.ifPresent(verdict -> {
             Finding decisive = verdict.assessment().decisive();

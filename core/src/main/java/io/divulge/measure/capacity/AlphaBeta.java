@@ -67,9 +67,12 @@ public record AlphaBeta(Scalar alpha, Scalar second, boolean isTau) {
 
     /** The orders at a {@code tau}, which is a {@code beta} unless {@code alpha} is 1 or one of the two is not known exactly. */
     private static AlphaBeta atTau(Scalar alpha, Scalar tau) {
-        boolean infinite = alpha.value() == Double.POSITIVE_INFINITY && alpha.exact().isEmpty();
+        boolean infinite =
+                alpha.value() == Double.POSITIVE_INFINITY && alpha.exact().isEmpty();
         boolean known = tau.exact().isPresent()
-                && (infinite || alpha.exact().filter(BigFraction.ONE::equals).isEmpty() && alpha.exact().isPresent());
+                && (infinite
+                        || alpha.exact().filter(BigFraction.ONE::equals).isEmpty()
+                                && alpha.exact().isPresent());
         return known
                 ? new AlphaBeta(alpha, TauParameter.beta(alpha, tau.exact().get()), false)
                 : new AlphaBeta(alpha, tau, true);

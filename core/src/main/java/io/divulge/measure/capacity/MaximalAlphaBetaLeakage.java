@@ -216,8 +216,7 @@ public final class MaximalAlphaBetaLeakage {
 
     /** {@code alpha (beta-1) / ((alpha-1) beta)} times local Renyi differential privacy of order {@code beta}. */
     private static Value multiple(Joint joint, @Nullable BigFraction alpha, @Nullable BigFraction beta, Value ldp) {
-        return multiple(
-                beta == null ? ldp : RenyiLocalDifferentialPrivacy.of(joint, Scalar.of(beta)), alpha, beta);
+        return multiple(beta == null ? ldp : RenyiLocalDifferentialPrivacy.of(joint, Scalar.of(beta)), alpha, beta);
     }
 
     /** {@code alpha (beta-1) / ((alpha-1) beta)} times a divergence; null is infinity. */

@@ -1,10 +1,10 @@
 package io.divulge.measure.capacity;
 
 import io.divulge.measure.Value;
-import io.divulge.model.Channel;
 import io.divulge.measure.indistinguishability.DifferentialPrivacy;
 import io.divulge.measure.indistinguishability.NeighbourPairs;
 import io.divulge.measure.indistinguishability.RenyiDifferentialPrivacy;
+import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
 import io.divulge.model.Prior;
@@ -68,7 +68,8 @@ public final class MultiUserLeakage {
      * @throws IllegalArgumentException if {@code alpha > beta} and the neighbours are not data sets that differ in one record
      */
     public static Value of(Joint joint, Neighbours neighbours, Scalar alpha, Scalar beta, SearchEffort effort) {
-        boolean infinite = beta.value() == Double.POSITIVE_INFINITY && beta.exact().isEmpty();
+        boolean infinite =
+                beta.value() == Double.POSITIVE_INFINITY && beta.exact().isEmpty();
         boolean known = alpha.exact().isPresent() ? alpha.value() > 1 : alpha.value() == Double.POSITIVE_INFINITY;
         if (known && infinite) {
             return MaximalAlphaBetaLeakage.multiple(

@@ -38,7 +38,8 @@ public final class TauParameter {
             return tau.signum() == 0 ? alpha : Scalar.of(tau.reciprocal());
         }
         BigFraction exact = alpha.exact().get();
-        return Scalar.of(exact.divide(exact.subtract(BigFraction.ONE).multiply(tau).add(BigFraction.ONE)));
+        return Scalar.of(
+                exact.divide(exact.subtract(BigFraction.ONE).multiply(tau).add(BigFraction.ONE)));
     }
 
     /** {@code tau} for {@code alpha} above 1 and {@code beta} from 1 to {@code alpha}; any {@code tau} gives {@code beta = 1} at {@code alpha = 1}. */

@@ -25,8 +25,8 @@ import java.util.List;
 /** What the release is worth to someone who guesses, or pays for wrong guesses. */
 public final class GuessingMeasures {
     private static final Parameters<Boolean> AFTER =
-            new Parameters<>(optional(
-                    "when", "before or after the release", Domain.of("before or after", "after"), "before")) {
+            new Parameters<>(
+                    optional("when", "before or after the release", Domain.of("before or after", "after"), "before")) {
                 @Override
                 public Boolean read(Arguments written) {
                     return written.isSecond("when", "before", "after");

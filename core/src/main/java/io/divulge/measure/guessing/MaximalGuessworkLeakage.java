@@ -88,7 +88,8 @@ public final class MaximalGuessworkLeakage {
         if (secrets > MOST_SECRETS || steps > MOST_STEPS) {
             throw new IllegalArgumentException(MAXIMAL_GUESSWORK_LEAKAGE.name() + " compares all pairs of " + secrets
                     + " secrets at " + joint.outcomes().size() + " outcomes (at most " + MOST_SECRETS + " secrets and "
-                    + MOST_STEPS + " steps). Merge secrets or outcomes; 'maximal-cost-leakage' and 'maximal-leakage' bound it and"
+                    + MOST_STEPS
+                    + " steps). Merge secrets or outcomes; 'maximal-cost-leakage' and 'maximal-leakage' bound it and"
                     + " need one pass only.");
         }
         double[][] rows =

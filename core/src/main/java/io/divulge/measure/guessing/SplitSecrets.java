@@ -29,7 +29,10 @@ public record SplitSecrets(List<String> secrets, List<Double> shares, int size) 
     static SplitSecrets of(Joint joint, double[] law) {
         int[] support = IntStream.range(0, law.length).filter(x -> law[x] > 0).toArray();
         return new SplitSecrets(
-                IntStream.of(support).limit(MOST).mapToObj(joint.secrets()::label).toList(),
+                IntStream.of(support)
+                        .limit(MOST)
+                        .mapToObj(joint.secrets()::label)
+                        .toList(),
                 IntStream.of(support).limit(MOST).mapToObj(x -> law[x]).toList(),
                 support.length);
     }
@@ -46,8 +49,11 @@ public record SplitSecrets(List<String> secrets, List<Double> shares, int size) 
     @Override
     public String inWords() {
         return IntStream.range(0, Math.min(3, secrets.size()))
-                .mapToObj(i -> LabelText.quoted(secrets.get(i)) + " " + String.format(Locale.ROOT, "%.4g", shares.get(i)))
+                .mapToObj(
+                        i -> LabelText.quoted(secrets.get(i)) + " " + String.format(Locale.ROOT, "%.4g", shares.get(i)))
                 .collect(Collectors.joining(
-                        ", ", "splitting secrets into values in shares ", size > 3 ? " and " + (size - 3) + " more" : ""));
+                        ", ",
+                        "splitting secrets into values in shares ",
+                        size > 3 ? " and " + (size - 3) + " more" : ""));
     }
 }

@@ -163,7 +163,8 @@ public final class NeighbourPairs {
     /** Two neighbours and all that are neighbours of both, in increasing order. */
     private List<Integer> line(int x, int other) {
         int[] line = IntStream.concat(
-                        IntStream.of(x, other), Arrays.stream(neighbours[x]).filter(third -> areNeighbours(other, third)))
+                        IntStream.of(x, other),
+                        Arrays.stream(neighbours[x]).filter(third -> areNeighbours(other, third)))
                 .sorted()
                 .toArray();
         for (int a : line) {

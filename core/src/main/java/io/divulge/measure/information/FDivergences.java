@@ -24,8 +24,9 @@ public final class FDivergences {
     public static final FDivergence JENSEN_SHANNON = new JensenShannon();
 
     /** The names, with the conventions that differ between authors. */
-    static final String NAMES = "kl, total-variation, chi-squared, hellinger (f = (sqrt t - 1)^2 / 2, so at most 1), jensen-shannon,"
-            + " or power:A (f = (t^A - A t + A - 1) / (A (A - 1)): 2 is chi-squared / 2, 1 is kl, 1/2 is 4 hellinger)";
+    static final String NAMES =
+            "kl, total-variation, chi-squared, hellinger (f = (sqrt t - 1)^2 / 2, so at most 1), jensen-shannon,"
+                    + " or power:A (f = (t^A - A t + A - 1) / (A (A - 1)): 2 is chi-squared / 2, 1 is kl, 1/2 is 4 hellinger)";
 
     private static final String POWER = "power:";
 
@@ -53,15 +54,17 @@ public final class FDivergences {
                 return PowerDivergence.of(Scalar.fraction(name.substring(POWER.length())));
             } catch (IllegalArgumentException noExponent) {
                 throw new IllegalArgumentException(
-                        "'" + name + "' has no exponent from -100 to 100 after the colon (expected such as power:2, power:1/2 or"
+                        "'" + name
+                                + "' has no exponent from -100 to 100 after the colon (expected such as power:2, power:1/2 or"
                                 + " power:-1)",
                         noExponent);
             }
         }
         FDivergence f = NAMED.get(name);
         if (f == null) {
-            throw new IllegalArgumentException("there is no f-divergence '" + name + "' (expected one of "
-                    + String.join(", ", NAMED.keySet()) + ", or power:A for a number A)." + Suggestion.among(NAMED.keySet(), name));
+            throw new IllegalArgumentException(
+                    "there is no f-divergence '" + name + "' (expected one of " + String.join(", ", NAMED.keySet())
+                            + ", or power:A for a number A)." + Suggestion.among(NAMED.keySet(), name));
         }
         return f;
     }

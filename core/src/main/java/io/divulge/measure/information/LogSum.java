@@ -49,8 +49,6 @@ final class LogSum {
     /** How far {@link #log} can be from that of the exact sum of what was added. */
     double error() {
         double nu = 8 * Rounding.UNIT * terms;
-        return Rounding.gamma(6.0 * rescalings + 16)
-                + nu * nu
-                + Rounding.gamma(4) * (Math.abs(top) + Math.abs(log()));
+        return Rounding.gamma(6.0 * rescalings + 16) + nu * nu + Rounding.gamma(4) * (Math.abs(top) + Math.abs(log()));
     }
 }

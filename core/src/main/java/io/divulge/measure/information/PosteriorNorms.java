@@ -34,8 +34,7 @@ final class PosteriorNorms implements Fold<PosteriorNorms> {
         this.byPrior = byPrior;
         this.alpha = alpha;
         this.entryError = 1.001
-                * Rounding.product(
-                        joint.prior().uncertainty(), joint.summary().likelihoodError());
+                * Rounding.product(joint.prior().uncertainty(), joint.summary().likelihoodError());
     }
 
     /** {@code a/(1-a)} times the logarithm. */
@@ -43,10 +42,11 @@ final class PosteriorNorms implements Fold<PosteriorNorms> {
         SecretsByPrior byPrior = SecretsByPrior.of(joint);
         double steps = (double) joint.secrets().size() * joint.outcomes().size();
         if (steps > MOST_STEPS && alpha < Double.POSITIVE_INFINITY && joint.channel() instanceof StructuredChannel) {
-            throw new IllegalArgumentException("conditional entropy of order " + alpha
-                    + " goes through all pairs of " + joint.secrets().size() + " secrets and "
-                    + joint.outcomes().size()
-                    + " outcomes, because powers of this prior leave the range of a double (expected an order nearer to 1, or inf)");
+            throw new IllegalArgumentException(
+                    "conditional entropy of order " + alpha
+                            + " goes through all pairs of " + joint.secrets().size() + " secrets and "
+                            + joint.outcomes().size()
+                            + " outcomes, because powers of this prior leave the range of a double (expected an order nearer to 1, or inf)");
         }
         PosteriorNorms all = joint.fold(() -> new PosteriorNorms(joint, byPrior, alpha));
         double log = all.norms.log();
@@ -78,8 +78,7 @@ final class PosteriorNorms implements Fold<PosteriorNorms> {
         }
         double norm = alpha == Double.POSITIVE_INFINITY ? largest : largest + Math.log(sum) / alpha;
         double rest = alpha == Double.POSITIVE_INFINITY ? 0 : Rounding.gamma(logs.length + 8.0) / alpha;
-        worst = Math.max(
-                worst, entryError + rest + Rounding.gamma(8) * (Math.abs(norm) + Math.abs(smallest) + 1));
+        worst = Math.max(worst, entryError + rest + Rounding.gamma(8) * (Math.abs(norm) + Math.abs(smallest) + 1));
         norms.add(norm);
     }
 
