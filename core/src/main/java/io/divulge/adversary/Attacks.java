@@ -239,6 +239,7 @@ public final class Attacks {
     private static Attack average(GoalLeakage leakage, String told, String expression, Value claim) {
         Goal goal = leakage.goal();
         Play play = leakage.play();
+        checkSign(leakage);
         Value before = leakage.before();
         Value after = leakage.after();
         boolean bet = goal.isRightOrWrong();
@@ -260,6 +261,7 @@ public final class Attacks {
     private static Attack at(GoalLeakage leakage, int y, String expression) {
         Joint joint = leakage.play().joint();
         Goal goal = leakage.goal();
+        checkSign(leakage);
         Value after = leakage.after(y);
         return Attack.on(joint)
                 .named(expression)
@@ -342,6 +344,13 @@ public final class Attacks {
                                         + " that saves nearly as many tries as the measure says; more numbers come closer, and none attains"
                                         + " it")
                 .by(new Strategy(order, outcome -> order));
+    }
+
+    private static void checkSign(GoalLeakage leakage) {
+        if (leakage.play().isSigned()) {
+            throw new IllegalArgumentException("gain '" + leakage.goal().name()
+                    + "' has guesses that lose something, and what is played pays 0 or more (expected a table without entries below 0)");
+        }
     }
 
     private static boolean isAlone(Joint joint) {

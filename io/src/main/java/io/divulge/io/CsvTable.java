@@ -72,7 +72,7 @@ public final class CsvTable implements TableFiles {
                 throw place.problem(where + ": " + noNumber.getMessage(), noNumber);
             }
             try {
-                return NumberTable.checkPayoff(where, number);
+                return NumberTable.checkEntry(where, number);
             } catch (IllegalArgumentException outside) {
                 throw place.problem(String.valueOf(outside.getMessage()), outside);
             }

@@ -25,7 +25,8 @@ import java.util.Arrays;
  * outcome it is at most the pointwise maximal leakage or cost, and may be negative: some outcomes make a guess worse. It is
  * {@code -infinity} where no guess pays any more, and infinite where a cost falls to 0.
  *
- * <p>A cost that is 0 before the release leaks nothing, by convention; a gain that is 0 under every secret is refused.
+ * <p>A cost that is 0 before the release leaks nothing, by convention; a gain that is 0 under every secret is refused. A gain table may hold losses, numbers below 0: then
+ * maximal leakage and pointwise maximal leakage bound nothing, and a ratio needs a best guess that pays before the release.
  */
 public final class GoalLeakage {
     private final Goal goal;
@@ -42,8 +43,9 @@ public final class GoalLeakage {
         this.joint = joint;
         this.play = goal.on(joint);
         Amount first = play.amount(Belief.before(joint));
-        boolean nothing =
-                first.value() == 0 && play.amount(Belief.possibleBefore(joint)).value() == 0;
+        boolean nothing = !play.isSigned()
+                && first.value() == 0
+                && play.amount(Belief.possibleBefore(joint)).value() == 0;
         this.before = nothing ? Amount.NOTHING : first;
         this.given = new double[joint.outcomes().size()];
         this.givenError = new double[given.length];
@@ -51,7 +53,7 @@ public final class GoalLeakage {
         this.after = all.sum;
         // Now that all are known: zeros that are no accident of rounding are exact.
         for (int y = 0; y < given.length; y++) {
-            if (given[y] == 0) {
+            if (given[y] == 0 && !play.isSigned()) {
                 int outcome = y;
                 joint.column(y, column -> {
                     if (play.amount(Belief.possibleAfter(joint, column)).value() == 0) {
@@ -60,7 +62,9 @@ public final class GoalLeakage {
                 });
             }
         }
-        boolean never = after.value() == 0 && Arrays.stream(givenError).allMatch(error -> error == 0);
+        boolean never = !play.isSigned()
+                && after.value() == 0
+                && Arrays.stream(givenError).allMatch(error -> error == 0);
         this.afterError = never ? 0 : all.errors.value() * 1.001 + after.error();
     }
 
@@ -71,7 +75,7 @@ public final class GoalLeakage {
      */
     public static GoalLeakage of(Joint joint, Goal goal) {
         GoalLeakage leakage = new GoalLeakage(goal, joint);
-        if (!goal.isCost() && leakage.before.value() == 0) {
+        if (!goal.isCost() && !leakage.play.isSigned() && leakage.before.value() == 0) {
             throw new IllegalArgumentException("gain '" + goal.name()
                     + "' pays nothing whatever the secret (expected a guess that pays under some secret of positive"
                     + " probability)");
@@ -115,7 +119,10 @@ public final class GoalLeakage {
                 Rounding.product(joint.prior().uncertainty(), joint.summary().likelihoodError()), play.uncertainty());
     }
 
-    private static Value number(double value, double error, double relative) {
+    private Value number(double value, double error, double relative) {
+        if (play.isSigned()) {
+            return Value.within(value, Rounding.up(error + play.largestIfSigned() * relative * 1.001), Witness.NONE);
+        }
         if (value == 0 && error == 0) {
             return Value.exactly(0);
         }
@@ -123,8 +130,22 @@ public final class GoalLeakage {
                 .atLeast(0);
     }
 
-    /** How much the release helps on average: the logarithm of the ratio, in nats. */
+    /** Refuses a ratio to what is not known to be above 0. */
+    private void checkWorth(Value worth, String when) {
+        if (play.isSigned() && !(worth.lower() > 0)) {
+            throw new IllegalArgumentException("gain '" + goal.name() + "' is worth " + worth.value() + " " + when
+                    + " the release, and only what is worth more than 0 has a logarithm (expected a gain that pays on average; ask"
+                    + " for g-vulnerability, or for g-leakage with kind=additive)");
+        }
+    }
+
+    /**
+     * How much the release helps on average: the logarithm of the ratio, in nats.
+     *
+     * @throws IllegalArgumentException if guesses can lose, and the best one before the release does not pay on average
+     */
     public Value multiplicative() {
+        checkWorth(before(), "before");
         return logRatio(before(), after()).atLeast(0);
     }
 
@@ -135,6 +156,7 @@ public final class GoalLeakage {
 
     /** How much outcome {@code y} helps: the logarithm of the ratio, in nats; negative if it does harm. */
     public Value at(int y) {
+        checkWorth(before(), "before");
         return logRatio(before(), after(y));
     }
 
@@ -162,11 +184,13 @@ public final class GoalLeakage {
 
     /** {@code -log} of the vulnerability before the release, in nats. */
     public Value entropyBefore() {
+        checkWorth(before(), "before");
         return minusLog(before());
     }
 
     /** {@code -log} of the vulnerability after the release, in nats. */
     public Value entropyAfter() {
+        checkWorth(after(), "after");
         return minusLog(after());
     }
 

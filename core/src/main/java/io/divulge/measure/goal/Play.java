@@ -43,6 +43,16 @@ public abstract class Play {
         return 0;
     }
 
+    /** The largest loss or payoff of any guess, if some guess can lose; 0 if none can, so that sums have terms of one sign. */
+    double largestIfSigned() {
+        return 0;
+    }
+
+    /** Whether a guess can lose something. */
+    public final boolean isSigned() {
+        return largestIfSigned() > 0;
+    }
+
     /** Receives the amounts of outcomes in order. */
     @FunctionalInterface
     interface Amounts {
