@@ -1,11 +1,13 @@
 package io.divulge.cli;
 
+import io.divulge.density.NamedRelease;
 import io.divulge.release.FiniteRelease;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -114,10 +116,14 @@ final class EnvelopeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EnvelopeQuestion question = question();
-        FiniteRelease release = ModelSource.listed(model, options, console.in())
-                .as(FiniteRelease.class)
-                .orThrow();
-        EnvelopeReport report = EnvelopeReport.of(release, question);
+        Optional<NamedRelease> density = ModelSource.density(model, options);
+        EnvelopeReport report = density.isPresent()
+                ? EnvelopeReport.of(density.get(), question)
+                : EnvelopeReport.of(
+                        ModelSource.listed(model, options, console.in())
+                                .as(FiniteRelease.class)
+                                .orThrow(),
+                        question);
         progress.close();
         output.show("envelope", report, console);
         return 0;
