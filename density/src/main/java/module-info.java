@@ -4,6 +4,8 @@ module io.divulge.density {
     requires transitive io.divulge.core;
 
     exports io.divulge.density;
+    exports io.divulge.density.envelope to
+            io.divulge.report;
     exports io.divulge.density.example to
             io.divulge.report;
     exports io.divulge.density.law to

@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.density.DensityMechanisms;
+import io.divulge.density.NamedRelease;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.MechanismModel;
@@ -48,12 +49,20 @@ final class ModelSource {
                 return closed.get();
             }
         }
-        if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
-            return plain(model, options, input);
+        Optional<NamedRelease> density = density(model, options);
+        return density.isPresent() ? density.get() : plain(model, options, input);
+    }
+
+    /** The release with a density that a model names, if it names one and nothing is to be made of it. */
+    static Optional<NamedRelease> density(String model, ModelOptions options) {
+        if (isFile(model)
+                || !DensityMechanisms.isNamedBy(model)
+                || !options.derivations().isEmpty()) {
+            return Optional.empty();
         }
         options.refuseColumns(model);
         options.refuseForDensity(model);
-        return DensityMechanisms.parse(model);
+        return Optional.of(DensityMechanisms.parse(model));
     }
 
     /**
