@@ -156,7 +156,7 @@ public record NoiseCalibration(
         }
 
         private String parameter() {
-            return mechanism.startsWith("laplace") ? "scale" : mechanism.startsWith("gaussian") ? "sigma" : "";
+            return NoiseCalibration.parameter(mechanism);
         }
 
         private Positive range() {
@@ -187,9 +187,7 @@ public record NoiseCalibration(
         }
 
         private Optional<MeasureFamily<None>> measure() {
-            return TARGETS.stream()
-                    .filter(family -> target.measures().equals(List.of(family)))
-                    .findFirst();
+            return measureOf(target);
         }
 
         private boolean keeps(double setting) {
@@ -225,5 +223,23 @@ public record NoiseCalibration(
     /** The target with the number that the mechanism has. */
     public Guarantee tightest() {
         return target.with(value.upper());
+    }
+
+    /** The parameter of a mechanism that can be calibrated to a guarantee, if there is one. */
+    public static Optional<String> parameterOf(String mechanism, Guarantee target) {
+        return Optional.of(parameter(mechanism))
+                .filter(name -> !name.isEmpty())
+                .filter(name -> !(target instanceof Guarantee.WithDelta)
+                        && measureOf(target).isPresent());
+    }
+
+    private static String parameter(String mechanism) {
+        return mechanism.startsWith("laplace") ? "scale" : mechanism.startsWith("gaussian") ? "sigma" : "";
+    }
+
+    private static Optional<MeasureFamily<None>> measureOf(Guarantee target) {
+        return TARGETS.stream()
+                .filter(family -> target.measures().equals(List.of(family)))
+                .findFirst();
     }
 }
