@@ -77,7 +77,9 @@ final class CompareCommand implements Action {
                             ? ModelSource.read(model, options, console.in(), asked)
                             : ModelSource.listed(model, options, console.in()));
         }
-        ComparisonReport report = ComparisonReport.of(releases, measures, utility);
+        ComparisonReport report = utility == null
+                ? ComparisonReport.of(releases, measures)
+                : ComparisonReport.of(releases, measures, utility);
         progress.close();
         output.show("compare", report, console);
         return 0;

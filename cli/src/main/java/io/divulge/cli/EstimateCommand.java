@@ -10,8 +10,11 @@ import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.estimate.source.Selection;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.report.CheckReport;
 import io.divulge.report.EstimateReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
@@ -19,6 +22,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -49,12 +53,14 @@ import picocli.CommandLine.TypeConversionException;
             "A row for which --where is unknown, since a value is missing, is not counted.",
             "Exit codes: 0 done, and at least one measure is decided; 2 bad input; 3 every",
             "measure is undecided (too little data: the bounds hold, but are too far apart",
-            "to act on); 130 interrupted.",
+            "to act on); 130 interrupted. With --check: 0 all hold, 1 one is violated,",
+            "3 undecided.",
             "",
             "Examples:",
             "  divulge estimate examples/survey-events.csv --secret truth --outcome answer",
             "  divulge estimate examples/timing-events.csv --secret digits_right \\",
             "      --outcome micros --bin micros:6:quantile --confidence 0.99",
+            "  divulge estimate events.csv --secret truth --outcome answer --check 'pml(factor=3,delta=0.01)'",
             "  divulge estimate 'logs/**/*.parquet' --secret user_group --outcome status,path \\",
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
@@ -64,7 +70,10 @@ final class EstimateCommand implements Action {
     private static final double CONFIDENCE = 0.95;
     private static final List<String> ENGINES = List.of("duckdb", "spark");
 
-    @Parameters(paramLabel = "FILE", arity = "0..*", description = "files of events, folders, or patterns in quotes")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..*",
+            description = "files of events, folders, patterns in quotes, or - for standard input")
     private List<String> files = List.of();
 
     @Option(
@@ -142,6 +151,15 @@ final class EstimateCommand implements Action {
     private @Nullable Double confidence;
 
     @Option(
+            names = "--check",
+            paramLabel = "GUARANTEE",
+            completionCandidates = Candidates.GuaranteeNames.class,
+            description =
+                    "instead of all bounds: does what the events came from keep this guarantee; may be given several times."
+                            + " Exit code 0: all hold, 1: one is violated, 3: undecided")
+    private List<String> checks = List.of();
+
+    @Option(
             names = "--plug-in",
             description =
                     "only what the frequencies leak, without bounds; with --engine spark the counts stay on the cluster,"
@@ -188,6 +206,26 @@ final class EstimateCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        if (!SpooledEvents.isAmong(files)) {
+            return answer(UnaryOperator.identity(), console, progress);
+        }
+        progress.on("reading standard input");
+        try (SpooledEvents spooled = SpooledEvents.of(console.in())) {
+            files = spooled.in(files);
+            return answer(spooled::named, console, progress);
+        }
+    }
+
+    /** Counts and answers. */
+    private int answer(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
+        try {
+            return answered(named, console, progress);
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(named.apply(String.valueOf(wrong.getMessage())), wrong);
+        }
+    }
+
+    private int answered(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
         EventQuery query = query();
         Optional<KnownMechanism> known = Optional.ofNullable(mechanism)
                 .map(written -> KnownMechanism.read(
@@ -195,11 +233,21 @@ final class EstimateCommand implements Action {
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
         TailLevels.parse(tails);
         refuseBesidePlugIn();
+        List<Guarantee> guarantees = checks.stream().map(Guarantees::parse).toList();
         if (plugIn) {
             return plugIn(query, console, progress);
         }
-        CountedEvents events = engine().count(query, progress::on);
+        CountedEvents counted = engine().count(query, progress::on);
+        CountedEvents events = new CountedEvents(
+                counted.counts(),
+                named.apply(counted.source()),
+                counted.rows(),
+                counted.dropped(),
+                counted.notes().stream().map(named).toList());
         progress.on("estimating");
+        if (!guarantees.isEmpty()) {
+            return check(events, guarantees, console, progress);
+        }
         EstimateReport report = known.isPresent() ? ofSecrets(events, known.get()) : ofPairs(events);
         for (String note : events.notes()) {
             report = report.noting(note);
@@ -211,7 +259,29 @@ final class EstimateCommand implements Action {
                 : CheckCommand.UNDECIDED;
     }
 
+    private int check(CountedEvents events, List<Guarantee> guarantees, Console console, Progress progress)
+            throws IOException {
+        refuseOneSecret(events.source(), events.counts().secrets());
+        CheckReport report = CheckReport.ofEvents(
+                events.source(),
+                events.counts(),
+                guarantees,
+                confidence == null ? CONFIDENCE : confidence,
+                events.notes());
+        progress.close();
+        output.showVerdict("estimate", report, console);
+        return CheckCommand.code(report.verdict());
+    }
+
     private void refuseBesidePlugIn() {
+        if (!checks.isEmpty() && (plugIn || mechanism != null || !tails.isEmpty())) {
+            throw new IllegalArgumentException("--check does not go with "
+                    + (plugIn
+                            ? "--plug-in: without bounds nothing is decided"
+                            : mechanism != null
+                                    ? "--mechanism: a mechanism that is known is checked by 'divulge check'"
+                                    : "--tail: a guarantee such as 'pml(factor=2,delta=0.1)' has its own bound"));
+        }
         boolean confident = OutputOptions.isGiven("--confidence", command);
         if (plugIn && (confident || mechanism != null)) {
             throw new IllegalArgumentException("--plug-in does not go with "

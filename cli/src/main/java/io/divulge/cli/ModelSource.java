@@ -86,7 +86,8 @@ final class ModelSource {
                 : file(model, options, input);
     }
 
-    private static boolean isMechanism(String model) {
+    /** Whether it is a mechanism with a list of outcomes, and not a file of that name. */
+    static boolean isMechanism(String model) {
         return !isFile(model) && Mechanisms.isNamedBy(model);
     }
 

@@ -7,6 +7,7 @@ import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.estimate.Estimation;
+import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
 import io.divulge.guarantee.Guarantee;
@@ -15,6 +16,7 @@ import io.divulge.implication.RelationTable;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
@@ -63,16 +65,35 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         return of(release, guarantees, Estimation.CONFIDENCE);
     }
 
+    /** Checks what events say about the release that they came from, at a confidence that all verdicts have together. */
+    public static CheckReport ofEvents(
+            String source, JointCounts counts, List<Guarantee> guarantees, double confidence, List<String> notes) {
+        SampleCheck check = SampleCheck.of(counts, confidence, guarantees);
+        List<String> said = new ArrayList<>(notes);
+        said.add("Counted from " + counts.total()
+                + " events: the verdicts are about the population they were drawn from, with a confidence of "
+                + Digits.percent(confidence) + "%; a secret that was never seen is taken to be impossible.");
+        return new CheckReport(
+                EstimateReport.counted(source, counts).withNotes(said).alsoWarning(cautions(check)),
+                guarantees.stream()
+                        .map(guarantee -> CheckLine.of(check.check(guarantee)))
+                        .toList(),
+                List.of());
+    }
+
+    private static List<Warning> cautions(SampleCheck check) {
+        return check.cautions().stream()
+                .map(caution -> new Warning(caution.topic(), caution.text()))
+                .toList();
+    }
+
     private static CheckReport ofSample(Sample sample, Release release, List<Guarantee> guarantees, double confidence) {
         SampleCheck drawn = SampleCheck.of(sample.counts().get(), confidence, guarantees);
         SampleCheck check = sample.samePrior()
                 ? drawn
                 : drawn.underPriorOf(release.as(FiniteRelease.class).orThrow().joint());
-        List<Warning> cautions = check.cautions().stream()
-                .map(caution -> new Warning(caution.topic(), caution.text()))
-                .toList();
         return new CheckReport(
-                sample.ofVerdicts(release.description(), confidence).alsoWarning(cautions),
+                sample.ofVerdicts(release.description(), confidence).alsoWarning(cautions(check)),
                 guarantees.stream()
                         .map(guarantee -> CheckLine.of(
                                 release.comparing().isEmpty()

@@ -23,8 +23,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.OptionalDouble;
 
 /**
  * A designed mechanism: what it is worth, what it keeps, and how good it is beside others.
@@ -91,6 +91,7 @@ public record DesignReport(Description model, Design design) implements Report {
                 " (" + design.problem().utility().name() + "): no mechanism that keeps it has ",
                 isOptimal(design) ? "a greater one." : Span.phrase("more than ", amount(design.upper()), open(design)));
         design.randomizedResponse().ifPresent(rival -> draft.answer(beside(rival)));
+        draft.answers(CertainOutcomes.of(design.joint()));
     }
 
     /** What is left of the gain between this mechanism and the bound. */
