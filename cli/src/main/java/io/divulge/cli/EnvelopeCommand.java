@@ -131,7 +131,8 @@ final class EnvelopeCommand implements Action {
                 ? EnvelopeReport.of(density.get(), question)
                 : SideReport.of(
                         ModelSource.listed(model, options, console.in()),
-                        release -> EnvelopeReport.of(release.as(FiniteRelease.class).orThrow(), question));
+                        release -> EnvelopeReport.of(
+                                release.as(FiniteRelease.class).orThrow(), question));
         progress.close();
         output.show("envelope", report, console);
         return 0;

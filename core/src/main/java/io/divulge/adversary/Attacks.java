@@ -348,8 +348,9 @@ public final class Attacks {
 
     private static void checkSign(GoalLeakage leakage) {
         if (leakage.play().isSigned()) {
-            throw new IllegalArgumentException("gain '" + leakage.goal().name()
-                    + "' has guesses that lose something, and what is played pays 0 or more (expected a table without entries below 0)");
+            throw new IllegalArgumentException(
+                    "gain '" + leakage.goal().name()
+                            + "' has guesses that lose something, and what is played pays 0 or more (expected a table without entries below 0)");
         }
     }
 

@@ -136,7 +136,8 @@ public record Signature(String name, List<Parameter> parameters) {
     private String shown(Parameter parameter) {
         return parameter.isRequired()
                 ? parameters.stream()
-                        .filter(other -> other.equals(parameter) || other.insteadOf().equals(parameter.name()))
+                        .filter(other ->
+                                other.equals(parameter) || other.insteadOf().equals(parameter.name()))
                         .map(Parameter::name)
                         .collect(Collectors.joining(" or "))
                 : "[" + parameter.name() + "]";

@@ -39,8 +39,8 @@ import java.util.Optional;
 public record NoiseCalibration(
         NamedRelease named, String parameter, double setting, double beyond, Guarantee target, Value value) {
     /** What there may be a bound of. */
-    private static final List<MeasureFamily<?>> TARGETS = List.of(
-            LDP, LIP, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, PMC, PML, APPROXIMATE_LDP, EML, TOTAL_VARIATION);
+    private static final List<MeasureFamily<?>> TARGETS =
+            List.of(LDP, LIP, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, PMC, PML, APPROXIMATE_LDP, EML, TOTAL_VARIATION);
 
     /** So often the noise is doubled or halved, before it is changed faster. */
     private static final int DOUBLINGS = 12;
@@ -137,7 +137,8 @@ public record NoiseCalibration(
         private void check() {
             if (!isTarget(target)) {
                 throw new IllegalArgumentException(
-                        "'" + mechanism + "' is calibrated to ldp, lip, maximal-leakage, mutual-information, pmc, pml, total-variation,"
+                        "'" + mechanism
+                                + "' is calibrated to ldp, lip, maximal-leakage, mutual-information, pmc, pml, total-variation,"
                                 + " ldp(epsilon,delta) and eml(epsilon,delta), and the target is " + target.expression()
                                 + " ('divulge measure' has pml-quantile(delta) and envelope(delta) of a scale that you choose)");
             }
@@ -216,9 +217,7 @@ public record NoiseCalibration(
 
     /** The parameter of a mechanism that can be calibrated to a guarantee, if there is one. */
     public static Optional<String> parameterOf(String mechanism, Guarantee target) {
-        return Optional.of(parameter(mechanism))
-                .filter(name -> !name.isEmpty())
-                .filter(name -> isTarget(target));
+        return Optional.of(parameter(mechanism)).filter(name -> !name.isEmpty()).filter(name -> isTarget(target));
     }
 
     private static String parameter(String mechanism) {

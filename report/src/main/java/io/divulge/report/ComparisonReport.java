@@ -83,8 +83,7 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
         return of(releases, measures, List.of(ComparisonRow.ofUtility(utility, releases)));
     }
 
-    private static ComparisonReport of(
-            List<Release> releases, List<Measure<?>> measures, List<ComparisonRow> first) {
+    private static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, List<ComparisonRow> first) {
         List<ComparisonRow> rows = new ArrayList<>(first);
         for (Measure<?> measure : measures.isEmpty() ? MEASURES : measures) {
             rows.add(ComparisonRow.of(measure, releases, !measures.isEmpty()));

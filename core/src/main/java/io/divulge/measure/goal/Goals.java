@@ -22,7 +22,8 @@ public final class Goals {
 
     private static final List<String> GAIN_NAMES =
             List.of("identity", "tries", "partition", "membership", "group", "near", "close");
-    private static final List<String> COST_NAMES = List.of("zero-one", "membership", Cost.GUESSWORK, "lp", "alpha", "naming");
+    private static final List<String> COST_NAMES =
+            List.of("zero-one", "membership", Cost.GUESSWORK, "lp", "alpha", "naming");
 
     private Goals() {}
 

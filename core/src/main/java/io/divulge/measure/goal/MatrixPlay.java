@@ -39,7 +39,11 @@ final class MatrixPlay extends Play {
         this.uncertainty = uncertainty;
         boolean signed = Arrays.stream(rows).flatMapToDouble(Arrays::stream).anyMatch(payoff -> payoff < 0);
         this.largestIfSigned = signed
-                ? Arrays.stream(rows).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElse(0)
+                ? Arrays.stream(rows)
+                        .flatMapToDouble(Arrays::stream)
+                        .map(Math::abs)
+                        .max()
+                        .orElse(0)
                 : 0;
     }
 

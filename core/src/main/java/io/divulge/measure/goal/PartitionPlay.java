@@ -102,7 +102,8 @@ final class PartitionPlay extends Play {
         double error = 0;
         for (int j = 0; j < weights[0].length; j++) {
             value += j == best ? 0 : weights[0][j];
-            // Where two are nearly as heavy the other may be the best: the two weights are within their errors of each other then.
+            // Where two are nearly as heavy the other may be the best: the two weights are within their errors of each
+            // other then.
             error += weights[1][j];
         }
         return new Amount(value, Rounding.up(error * 1.001 + value * Rounding.gamma(weights[0].length)));
