@@ -65,6 +65,7 @@ import io.divulge.measure.goal.Gain;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.GuessPerOutcome;
+import io.divulge.measure.goal.LeakiestPrior;
 import io.divulge.measure.goal.Play;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
@@ -111,7 +112,7 @@ public final class Attacks {
             .with(GUESSWORK_LEAKAGE, (asked, none) -> guesswork(asked))
             .with(G_LEAKAGE, (asked, compared) -> average(asked, compared.goal()))
             .with(POINTWISE_G_LEAKAGE, Attacks::atOutcome)
-            .with(G_CAPACITY, Attacks::underUniform)
+            .with(G_CAPACITY, Attacks::underWorst)
             .with(COST_LEAKAGE, (asked, compared) -> average(asked, compared.goal()))
             .with(POINTWISE_COST_LEAKAGE, Attacks::atOutcome)
             .refuse(PML_TAIL, MEAN + " pml with --at for each outcome")
@@ -226,6 +227,18 @@ public final class Attacks {
                 "is told that all secrets are as likely, and ",
                 asked.expression(),
                 asked.claim());
+    }
+
+    /** Under the prior that a search has found, or the uniform one. */
+    private static Attack underWorst(Challenge asked, Goal goal) {
+        Value claim = asked.claim();
+        return claim.witness() instanceof LeakiestPrior worst
+                ? average(
+                        GoalLeakage.of(worst.of(asked.joint()), goal),
+                        "is told the " + worst.inWords() + ", and ",
+                        asked.expression(),
+                        claim)
+                : underUniform(asked, goal);
     }
 
     private static Attack average(Challenge asked, Goal goal) {

@@ -30,6 +30,8 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
+import io.divulge.mechanism.RandomizedResponse;
+import io.divulge.mechanism.RandomizedResponseBounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -136,7 +138,7 @@ public record EnvelopeReport(
         switch (question.given()) {
             case DELTA -> {
                 for (Scalar delta : question.numbers()) {
-                    lines.add(EnvelopeLine.atDelta(envelope.epsilon(delta), bounds(joint, delta, question)));
+                    lines.add(atDelta(joint, envelope.epsilon(delta), delta, question));
                 }
             }
             case EPSILON -> {
@@ -153,7 +155,7 @@ public record EnvelopeReport(
                 List<EnvelopePoint> curve = envelope.curve(n);
                 for (int i = 1; i <= n; i++) {
                     Scalar delta = Scalar.of(BigFraction.of(i, n));
-                    lines.add(EnvelopeLine.atDelta(curve.get(i - 1), bounds(joint, delta, question)));
+                    lines.add(atDelta(joint, curve.get(i - 1), delta, question));
                 }
             }
         }
@@ -182,8 +184,12 @@ public record EnvelopeReport(
         return proved;
     }
 
-    private static Optional<EnvelopeBounds> bounds(Joint joint, Scalar delta, EnvelopeQuestion question) {
-        return question.hasBounds() ? Optional.of(EnvelopeBounds.of(joint, delta)) : Optional.empty();
+    private static EnvelopeLine atDelta(Joint joint, EnvelopePoint point, Scalar delta, EnvelopeQuestion question) {
+        return question.hasBounds()
+                ? EnvelopeLine.atDelta(point, Optional.of(EnvelopeBounds.of(joint, delta)))
+                        .with(RandomizedResponse.of(joint)
+                                .map(response -> RandomizedResponseBounds.of(joint.prior(), response, delta)))
+                : EnvelopeLine.atDelta(point, Optional.empty());
     }
 
     private static List<String> sentences(EnvelopeWords words, List<EnvelopeLine> lines, EnvelopeQuestion question) {
@@ -262,6 +268,10 @@ public record EnvelopeReport(
         if (bounds) {
             table.column("quantile", Kind.NUMBER).column("binary", Kind.NUMBER);
         }
+        boolean response = lines.get(0).response().isPresent();
+        if (response) {
+            table.column("theorem5", Kind.NUMBER);
+        }
         table.column(atEpsilon ? "delta" : "epsilon", Kind.NUMBER).column("", Kind.WORDS);
         if (bounds) {
             table.column("theorem3", Kind.NUMBER);
@@ -278,6 +288,7 @@ public record EnvelopeReport(
                     .ifPresent(known -> cells.addAll(List.of(
                             new Span.Amount(known.quantile(), line.solved()),
                             new Span.Amount(known.binary(), line.solved()))));
+            line.response().ifPresent(known -> cells.add(new Span.Amount(known.lower(), line.solved())));
             cells.add(new Span.Amount(line.answer(), line.solved()));
             cells.add(remark(line));
             line.bounds().ifPresent(known -> cells.add(new Span.Amount(known.upper(), line.solved())));
@@ -295,6 +306,12 @@ public record EnvelopeReport(
         if (bounds) {
             draft.remark("quantile: the outcome as it is; binary: the best yes-or-no question about it; theorem3: what"
                     + " nothing can exceed.");
+        }
+        if (response) {
+            draft.remark("theorem5: the lower bound h of [ILE26, Thm 5] for randomized response"
+                    + (lines.stream().allMatch(line -> line.response().orElseThrow().tight())
+                            ? ", which is the envelope here."
+                            : ", which is the envelope for other priors."));
         }
     }
 

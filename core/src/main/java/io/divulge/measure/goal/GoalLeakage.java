@@ -1,5 +1,6 @@
 package io.divulge.measure.goal;
 
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.guessing.UniformPrior;
@@ -195,27 +196,24 @@ public final class GoalLeakage {
     }
 
     /**
-     * The most that a channel leaks under this goal, whatever the prior on the secrets that are possible here: known for tries at the
-     * secret.
+     * The most that a channel leaks under this gain, whatever the prior on the secrets that are possible here.
      *
-     * <p>{@code log( sum_y (sum of the k largest P_{Y|X=x}(y)) / k )}, attained by the uniform prior: the ratio of the two
+     * <p>For tries at the secret it is {@code log( sum_y (sum of the k largest P_{Y|X=x}(y)) / k )}, attained by the uniform prior: the ratio of the two
      * vulnerabilities does not change when the prior is scaled, both are convex in it, and the priors whose {@code k} largest entries
-     * sum to 1 are averages of single secrets, which leak nothing, and of the uniform one (see docs/adversaries.md).
+     * sum to 1 are averages of single secrets, which leak nothing, and of the uniform one (see docs/adversaries.md). For other gains it is searched for, with
+     * proof.
      *
-     * @throws IllegalArgumentException if the goal is another: then no closed form is known
+     * @throws IllegalArgumentException if guesses can lose, or are too many to search
      */
-    public static Value capacity(Joint joint, Goal goal) {
-        int tries = goal instanceof Gain gain ? gain.tries() : 0;
-        if (tries == 0) {
-            throw new IllegalArgumentException("the capacity under '" + goal.name()
-                    + "' is known for no closed form (expected identity or tries:K). Whatever the goal, it is at most"
-                    + " maximal-leakage.");
+    public static Value capacity(Joint joint, Gain gain, Deadline deadline) {
+        if (gain.tries() == 0) {
+            return GainCapacity.of(joint, gain, deadline);
         }
         Witness uniform = new UniformPrior(joint.secrets().size());
-        if (tries == 1) {
+        if (gain.tries() == 1) {
             return MaximalLeakage.of(joint).attainedBy(uniform);
         }
-        return of(flattened(joint), goal).multiplicative().attainedBy(uniform);
+        return of(flattened(joint), gain).multiplicative().attainedBy(uniform);
     }
 
     /** The same channel under the uniform prior on the secrets that are possible. */

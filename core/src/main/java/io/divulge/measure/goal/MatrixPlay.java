@@ -52,9 +52,9 @@ final class MatrixPlay extends Play {
         return largestIfSigned;
     }
 
-    /** The payoff for each guess and secret; read only. */
-    double[][] rows() {
-        return rows;
+    @Override
+    double[][] table() {
+        return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
     }
 
     /** A sum over secrets of total weight {@code total}: of one sign, or of terms that are at most the largest payoff in all. */

@@ -36,6 +36,17 @@ final class PartitionPlay extends Play {
         java.util.Arrays.setAll(mass, i -> sums[i].value());
     }
 
+    @Override
+    double[][] table() {
+        double[][] table = new double[names.size()][part.length];
+        for (int x = 0; x < part.length; x++) {
+            for (int j = 0; j < table.length; j++) {
+                table[j][x] = (part[x] == j) == wrong ? 0 : 1;
+            }
+        }
+        return table;
+    }
+
     /** The weight of each part, and in the second row how far it can be off. */
     private double[][] weights(Belief belief) {
         int listed = belief.listed();

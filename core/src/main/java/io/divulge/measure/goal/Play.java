@@ -53,6 +53,17 @@ public abstract class Play {
         return largestIfSigned() > 0;
     }
 
+    /**
+     * The payoff of every guess under every secret, if there are few guesses.
+     *
+     * @throws IllegalArgumentException if there are too many to list
+     */
+    double[][] table() {
+        throw new IllegalArgumentException(
+                "the guesses of this goal are too many to list (expected identity, tries:K, partition, membership, group, near,"
+                        + " close or a table)");
+    }
+
     /** Receives the amounts of outcomes in order. */
     @FunctionalInterface
     interface Amounts {
