@@ -75,6 +75,12 @@ final class CalibrateCommand implements Action {
             description = "prior of the secret: 0.1,0.2,0.7 or a file or uniform or 'uniform(10)' (default: uniform)")
     private @Nullable String prior;
 
+    @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "names of the secrets, in the order of the mechanism: a,b,c (default: those of the prior)")
+    private @Nullable String secrets;
+
     @Option(names = "--normalize", description = "divide the prior by its sum")
     private boolean normalize;
 
@@ -174,7 +180,8 @@ final class CalibrateCommand implements Action {
     }
 
     private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
-        return MechanismModel.of(named(mechanism, given, free, setting), Optional.ofNullable(prior), normalize);
+        return MechanismModel.of(named(mechanism, given, free, setting), Optional.ofNullable(prior), normalize)
+                .naming(secrets == null ? List.of() : ColumnNames.split(secrets));
     }
 
     private static NamedMechanism named(

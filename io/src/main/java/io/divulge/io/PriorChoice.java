@@ -64,6 +64,10 @@ public final class PriorChoice {
         if (inline.isPresent()) {
             return inline.get();
         }
+        Optional<PriorChoice> composed = AssumedPriors.composed(trimmed);
+        if (composed.isPresent()) {
+            return composed.get();
+        }
         try {
             Path file = Path.of(trimmed);
             if (!trimmed.isEmpty() && Files.exists(file)) {
@@ -95,6 +99,10 @@ public final class PriorChoice {
             String number = counted.group(1);
             // More digits are too many secrets, whatever they are.
             return Optional.of(uniform(number.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(number)));
+        }
+        Optional<PriorChoice> formula = AssumedPriors.formula(trimmed);
+        if (formula.isPresent()) {
+            return formula;
         }
         List<String> parts = List.of(trimmed.split(",", -1));
         return parts.stream().allMatch(NumberText::looksLikeNumber) ? Optional.of(inline(parts)) : Optional.empty();
@@ -132,6 +140,10 @@ public final class PriorChoice {
         return new PriorChoice(place, names, numbers, alike, note);
     }
 
+    static PriorChoice assumed(PriorLaw law) {
+        return new PriorChoice(Place.NOWHERE, law.names().orElse(null), law, 0, "");
+    }
+
     private static HeapGuard guard() {
         return HeapGuard.ofRuntime(() -> Double.NaN).forPrior();
     }
@@ -161,6 +173,16 @@ public final class PriorChoice {
         return names == null ? Alphabet.numbered("x", size()) : names;
     }
 
+    /** The names of the secrets, if it has any. */
+    public Optional<Alphabet> names() {
+        return Optional.ofNullable(names);
+    }
+
+    /** Whether its numbers are fractions, and not only near to what is meant. */
+    public boolean hasFractions() {
+        return !(numbers instanceof PriorLaw law) || law.fractions().isPresent();
+    }
+
     /** How many secrets it is about; 0 if it is uniform over however many there are. */
     public int size() {
         return Math.max(numbers.size(), alike);
@@ -183,6 +205,9 @@ public final class PriorChoice {
 
     /** Where it comes from, in words. */
     public String origin() {
+        if (numbers instanceof PriorLaw law) {
+            return law.assumption();
+        }
         return file().map(file -> "read from " + file + reading).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }
 
