@@ -90,7 +90,9 @@ final class MechanismCommand implements Action {
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
         MechanismModel model = MechanismModel.of(
-                        Mechanisms.bind(new Expression(written.name(), arguments)), Optional.ofNullable(prior), normalize)
+                        Mechanisms.bind(new Expression(written.name(), arguments)),
+                        Optional.ofNullable(prior),
+                        normalize)
                 .naming(secrets == null ? List.of() : ColumnNames.split(secrets));
         ModelWriter.refuseTooMany(model.mechanism().extent().entries());
         if (reduced && exact) {

@@ -16,8 +16,9 @@ final class ModelOptions {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior instead of the model's: 0.1,0.2,0.7, a file, uniform, 'uniform(10)', 'zipf(n,s)', 'geometric(n,p)',"
-                    + " 'markov:FILE:n' or 'product:PRIOR|PRIOR'")
+            description =
+                    "prior instead of the model's: 0.1,0.2,0.7, a file, uniform, 'uniform(10)', 'zipf(n,s)', 'geometric(n,p)',"
+                            + " 'markov:FILE:n' or 'product:PRIOR|PRIOR'")
     private @Nullable String prior;
 
     @Option(
@@ -82,7 +83,9 @@ final class ModelOptions {
 
     /** A secret with a density has its law in the expression, and no fractions. */
     void refuseForDensity(String mechanism) {
-        String option = prior != null ? "--prior" : secrets != null ? "--secrets" : normalize ? "--normalize" : exact ? "--exact" : "";
+        String option = prior != null
+                ? "--prior"
+                : secrets != null ? "--secrets" : normalize ? "--normalize" : exact ? "--exact" : "";
         if (!option.isEmpty()) {
             throw new IllegalArgumentException(
                     option + " does not go with '" + mechanism

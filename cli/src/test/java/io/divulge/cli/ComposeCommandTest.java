@@ -295,7 +295,8 @@ class ComposeCommandTest {
     }
 
     @Test
-    @DisplayName("the same secrets in another order are the same secrets, for compose and for a ledger, in fractions too")
+    @DisplayName(
+            "the same secrets in another order are the same secrets, for compose and for a ledger, in fractions too")
     void order(@TempDir Path directory) throws IOException {
         Path ab = directory.resolve("ab.json");
         Path ba = directory.resolve("ba.json");
@@ -306,14 +307,21 @@ class ComposeCommandTest {
                 ba,
                 "{\"secrets\": [\"b\", \"a\"], \"prior\": [0.25, 0.75], \"channel\": [[\"1/4\", \"3/4\"], [\"2/3\", \"1/3\"]]}");
         for (String exact : List.of("--exact", "--unit=nats")) {
-            String mixed = Run.of("compose", ab.toString(), ba.toString(), exact).out();
+            String mixed =
+                    Run.of("compose", ab.toString(), ba.toString(), exact).out();
             String same = Run.of("compose", ab.toString(), ab.toString(), exact).out();
             assertThat(mixed.lines().filter(line -> line.startsWith("  pml ")))
                     .isNotEmpty()
-                    .containsExactlyElementsOf(same.lines().filter(line -> line.startsWith("  pml ")).toList());
+                    .containsExactlyElementsOf(same.lines()
+                            .filter(line -> line.startsWith("  pml "))
+                            .toList());
         }
         Path ledger = directory.resolve("order.json");
-        assertThat(Run.of("compose", "--ledger", ledger.toString(), ab.toString()).code()).isZero();
-        assertThat(Run.of("compose", "--ledger", ledger.toString(), ba.toString()).code()).isZero();
+        assertThat(Run.of("compose", "--ledger", ledger.toString(), ab.toString())
+                        .code())
+                .isZero();
+        assertThat(Run.of("compose", "--ledger", ledger.toString(), ba.toString())
+                        .code())
+                .isZero();
     }
 }

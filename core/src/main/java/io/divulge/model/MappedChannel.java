@@ -28,7 +28,8 @@ final class MappedChannel extends Channel {
         MappedColumns columns =
                 new MappedColumns(entries, support, outcomes.size(), likely.onSupport(support), stated, null);
         MappedColumns.Totals known = columns.totals(false, check);
-        int bad = check.firstBad(entries, outcomes.size(), Arrays.stream(known.max()).anyMatch(max -> max > 1));
+        int bad = check.firstBad(
+                entries, outcomes.size(), Arrays.stream(known.max()).anyMatch(max -> max > 1));
         if (bad >= 0) {
             double[] row = new double[outcomes.size()];
             entries.read(new int[] {bad}, 0, row.length, new double[][] {row});

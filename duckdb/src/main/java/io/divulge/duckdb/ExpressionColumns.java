@@ -13,8 +13,9 @@ final class ExpressionColumns {
 
     /** The tables of these files with all that is wanted; a name that a file has is this column, whatever it looks like. */
     static List<Part> add(Collection<String> wanted, List<EventFile> files, boolean typed, Session session) {
-        List<String> perhaps =
-                wanted.stream().filter(name -> name.indexOf('(') > 0 || name.indexOf("||") > 0).toList();
+        List<String> perhaps = wanted.stream()
+                .filter(name -> name.indexOf('(') > 0 || name.indexOf("||") > 0)
+                .toList();
         if (perhaps.isEmpty()) {
             return Parts.of(files, wanted, typed, session);
         }

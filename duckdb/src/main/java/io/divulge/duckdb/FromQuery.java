@@ -21,7 +21,8 @@ import java.util.Set;
  * are shown to the query as views; so that it opens nothing.
  */
 final class FromQuery {
-    private static final String WAY_OUT = " (expected one SELECT of files, as in \"SELECT lower(city) AS city, hour(ts) AS h FROM 'log.parquet'\")";
+    private static final String WAY_OUT =
+            " (expected one SELECT of files, as in \"SELECT lower(city) AS city, hour(ts) AS h FROM 'log.parquet'\")";
 
     /** Parts of a query that look at its tables only. */
     private static final Set<String> HARMLESS = Set.of(
@@ -61,7 +62,11 @@ final class FromQuery {
                         + " (SELECT json_serialize_sql(CAST(? AS VARCHAR))::JSON AS tree)",
                 row -> {
                     if ("true".equals(row.getString(1)) || row.getInt(3) != 1) {
-                        throw refused(written, "true".equals(row.getString(1)) ? syntax(row.getString(2)) : "is more than one statement");
+                        throw refused(
+                                written,
+                                "true".equals(row.getString(1))
+                                        ? syntax(row.getString(2))
+                                        : "is more than one statement");
                     }
                 },
                 written);
@@ -84,13 +89,19 @@ final class FromQuery {
                             ? Condition.isHarmless(kind) || HARMLESS_EXPRESSIONS.contains(kind) ? null : kind
                             : part == null || HARMLESS.contains(part) || part.endsWith("_TYPE_INFO") ? null : part;
                     if (unknown != null) {
-                        throw refused(written, unknown.equals("TABLE_FUNCTION")
-                                ? "calls a function that makes a table (name the file in quotes instead: FROM 'log.csv')"
-                                : "has a " + unknown.toLowerCase(Locale.ROOT).replace('_', ' ') + WAY_OUT);
+                        throw refused(
+                                written,
+                                unknown.equals("TABLE_FUNCTION")
+                                        ? "calls a function that makes a table (name the file in quotes instead: FROM 'log.csv')"
+                                        : "has a "
+                                                + unknown.toLowerCase(Locale.ROOT)
+                                                        .replace('_', ' ') + WAY_OUT);
                     }
                     if ("BASE_TABLE".equals(part)) {
                         if (!row.getString(4).isEmpty()) {
-                            throw refused(written, "names the table " + Excerpt.quoted(row.getString(3)) + " of a database" + WAY_OUT);
+                            throw refused(
+                                    written,
+                                    "names the table " + Excerpt.quoted(row.getString(3)) + " of a database" + WAY_OUT);
                         }
                         names.add(row.getString(3));
                     }
@@ -124,7 +135,9 @@ final class FromQuery {
     }
 
     private static String syntax(String said) {
-        return said.contains("Only SELECT") ? "is not a SELECT" + WAY_OUT : "cannot be parsed: " + Complaint.firstLine(said) + WAY_OUT;
+        return said.contains("Only SELECT")
+                ? "is not a SELECT" + WAY_OUT
+                : "cannot be parsed: " + Complaint.firstLine(said) + WAY_OUT;
     }
 
     private static IllegalArgumentException unsteady(String written, String call) {
@@ -162,7 +175,9 @@ final class FromQuery {
             // What the query reads of a file, and how often, is its own affair; so every file is read once as a whole.
             Recount.refuseLoss(new Tally(session, query, parts, Optional.empty()), files);
             session.run("CREATE TEMP VIEW " + Sql.name(name) + " AS "
-                    + String.join(" UNION ALL BY NAME ", parts.stream().map(Part::typed).toList()));
+                    + String.join(
+                            " UNION ALL BY NAME ",
+                            parts.stream().map(Part::typed).toList()));
         });
         try {
             return Part.ofQuery(sql, session);

@@ -32,7 +32,10 @@ record Part(List<EventFile> files, String reader, List<Column> columns, boolean 
     static Part ofQuery(String sql, Session session) {
         List<Column> columns = columns("(" + sql + ")", session);
         return new Part(
-                List.of(), "(SELECT *, " + Sql.text(RESULT) + " AS " + Sql.name(FILE) + " FROM (" + sql + ")", columns, true);
+                List.of(),
+                "(SELECT *, " + Sql.text(RESULT) + " AS " + Sql.name(FILE) + " FROM (" + sql + ")",
+                columns,
+                true);
     }
 
     /** The columns of a table whose values have types. */

@@ -41,8 +41,8 @@ class FromQueryTest {
     }
 
     private JointCounts count(String sql) {
-        EventQuery query = EventQuery.from(
-                Selection.ofFiles(sql.replace("FILE", "'" + log + "'")), List.of("city"), List.of("h"));
+        EventQuery query =
+                EventQuery.from(Selection.ofFiles(sql.replace("FILE", "'" + log + "'")), List.of("city"), List.of("h"));
         return new DuckDbEngine().count(query, said -> {}).counts();
     }
 
@@ -85,7 +85,8 @@ class FromQueryTest {
         assertThat(counts.outcomes()).isEqualTo(Alphabet.of("10", "11"));
         Path named = Files.writeString(folder.resolve("n.csv"), "lower(x),y\nA,1\nB,2\n");
         EventQuery query = EventQuery.of(List.of(named.toString()), List.of("lower(x)"), List.of("y"));
-        assertThat(new DuckDbEngine().count(query, said -> {}).counts().secrets()).isEqualTo(Alphabet.of("A", "B"));
+        assertThat(new DuckDbEngine().count(query, said -> {}).counts().secrets())
+                .isEqualTo(Alphabet.of("A", "B"));
     }
 
     static Stream<Arguments> units() {
@@ -145,7 +146,9 @@ class FromQueryTest {
                         "draws a sample, and the same files are to give the same counts again"),
                 arguments("SELECT random() AS city, 1 AS h FROM FILE", "asks for random()" + again),
                 arguments("SELECT current_date AS city, 1 AS h FROM FILE", "asks for current_date" + again),
-                arguments("SELECT current_setting('home') AS city, 1 AS h FROM FILE", "asks for current_setting()" + again),
+                arguments(
+                        "SELECT current_setting('home') AS city, 1 AS h FROM FILE",
+                        "asks for current_setting()" + again),
                 arguments("SELEC 1", "cannot be parsed: syntax error at or near \"SELEC\"" + SELECT),
                 arguments(
                         "SELECT nosuch AS city, 1 AS h FROM FILE",
@@ -178,8 +181,9 @@ class FromQueryTest {
                 .withMessageContaining("line 3");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new DuckDbEngine().count(columns("lower(town)", "status"), said -> {}))
-                .withMessage("column 'lower(town)': there is no column 'town' (there is city, ts, status; a text stands in"
-                        + " single quotes).");
+                .withMessage(
+                        "column 'lower(town)': there is no column 'town' (there is city, ts, status; a text stands in"
+                                + " single quotes).");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new DuckDbEngine().count(columns("city || (SELECT 1)", "status"), said -> {}))
                 .withMessageContaining("has a subquery");

@@ -23,7 +23,8 @@ final class AssumedPriors {
     private static final int MOST = 10_000_000;
     private static final int MOST_LISTED = 1_000_000;
     private static final int MOST_EXACT = 10_000;
-    private static final Pattern CALL = Pattern.compile("(zipf|geometric)\\(\\s*(?:n\\s*=)?([^,]*),\\s*(?:[sp]\\s*=)?([^,]*)\\)");
+    private static final Pattern CALL =
+            Pattern.compile("(zipf|geometric)\\(\\s*(?:n\\s*=)?([^,]*),\\s*(?:[sp]\\s*=)?([^,]*)\\)");
     private static final Pattern CHAIN = Pattern.compile("markov:(.+?)(?::(\\d{1,3}))?");
     private static final String PRODUCT = "product:";
 
@@ -34,7 +35,8 @@ final class AssumedPriors {
         Matcher call = CALL.matcher(text);
         if (!call.matches()) {
             if (text.startsWith("zipf(") || text.startsWith("geometric(")) {
-                throw new ModelFormatException("prior " + Quoted.of(text) + " (expected zipf(n,s) or geometric(n,p), such as 'zipf(100,1)')");
+                throw new ModelFormatException(
+                        "prior " + Quoted.of(text) + " (expected zipf(n,s) or geometric(n,p), such as 'zipf(100,1)')");
             }
             return Optional.empty();
         }
@@ -61,7 +63,8 @@ final class AssumedPriors {
     private static PriorLaw zipf(int n, Scalar s, String text) {
         double power = s.value();
         if (!(power >= 0 && power <= 100)) {
-            throw new ModelFormatException("prior " + Quoted.of(text) + ": s is " + power + " (expected from 0 to 100)");
+            throw new ModelFormatException(
+                    "prior " + Quoted.of(text) + ": s is " + power + " (expected from 0 to 100)");
         }
         double[] weights = new double[n];
         for (int k = 1; k <= n; k++) {
@@ -75,14 +78,18 @@ final class AssumedPriors {
                 weights,
                 error,
                 fractions
-                        ? Optional.of(once(() -> divided(n, k -> BigFraction.ONE.divide(BigFraction.of(k + 1).pow((int) power)))))
+                        ? Optional.of(once(() -> divided(
+                                n,
+                                k -> BigFraction.ONE.divide(
+                                        BigFraction.of(k + 1).pow((int) power)))))
                         : Optional.empty(),
                 "assumed: " + text + ", the k-th of " + n + " secrets has weight 1/k^" + s);
     }
 
     private static PriorLaw geometric(int n, Scalar p, String text) {
         if (!(p.value() > 0 && p.value() < 1)) {
-            throw new ModelFormatException("prior " + Quoted.of(text) + ": p is " + p + " (expected a number between 0 and 1)");
+            throw new ModelFormatException(
+                    "prior " + Quoted.of(text) + ": p is " + p + " (expected a number between 0 and 1)");
         }
         double rest = 1 - p.value();
         double[] weights = new double[n];
@@ -90,7 +97,10 @@ final class AssumedPriors {
             weights[k] = Math.pow(rest, k);
         }
         Supplier<BigFraction[]> fractions = once(() -> {
-            BigFraction ratio = BigFraction.ONE.subtract(NumberText.toFraction(text.substring(text.lastIndexOf(',') + 1, text.length() - 1).replaceFirst("\\s*p\\s*=", "").strip()));
+            BigFraction ratio = BigFraction.ONE.subtract(
+                    NumberText.toFraction(text.substring(text.lastIndexOf(',') + 1, text.length() - 1)
+                            .replaceFirst("\\s*p\\s*=", "")
+                            .strip()));
             BigFraction[] powers = new BigFraction[n];
             powers[0] = BigFraction.ONE;
             for (int k = 1; k < n; k++) {
@@ -105,7 +115,8 @@ final class AssumedPriors {
                 weights,
                 Rounding.gamma(4 + base * n),
                 n <= MOST_EXACT ? Optional.of(fractions) : Optional.empty(),
-                "assumed: " + text + ", each of " + n + " secrets is " + Scalar.of(rest) + " times as likely as the one before");
+                "assumed: " + text + ", each of " + n + " secrets is " + Scalar.of(rest)
+                        + " times as likely as the one before");
     }
 
     private static BigFraction[] divided(int n, java.util.function.IntFunction<BigFraction> weight) {
@@ -146,8 +157,9 @@ final class AssumedPriors {
             parts.add(PriorChoice.parse(part));
         }
         if (parts.size() < 2) {
-            throw new ModelFormatException("prior " + Quoted.of(text)
-                    + " has one attribute (expected several with bars between them, as in 'product:0.3,0.7|uniform(3)')");
+            throw new ModelFormatException(
+                    "prior " + Quoted.of(text)
+                            + " has one attribute (expected several with bars between them, as in 'product:0.3,0.7|uniform(3)')");
         }
         List<List<String>> labels = List.of(List.of());
         double[] weights = {1};
@@ -158,7 +170,8 @@ final class AssumedPriors {
             labels = extended(labels, part.secrets(), text);
             double[] next = new double[labels.size()];
             for (int i = 0; i < next.length; i++) {
-                next[i] = weights[i / prior.secrets().size()] * prior.probability(i % prior.secrets().size());
+                next[i] = weights[i / prior.secrets().size()]
+                        * prior.probability(i % prior.secrets().size());
             }
             weights = next;
         }
@@ -211,9 +224,11 @@ final class AssumedPriors {
         Path file = Path.of(written.group(1));
         LoadedModel read = ModelReader.create().read(file);
         Alphabet states = read.joint().channel().secrets();
-        if (read.observations().isPresent() || !sameLabels(states, read.joint().channel().outcomes())) {
-            throw new ModelFormatException(written.group(1) + ": is no Markov chain (expected a CSV matrix secret[,prior],a,b,... with a row"
-                    + " and a column for each state)");
+        if (read.observations().isPresent()
+                || !sameLabels(states, read.joint().channel().outcomes())) {
+            throw new ModelFormatException(
+                    written.group(1) + ": is no Markov chain (expected a CSV matrix secret[,prior],a,b,... with a row"
+                            + " and a column for each state)");
         }
         Channel steps = read.joint().channel();
         boolean started = read.priorOrigin() == PriorOrigin.FILE;
@@ -226,7 +241,9 @@ final class AssumedPriors {
             double[] next = new double[labels.size()];
             for (int i = 0; i < next.length; i++) {
                 int x = i % size;
-                next[i] = step == 0 ? start(read, states.label(x)) : weights[i / size] * steps.probability(states.label(x), states.label(i / size % size));
+                next[i] = step == 0
+                        ? start(read, states.label(x))
+                        : weights[i / size] * steps.probability(states.label(x), states.label(i / size % size));
             }
             weights = next;
             error = step == 0 ? error : Rounding.product(Rounding.product(error, steps.uncertainty()), Rounding.UNIT);
@@ -242,7 +259,9 @@ final class AssumedPriors {
 
     private static double start(LoadedModel read, String state) {
         Prior prior = read.joint().prior();
-        return prior.secrets().contains(state) ? prior.probability(prior.secrets().indexOf(state)) : 0;
+        return prior.secrets().contains(state)
+                ? prior.probability(prior.secrets().indexOf(state))
+                : 0;
     }
 
     private static boolean sameLabels(Alphabet a, Alphabet b) {

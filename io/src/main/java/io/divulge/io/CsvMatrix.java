@@ -213,7 +213,8 @@ final class CsvMatrix implements CsvScan.Records {
         if (counted != null && outcomes.size() < 2) {
             throw source.place()
                     .at(line)
-                    .problem("has a single column of numbers " + (outcomes.size() == 1 ? Quoted.of(outcomes.label(0)) : "")
+                    .problem("has a single column of numbers "
+                            + (outcomes.size() == 1 ? Quoted.of(outcomes.label(0)) : "")
                             + " (expected a table of counts with a column for each outcome, or the first column called"
                             + " 'secret')."
                             + LONG_FORM);
@@ -291,7 +292,8 @@ final class CsvMatrix implements CsvScan.Records {
         marks.note(source.delimiter()).ifPresent(notes::add);
         if (counted == null) {
             if (options.normalizing() && whole && !hasPrior && options.prior() == null) {
-                notes.add("All numbers are whole. If they are counts, leave --normalize out: the prior is then as counted.");
+                notes.add(
+                        "All numbers are whole. If they are counts, leave --normalize out: the prior is then as counted.");
             }
             return notes;
         }

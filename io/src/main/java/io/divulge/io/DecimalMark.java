@@ -30,8 +30,9 @@ final class DecimalMark {
             return text;
         }
         if (weights && THOUSANDS.matcher(number).matches()) {
-            throw new IllegalArgumentException(Quoted.of(number) + " may be " + number.replace(",", "") + " or "
-                    + number.replace(',', '.') + " (expected a number that can be read in one way: write one of these)");
+            throw new IllegalArgumentException(
+                    Quoted.of(number) + " may be " + number.replace(",", "") + " or " + number.replace(',', '.')
+                            + " (expected a number that can be read in one way: write one of these)");
         }
         comma = comma.isEmpty() ? number : comma;
         refuseBoth();

@@ -167,8 +167,7 @@ final class Draft {
         if (!rows.hasKnown()) {
             throw place.problem(kind.key() + " has only zeros (expected at least one number above 0)");
         }
-        Alphabet secrets =
-                secretLabels == null ? options.secrets(rows.size(), place) : secretLabels.alphabet();
+        Alphabet secrets = secretLabels == null ? options.secrets(rows.size(), place) : secretLabels.alphabet();
         if (secretLabels != null && !options.secrets().isEmpty()) {
             throw place.problem("names its secrets " + Excerpt.of(secrets.toString(), 200) + ": leave --secrets out");
         }

@@ -67,8 +67,8 @@ public record MechanismModel(
                             + mechanism.family().name()
                             + "' takes their number from the prior: write --prior 'uniform(3)', or list it, as in --prior 1/3,1/3,1/3");
         }
-        return named(mechanism.channel(listed().map(given -> given.over(
-                names.filter(order -> given.names().isPresent()).orElseGet(given::secrets), normalize))));
+        return named(mechanism.channel(listed().map(given ->
+                given.over(names.filter(order -> given.names().isPresent()).orElseGet(given::secrets), normalize))));
     }
 
     private Optional<PriorChoice> listed() {
@@ -122,7 +122,8 @@ public record MechanismModel(
     /** The release by closed forms, of a mechanism that releases sets of answers. */
     public ClosedFormMechanism closed() {
         int k = mechanism.arguments().whole("k", 1);
-        Alphabet secrets = names.or(() -> choice.flatMap(PriorChoice::names)).orElseGet(() -> Alphabet.numbered("x", k));
+        Alphabet secrets =
+                names.or(() -> choice.flatMap(PriorChoice::names)).orElseGet(() -> Alphabet.numbered("x", k));
         checkSize(secrets, k);
         PriorLevels levels = choice.filter(given -> !given.isUniformOver(secrets))
                 .map(given -> PriorLevels.of(given.over(secrets, normalize)))

@@ -35,7 +35,9 @@ record NumpyArray(int rows, int columns, boolean list, boolean single, boolean b
 
     /** Whether a file begins as an array does. */
     static boolean isOne(byte[] beginning) {
-        return ByteBuffer.wrap(beginning).limit(Math.min(beginning.length, MAGIC.length)).equals(ByteBuffer.wrap(MAGIC));
+        return ByteBuffer.wrap(beginning)
+                .limit(Math.min(beginning.length, MAGIC.length))
+                .equals(ByteBuffer.wrap(MAGIC));
     }
 
     /** Maps the array that lies at {@code start .. start + size - 1} of a file. */
@@ -71,7 +73,8 @@ record NumpyArray(int rows, int columns, boolean list, boolean single, boolean b
                     .order(ByteOrder.LITTLE_ENDIAN);
         }
         boolean isList = !header.group("shape").strip().matches("\\d+ *, *\\d+ *,?");
-        return new NumpyArray(shape[0], shape[1], isList, single, header.group("order").equals("True"), parts);
+        return new NumpyArray(
+                shape[0], shape[1], isList, single, header.group("order").equals("True"), parts);
     }
 
     private static ByteBuffer read(FileChannel file, long from, long length, Place place) throws IOException {
@@ -88,10 +91,11 @@ record NumpyArray(int rows, int columns, boolean list, boolean single, boolean b
         return switch (type) {
             case "'<f8'" -> false;
             case "'<f4'" -> true;
-            default -> throw place.problem("holds numbers of type "
-                    + (type.equals("[") ? "'record'" : type)
-                    + " (expected '<f8' or '<f4', which is float64 or float32 in the byte order of most machines): save"
-                    + " it with np.save(FILE, P.astype('<f8'))");
+            default ->
+                throw place.problem("holds numbers of type "
+                        + (type.equals("[") ? "'record'" : type)
+                        + " (expected '<f8' or '<f4', which is float64 or float32 in the byte order of most machines): save"
+                        + " it with np.save(FILE, P.astype('<f8'))");
         };
     }
 
@@ -145,7 +149,9 @@ record NumpyArray(int rows, int columns, boolean list, boolean single, boolean b
                     into[done + j] = part.getFloat(4 * (at + j));
                 }
             } else {
-                DoubleBuffer numbers = part.slice(8 * at, 8 * now).order(ByteOrder.LITTLE_ENDIAN).asDoubleBuffer();
+                DoubleBuffer numbers = part.slice(8 * at, 8 * now)
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .asDoubleBuffer();
                 numbers.get(into, done, now);
             }
             done += now;

@@ -33,8 +33,9 @@ final class NumpyModel {
             throw place.problem("is a NumPy array, but columns were named (expected a CSV table)");
         }
         if (options.exact()) {
-            throw place.problem("holds numbers that were rounded to doubles when they were saved, so --exact has nothing"
-                    + " to begin with: leave it out, or write the fractions as JSON");
+            throw place.problem(
+                    "holds numbers that were rounded to doubles when they were saved, so --exact has nothing"
+                            + " to begin with: leave it out, or write the fractions as JSON");
         }
         Map<String, NumpyArray> arrays = NumpyFile.read(path, place);
         NumpyArray matrix = matrix(arrays, place);
@@ -87,8 +88,7 @@ final class NumpyModel {
         return found;
     }
 
-    private static ChosenPrior prior(
-            @Nullable NumpyArray given, Alphabet secrets, ReadOptions options, Place place) {
+    private static ChosenPrior prior(@Nullable NumpyArray given, Alphabet secrets, ReadOptions options, Place place) {
         HeapGuard heap = HeapGuard.ofRuntime(() -> Double.NaN);
         PriorChoice choice = options.prior();
         if (choice != null) {
@@ -117,7 +117,8 @@ final class NumpyModel {
         double[] sums = new double[matrix.rows()];
         double[][] block = new double[BLOCK][matrix.columns()];
         for (int first = 0; first < sums.length; first += BLOCK) {
-            int[] rows = IntStream.range(first, Math.min(first + BLOCK, sums.length)).toArray();
+            int[] rows =
+                    IntStream.range(first, Math.min(first + BLOCK, sums.length)).toArray();
             matrix.read(rows, 0, matrix.columns(), block);
             for (int i = 0; i < rows.length; i++) {
                 sums[rows[i]] = sum(block[i], "row 'x" + (rows[i] + 1) + "'", place);
@@ -136,8 +137,7 @@ final class NumpyModel {
             sum.add(row[y]);
         }
         if (!(sum.value() > 0 && sum.value() < Double.POSITIVE_INFINITY)) {
-            throw place.problem(
-                    name + " sums to " + sum.value() + " (expected a sum above 0 that a double holds)");
+            throw place.problem(name + " sums to " + sum.value() + " (expected a sum above 0 that a double holds)");
         }
         return sum.value();
     }

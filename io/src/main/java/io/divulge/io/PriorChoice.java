@@ -208,7 +208,8 @@ public final class PriorChoice {
         if (numbers instanceof PriorLaw law) {
             return law.assumption();
         }
-        return file().map(file -> "read from " + file + reading).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
+        return file().map(file -> "read from " + file + reading)
+                .orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }
 
     /**

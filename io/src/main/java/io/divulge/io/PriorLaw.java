@@ -52,9 +52,8 @@ record PriorLaw(
             return;
         }
         row.add(
-                fractions
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "the prior is " + assumption + ", whose probabilities are no fractions: leave --exact out"))
+                fractions.orElseThrow(() -> new IllegalArgumentException("the prior is " + assumption
+                                + ", whose probabilities are no fractions: leave --exact out"))
                         .get()[index],
                 place);
     }

@@ -15,9 +15,25 @@ import org.jspecify.annotations.Nullable;
  */
 final class Totals {
     private static final Set<String> NAMES = Set.of(
-            "all", "total", "totals", "sum", "margin", "margins", "grand total", "row total", "row totals",
-            "column total", "column totals", "gesamt", "gesamtergebnis", "summe", "total general", "total général",
-            "totale", "totaal", "suma");
+            "all",
+            "total",
+            "totals",
+            "sum",
+            "margin",
+            "margins",
+            "grand total",
+            "row total",
+            "row totals",
+            "column total",
+            "column totals",
+            "gesamt",
+            "gesamtergebnis",
+            "summe",
+            "total general",
+            "total général",
+            "totale",
+            "totaal",
+            "suma");
 
     static final String WAY_OUT = " Correct it or leave it out; if it is no total, call it by another name.";
 

@@ -59,13 +59,18 @@ class AssumedPriorsTest {
     @Test
     @DisplayName("the bracket of a computed probability holds the fraction that is meant")
     void brackets() {
-        for (String text : List.of("zipf(50,1)", "zipf(50,7)", "geometric(40,1/3)", "geometric(40,0.99)", "geometric(9,1e-9)")) {
+        for (String text :
+                List.of("zipf(50,1)", "zipf(50,7)", "geometric(40,1/3)", "geometric(40,0.99)", "geometric(9,1e-9)")) {
             PriorChoice choice = PriorChoice.parse(text);
             Prior prior = choice.over(choice.secrets());
             BigFraction[] exact = choice.fractionsOver(choice.secrets(), false);
             for (int x = 0; x < exact.length; x++) {
-                BigFraction off = BigFraction.from(prior.probability(x)).subtract(exact[x]).abs();
-                assertThat(off.divide(exact[x]).doubleValue()).as(text + " at " + x).isLessThanOrEqualTo(prior.uncertainty());
+                BigFraction off = BigFraction.from(prior.probability(x))
+                        .subtract(exact[x])
+                        .abs();
+                assertThat(off.divide(exact[x]).doubleValue())
+                        .as(text + " at " + x)
+                        .isLessThanOrEqualTo(prior.uncertainty());
             }
         }
     }

@@ -29,8 +29,11 @@ class CrosstabTest {
                 arguments("city,red,green\nRome,10,20\nOslo,1,3\n", ""),
                 arguments("secret,red,green\nRome,10,20\nOslo,1,3\n", ""),
                 arguments(",red,green\nRome,10,20\nOslo,1,3\n", ""),
-                arguments("city,red,green,All\nRome,10,20,30\nOslo,1,3,4\nAll,11,23,34\n", "column 'All' and row 'All'"),
-                arguments("secret,red,green,All\nRome,10,20,30\nOslo,1,3,4\nAll,11,23,34\n", "column 'All' and row 'All'"),
+                arguments(
+                        "city,red,green,All\nRome,10,20,30\nOslo,1,3,4\nAll,11,23,34\n", "column 'All' and row 'All'"),
+                arguments(
+                        "secret,red,green,All\nRome,10,20,30\nOslo,1,3,4\nAll,11,23,34\n",
+                        "column 'All' and row 'All'"),
                 arguments("Row Labels;red;green;Grand Total\nRome;10;20;30\nOslo;1;3;4\n", "column 'Grand Total'"),
                 arguments("\ufeffcity\tred\tgreen\r\nRome\t10\t20\r\nOslo\t1\t3\r\nSum\t11\t23\r\n\r\n", "row 'Sum'"));
     }
@@ -48,9 +51,8 @@ class CrosstabTest {
         assertThat(model.counts().orElseThrow().get().ofSecret(0)).isEqualTo(30);
         String last = model.reading().get(model.reading().size() - 1);
         assertThat(last)
-                .isEqualTo(
-                        "Read as a table of counts."
-                                + (leftOut.isEmpty() ? "" : " The totals in " + leftOut + " were left out."));
+                .isEqualTo("Read as a table of counts."
+                        + (leftOut.isEmpty() ? "" : " The totals in " + leftOut + " were left out."));
     }
 
     @Test
@@ -62,8 +64,9 @@ class CrosstabTest {
         LoadedModel divided = Text.read(ModelReader.create().normalizing(), table.replace("city", "secret"), "m.csv");
         assertThat(PointwiseMaximalLeakage.of(divided.joint()).max()).isNotCloseTo(counted, within(0.5));
         assertThat(divided.reading())
-                .containsExactly("All numbers are whole. If they are counts, leave --normalize out: the prior is then as"
-                        + " counted.");
+                .containsExactly(
+                        "All numbers are whole. If they are counts, leave --normalize out: the prior is then as"
+                                + " counted.");
     }
 
     @Test
@@ -86,7 +89,8 @@ class CrosstabTest {
         assertThat(channel.joint().outcomes()).isEqualTo(Alphabet.of("some", "all"));
         assertThat(channel.joint().secrets()).isEqualTo(Alphabet.of("A", "total"));
         assertThat(channel.reading()).isEmpty();
-        assertThat(Text.csv("secret,all,some\nA,0,1\nB,1,0\n").joint().outcomes()).isEqualTo(Alphabet.of("all", "some"));
+        assertThat(Text.csv("secret,all,some\nA,0,1\nB,1,0\n").joint().outcomes())
+                .isEqualTo(Alphabet.of("all", "some"));
     }
 
     @Test
@@ -116,7 +120,8 @@ class CrosstabTest {
         for (char delimiter : new char[] {';', '\t', '|'}) {
             LoadedModel points = Text.csv(comma.replace(',', delimiter));
             LoadedModel commas = Text.csv(comma.replace(',', delimiter).replace('.', ','));
-            assertThat(Text.rows(points.joint())).isDeepEqualTo(Text.rows(Text.csv(comma).joint()));
+            assertThat(Text.rows(points.joint()))
+                    .isDeepEqualTo(Text.rows(Text.csv(comma).joint()));
             assertThat(Text.rows(commas.joint())).isDeepEqualTo(Text.rows(points.joint()));
         }
         assertThat(Text.csv(comma.replace(',', ';').replace('.', ',')).reading())
@@ -136,13 +141,13 @@ class CrosstabTest {
                                 + RENAME),
                 arguments(
                         "city,u,v\nRome,1,2\nTotal,1,3\n",
-                        ", line 3: row 'Total' does not add up: column 'v' says 3, but the counts add up to 2." + RENAME),
+                        ", line 3: row 'Total' does not add up: column 'v' says 3, but the counts add up to 2."
+                                + RENAME),
                 arguments(
                         "city,u,v,All\nRome,1,2,3\nAll,1,2,4\n",
-                        ", line 3: row 'All' does not add up: column 'All' says 4, but the counts add up to 3." + RENAME),
-                arguments(
-                        "secret,u,v,All\na,1,0,0\nb,3,4,7\n",
-                        ": row 'a' does not add up in column 'All'." + RENAME),
+                        ", line 3: row 'All' does not add up: column 'All' says 4, but the counts add up to 3."
+                                + RENAME),
+                arguments("secret,u,v,All\na,1,0,0\nb,3,4,7\n", ": row 'a' does not add up in column 'All'." + RENAME),
                 arguments(
                         "city,u,v\nRome,1,-2\n",
                         ", line 2: row 'Rome', column 'v': '-2' is no count (expected a whole number of at least 0)."
@@ -194,8 +199,10 @@ class CrosstabTest {
     @DisplayName("as a weight, 1,500 can be read in two ways")
     void thousands() {
         assertThat(Text.problem(ModelReader.create().normalizing(), "secret;u;v\na;500;1,500\n", "t.csv"))
-                .isEqualTo("t.csv, line 2: row 'a', column 'v': '1,500' may be 1500 or 1.500 (expected a number that can be"
-                        + " read in one way: write one of these)");
-        assertThat(Text.csv("secret;u;v\na;1,000;0,000\n").joint().outcomes().size()).isEqualTo(1);
+                .isEqualTo(
+                        "t.csv, line 2: row 'a', column 'v': '1,500' may be 1500 or 1.500 (expected a number that can be"
+                                + " read in one way: write one of these)");
+        assertThat(Text.csv("secret;u;v\na;1,000;0,000\n").joint().outcomes().size())
+                .isEqualTo(1);
     }
 }

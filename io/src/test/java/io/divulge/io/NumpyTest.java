@@ -98,7 +98,8 @@ class NumpyTest {
     @Test
     @DisplayName("float64 and float32, by rows and by columns, are the same release as its JSON twin")
     void twin() throws IOException {
-        LoadedModel twin = Text.json("{\"prior\": [0.25, 0.75], \"channel\": [[0.5, 0.25, 0.25], [0.125, 0.375, 0.5]]}");
+        LoadedModel twin =
+                Text.json("{\"prior\": [0.25, 0.75], \"channel\": [[0.5, 0.25, 0.25], [0.125, 0.375, 0.5]]}");
         for (boolean single : new boolean[] {false, true}) {
             for (boolean byColumns : new boolean[] {false, true}) {
                 Path matrix = file("P.npy", matrix(ROWS, single, byColumns));
@@ -122,9 +123,16 @@ class NumpyTest {
         Path alone = file("a.npz", archive(true, List.of("P"), List.of(matrix)));
         assertThat(ModelReader.create().read(alone).priorOrigin()).isEqualTo(PriorOrigin.DEFAULT_UNIFORM);
         Path prior = file("p.npy", list(0.25, 0.75));
-        assertThat(PriorChoice.parse(prior.toString()).over(Alphabet.of("a", "b")).probability(0))
+        assertThat(PriorChoice.parse(prior.toString())
+                        .over(Alphabet.of("a", "b"))
+                        .probability(0))
                 .isEqualTo(0.25);
-        assertThat(ModelReader.create().withPrior(both.toString()).read(alone).joint().prior().probability(1))
+        assertThat(ModelReader.create()
+                        .withPrior(both.toString())
+                        .read(alone)
+                        .joint()
+                        .prior()
+                        .probability(1))
                 .isEqualTo(0.75);
     }
 
@@ -168,7 +176,9 @@ class NumpyTest {
     @DisplayName("float32 rows that sum to 1 in seven digits are read, and the bracket is as wide as these digits")
     void single() throws IOException {
         double[][] thirds = {{1.0 / 3, 1.0 / 3, 1.0 / 3}, {0.1, 0.2, 0.7}};
-        Joint joint = ModelReader.create().read(file("f.npy", matrix(thirds, true, false))).joint();
+        Joint joint = ModelReader.create()
+                .read(file("f.npy", matrix(thirds, true, false)))
+                .joint();
         assertThat(joint.channel().uncertainty()).isBetween(0x1p-24, 0x1p-20);
         var leakage = PointwiseMaximalLeakage.of(joint);
         double exact = Math.log(1.0 / 3 / ((0.1 + 1.0 / 3) / 2));
@@ -181,7 +191,8 @@ class NumpyTest {
     void weights() throws IOException {
         Path file = file("w.npy", matrix(new double[][] {{2, 2}, {1, 3}}, false, true));
         assertThat(problem(file))
-                .isEqualTo(file + ": row 'x1' has 2.0 at 'y1', which is no probability (expected a number from 0 to 1)");
+                .isEqualTo(
+                        file + ": row 'x1' has 2.0 at 'y1', which is no probability (expected a number from 0 to 1)");
         LoadedModel model = ModelReader.create().normalizing().read(file);
         assertThat(model.normalized()).isTrue();
         assertThat(Text.rows(model.joint())).isDeepEqualTo(new double[][] {{0.5, 0.5}, {0.25, 0.75}});
@@ -193,10 +204,13 @@ class NumpyTest {
         noVersion[6] = 9;
         byte[] longHeader = good.clone();
         longHeader[9] = (byte) 0xff;
-        String type = " (expected '<f8' or '<f4', which is float64 or float32 in the byte order of most machines): save it"
-                + " with np.save(FILE, P.astype('<f8'))";
+        String type =
+                " (expected '<f8' or '<f4', which is float64 or float32 in the byte order of most machines): save it"
+                        + " with np.save(FILE, P.astype('<f8'))";
         return Stream.of(
-                arguments(java.util.Arrays.copyOf(good, 8), "is not a NumPy array of version 1 to 3, or is cut off within its first bytes"),
+                arguments(
+                        java.util.Arrays.copyOf(good, 8),
+                        "is not a NumPy array of version 1 to 3, or is cut off within its first bytes"),
                 arguments(noVersion, "is not a NumPy array of version 1 to 3, or is cut off within its first bytes"),
                 arguments(
                         longHeader,
@@ -210,7 +224,9 @@ class NumpyTest {
                         "holds 53 bytes of numbers, but an array of the shape (2, 3) has 48: the file is too long"),
                 arguments(array(header("'>f8'", false, "1, 1"), new byte[8]), "holds numbers of type '>f8'" + type),
                 arguments(array(header("'<i8'", false, "1, 1"), new byte[8]), "holds numbers of type '<i8'" + type),
-                arguments(array(header("[('a', '<f8')]", false, "1, 1"), new byte[8]), "holds numbers of type 'record'" + type),
+                arguments(
+                        array(header("[('a', '<f8')]", false, "1, 1"), new byte[8]),
+                        "holds numbers of type 'record'" + type),
                 arguments(
                         array(header("'<f8'", false, "1, 1, 1"), new byte[8]),
                         "has the shape (1, 1, 1) (expected a matrix with a row for each secret, or a list of numbers)"),
@@ -227,7 +243,8 @@ class NumpyTest {
                         array(header("'<f8'", false, "20000000, 20000000"), new byte[8]),
                         "holds 8 bytes of numbers, but an array of the shape (20000000, 20000000) has 3200000000000000:"
                                 + " the file is cut off"),
-                arguments(array("{'descr': '<f8'}", new byte[8]), "has a header that is not NumPy's: '{'descr': '<f8'}'"),
+                arguments(
+                        array("{'descr': '<f8'}", new byte[8]), "has a header that is not NumPy's: '{'descr': '<f8'}'"),
                 arguments(
                         list(0.5, 0.5),
                         "is a list of 2 numbers (expected a matrix with a row for each secret; a prior is given with"
@@ -265,11 +282,13 @@ class NumpyTest {
         byte[] matrix = matrix(ROWS, false, false);
         Path packed = file("c.npz", archive(false, List.of("P"), List.of(matrix)));
         assertThat(problem(packed))
-                .isEqualTo(packed + ": array 'P.npy' is compressed, and cannot be read where it lies: save it with np.savez"
+                .isEqualTo(packed
+                        + ": array 'P.npy' is compressed, and cannot be read where it lies: save it with np.savez"
                         + " or np.save");
         Path others = file("o.npz", archive(true, List.of("P", "Q"), List.of(matrix, matrix)));
         assertThat(problem(others))
-                .isEqualTo(others + ": holds the arrays P, Q (expected 'channel', and perhaps 'prior', or a matrix alone)");
+                .isEqualTo(others
+                        + ": holds the arrays P, Q (expected 'channel', and perhaps 'prior', or a matrix alone)");
         byte[] whole = archive(true, List.of("P"), List.of(matrix));
         for (int length = 4; length < whole.length; length += 7) {
             Path cut = file("d.npz", java.util.Arrays.copyOf(whole, length));

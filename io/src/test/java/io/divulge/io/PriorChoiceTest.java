@@ -207,9 +207,11 @@ class PriorChoiceTest {
     @DisplayName("semicolons, tabs and decimal commas, by name or in one line")
     void dialects() throws IOException {
         Alphabet secrets = Alphabet.of("a", "b");
-        for (String text : List.of("secret;prior\na;0,25\nb;0,75\n", "0,25;0,75\n", "0.25\t0.75", "\"0,25\"\n\"0,75\"\n")) {
+        for (String text :
+                List.of("secret;prior\na;0,25\nb;0,75\n", "0,25;0,75\n", "0.25\t0.75", "\"0,25\"\n\"0,75\"\n")) {
             Path file = Files.writeString(directory.resolve("p.csv"), text);
-            assertThat(PriorChoice.parse(file.toString()).over(secrets).probability(1)).isEqualTo(0.75);
+            assertThat(PriorChoice.parse(file.toString()).over(secrets).probability(1))
+                    .isEqualTo(0.75);
         }
         Path named = Files.writeString(directory.resolve("p.csv"), "secret;prior\na;0,25\nb;0,75\n");
         assertThat(PriorChoice.parse(named.toString()).origin())
@@ -218,7 +220,8 @@ class PriorChoiceTest {
         Path mixed = Files.writeString(directory.resolve("p.csv"), "secret;prior\na;0,25\nb;0.75\n");
         assertThatExceptionOfType(ModelFormatException.class)
                 .isThrownBy(() -> PriorChoice.parse(mixed.toString()))
-                .withMessage(mixed + ", line 3: secret 'b': the file has both '0.75' with a decimal point and '0,25' with a"
-                        + " decimal comma (expected one of the two everywhere)");
+                .withMessage(
+                        mixed + ", line 3: secret 'b': the file has both '0.75' with a decimal point and '0,25' with a"
+                                + " decimal comma (expected one of the two everywhere)");
     }
 }

@@ -141,7 +141,8 @@ public final class EventQuery {
 
     /** Only rows for which this condition holds, in the engine's SQL. */
     public EventQuery where(String condition) {
-        return new EventQuery(files, from, secrets, outcomes, count, bins, Optional.of(condition), nulls, memory, threads);
+        return new EventQuery(
+                files, from, secrets, outcomes, count, bins, Optional.of(condition), nulls, memory, threads);
     }
 
     /** What becomes of missing values. */
@@ -151,12 +152,14 @@ public final class EventQuery {
 
     /** At most so many bytes while counting, beyond which a temporary folder is used. */
     public EventQuery withMemory(long bytes) {
-        return new EventQuery(files, from, secrets, outcomes, count, bins, where, nulls, OptionalLong.of(bytes), threads);
+        return new EventQuery(
+                files, from, secrets, outcomes, count, bins, where, nulls, OptionalLong.of(bytes), threads);
     }
 
     /** So many threads. */
     public EventQuery withThreads(int number) {
-        return new EventQuery(files, from, secrets, outcomes, count, bins, where, nulls, memory, OptionalInt.of(number));
+        return new EventQuery(
+                files, from, secrets, outcomes, count, bins, where, nulls, memory, OptionalInt.of(number));
     }
 
     /** Files, folders and globs, as they were written. */

@@ -23,6 +23,8 @@ public enum TimeUnit {
 
     /** The unit of this name, if it is one. */
     public static Optional<TimeUnit> named(String word) {
-        return Arrays.stream(values()).filter(unit -> unit.written().equals(word)).findFirst();
+        return Arrays.stream(values())
+                .filter(unit -> unit.written().equals(word))
+                .findFirst();
     }
 }
