@@ -79,6 +79,12 @@ final class CalibrateCommand implements Action {
                     "prior of the secret: 0.1,0.2,0.7, a file, uniform, 'uniform(10)' or 'four-level(8,0.1)' (default: uniform)")
     private @Nullable String prior;
 
+    @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "names of the secrets, in the order of the mechanism: a,b,c (default: those of the prior)")
+    private @Nullable String secrets;
+
     @Option(names = "--normalize", description = "divide the prior by its sum")
     private boolean normalize;
 
@@ -193,7 +199,8 @@ final class CalibrateCommand implements Action {
     }
 
     private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
-        return MechanismModel.of(named(mechanism, given, free, setting), prior, normalize);
+        return MechanismModel.of(named(mechanism, given, free, setting), prior, normalize)
+                .naming(secrets == null ? List.of() : ColumnNames.split(secrets));
     }
 
     private static NamedMechanism named(

@@ -177,7 +177,7 @@ final class DesignCommand implements Action {
     private DesignProblem problem(PriorChoice choice, Alphabet secrets, Prior known, Guarantee wanted) {
         DesignProblem problem = DesignProblem.of(known, wanted, Utilities.parse(utility, known));
         // Fractions that do not sum to 1 are a prior to within rounding only, and are checked as that.
-        boolean exact = normalize || !choice.isUnnormalized(secrets, true);
+        boolean exact = choice.hasFractions() && (normalize || !choice.isUnnormalized(secrets, true));
         return exact ? problem.withExactPrior(choice.fractionsOver(secrets, normalize)) : problem;
     }
 

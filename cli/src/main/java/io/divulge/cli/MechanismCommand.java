@@ -58,6 +58,12 @@ final class MechanismCommand implements Action {
     private boolean exact;
 
     @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "names of the secrets, in the order of the mechanism: a,b,c (default: those of the prior)")
+    private @Nullable String secrets;
+
+    @Option(
             names = "--reduced",
             description =
                     "outcomes that say the same about the secret merged into one, and those that never occur left out")
@@ -83,8 +89,9 @@ final class MechanismCommand implements Action {
             arguments.addAll(
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
-        MechanismModel model =
-                MechanismModel.of(Mechanisms.bind(new Expression(written.name(), arguments)), prior, normalize);
+        MechanismModel model = MechanismModel.of(
+                        Mechanisms.bind(new Expression(written.name(), arguments)), prior, normalize)
+                .naming(secrets == null ? List.of() : ColumnNames.split(secrets));
         ModelWriter.refuseTooMany(model.mechanism().extent().entries());
         if (reduced && exact) {
             throw new IllegalArgumentException(

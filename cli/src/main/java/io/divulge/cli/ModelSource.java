@@ -93,7 +93,8 @@ final class ModelSource {
 
     private static MechanismModel mechanism(String model, ModelOptions options) {
         options.refuseColumns(model);
-        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize());
+        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize())
+                .naming(options.secrets());
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
@@ -187,7 +188,7 @@ final class ModelSource {
     }
 
     private static ModelReader reader(ModelOptions options, Optional<PriorChoice> prior) {
-        ModelReader reader = ModelReader.create();
+        ModelReader reader = ModelReader.create().naming(options.secrets());
         if (prior.isPresent()) {
             reader = reader.withPrior(prior.get());
         }

@@ -83,6 +83,18 @@ public final class ExactJoint {
         return new ExactJoint(names, givenOutcomes, givenPrior, givenChannel);
     }
 
+    /** The same with its secrets in this order, which are found by name. */
+    public ExactJoint ordered(Alphabet names) {
+        BigFraction[] prior = new BigFraction[givenPrior.length];
+        BigFraction[][] channel = new BigFraction[givenChannel.length][];
+        for (int x = 0; x < prior.length; x++) {
+            int from = givenSecrets.indexOf(names.label(x));
+            prior[x] = givenPrior[from];
+            channel[x] = givenChannel[from];
+        }
+        return new ExactJoint(names, givenOutcomes, prior, channel);
+    }
+
     /** The secrets of positive probability. */
     public Alphabet secrets() {
         return secrets;

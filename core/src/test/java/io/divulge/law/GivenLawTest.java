@@ -96,8 +96,8 @@ class GivenLawTest {
                     .max()
                     .orElseThrow();
             assertThat(value(worst, family)).as(family.name()).isEqualTo(largest);
-            String named = (String)
-                    worst.measure(Measure.of(family)).witness().details().get("given");
+            String named = String.valueOf(
+                    worst.measure(Measure.of(family)).witness().details().get("given"));
             assertThat(value(DerivedRelease.given(release, named), family)).isEqualTo(largest);
         }
         double tightest = new Pml(1).check(worst).findings().get(0).tightest();

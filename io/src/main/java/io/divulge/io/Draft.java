@@ -3,6 +3,7 @@ package io.divulge.io;
 import io.divulge.estimate.JointCounts;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.model.Excerpt;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Simplex;
@@ -167,7 +168,10 @@ final class Draft {
         if (!rows.hasKnown()) {
             throw place.problem(kind.key() + " has only zeros (expected at least one number above 0)");
         }
-        Alphabet secrets = secretLabels == null ? Alphabet.numbered("x", rows.size()) : secretLabels.alphabet();
+        Alphabet secrets = secretLabels == null ? options.secrets(rows.size(), place) : secretLabels.alphabet();
+        if (secretLabels != null && !options.secrets().isEmpty()) {
+            throw place.problem("names its secrets " + Excerpt.of(secrets.toString(), 200) + ": leave --secrets out");
+        }
         Alphabet outcomes = outcomeLabels == null ? Alphabet.numbered("y", columns) : outcomeLabels.alphabet();
         double entry = kind == Kind.JOINT && !options.exact() ? jointUncertainty(columns) : 0;
         // The prior divides the masses where they stand.

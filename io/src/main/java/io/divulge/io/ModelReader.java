@@ -39,7 +39,8 @@ public final class ModelReader {
 
     /** The same with this prior instead of the file's. */
     public ModelReader withPrior(PriorChoice prior) {
-        return new ModelReader(new ReadOptions(prior, options.normalizing(), options.exact(), options.longForm()));
+        return new ModelReader(
+                new ReadOptions(prior, options.normalizing(), options.exact(), options.longForm(), options.secrets()));
     }
 
     /** The same with the prior that {@link PriorChoice#parse} makes of this text. */
@@ -49,12 +50,14 @@ public final class ModelReader {
 
     /** The same, dividing each row, and the prior, by its sum. */
     public ModelReader normalizing() {
-        return new ModelReader(new ReadOptions(options.prior(), true, options.exact(), options.longForm()));
+        return new ModelReader(
+                new ReadOptions(options.prior(), true, options.exact(), options.longForm(), options.secrets()));
     }
 
     /** The same, keeping all numbers as fractions too; the doubles are then the fractions, rounded once. */
     public ModelReader exactly() {
-        return new ModelReader(new ReadOptions(options.prior(), options.normalizing(), true, options.longForm()));
+        return new ModelReader(
+                new ReadOptions(options.prior(), options.normalizing(), true, options.longForm(), options.secrets()));
     }
 
     /**
@@ -69,7 +72,14 @@ public final class ModelReader {
                 options.prior(),
                 options.normalizing(),
                 options.exact(),
-                new LongForm(secretColumns, outcomeColumns, Optional.ofNullable(countColumn))));
+                new LongForm(secretColumns, outcomeColumns, Optional.ofNullable(countColumn)),
+                options.secrets()));
+    }
+
+    /** The same with names for the secrets of a file that has none, in its order. */
+    public ModelReader naming(List<String> secrets) {
+        return new ModelReader(new ReadOptions(
+                options.prior(), options.normalizing(), options.exact(), options.longForm(), List.copyOf(secrets)));
     }
 
     /**

@@ -39,7 +39,7 @@ final class NumpyModel {
         }
         Map<String, NumpyArray> arrays = NumpyFile.read(path, place);
         NumpyArray matrix = matrix(arrays, place);
-        Alphabet secrets = Alphabet.numbered("x", matrix.rows());
+        Alphabet secrets = options.secrets(matrix.rows(), place);
         Alphabet outcomes = Alphabet.numbered("y", matrix.columns());
         ChosenPrior chosen = prior(arrays.get(PRIOR), secrets, options, place);
         double[] sums = options.normalizing() ? sums(matrix, place) : new double[0];

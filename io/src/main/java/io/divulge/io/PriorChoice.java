@@ -81,6 +81,10 @@ public final class PriorChoice {
         if (inline.isPresent()) {
             return inline.get();
         }
+        Optional<PriorChoice> composed = AssumedPriors.composed(trimmed);
+        if (composed.isPresent()) {
+            return composed.get();
+        }
         try {
             Path file = Path.of(trimmed);
             if (!trimmed.isEmpty() && Files.exists(file)) {
@@ -115,6 +119,10 @@ public final class PriorChoice {
         }
         if (trimmed.startsWith(FOUR_LEVEL.name())) {
             return Optional.of(fourLevel(trimmed));
+        }
+        Optional<PriorChoice> formula = AssumedPriors.formula(trimmed);
+        if (formula.isPresent()) {
+            return formula;
         }
         List<String> parts = List.of(trimmed.split(",", -1));
         return parts.stream().allMatch(NumberText::looksLikeNumber) ? Optional.of(inline(parts)) : Optional.empty();
@@ -172,6 +180,10 @@ public final class PriorChoice {
         return new PriorChoice(place, names, numbers, alike, note);
     }
 
+    static PriorChoice assumed(PriorLaw law) {
+        return new PriorChoice(Place.NOWHERE, law.names().orElse(null), law, 0, "");
+    }
+
     private static HeapGuard guard() {
         return HeapGuard.ofRuntime(() -> Double.NaN).forPrior();
     }
@@ -201,6 +213,16 @@ public final class PriorChoice {
         return names == null ? Alphabet.numbered("x", size()) : names;
     }
 
+    /** The names of the secrets, if it has any. */
+    public Optional<Alphabet> names() {
+        return Optional.ofNullable(names);
+    }
+
+    /** Whether its numbers are fractions, and not only near to what is meant. */
+    public boolean hasFractions() {
+        return !(numbers instanceof PriorLaw law) || law.fractions().isPresent();
+    }
+
     /** How many secrets it is about; 0 if it is uniform over however many there are. */
     public int size() {
         return Math.max(numbers.size(), alike);
@@ -223,6 +245,9 @@ public final class PriorChoice {
 
     /** Where it comes from, in words. */
     public String origin() {
+        if (numbers instanceof PriorLaw law) {
+            return law.assumption();
+        }
         return file().map(file -> "read from " + file + reading)
                 .orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }

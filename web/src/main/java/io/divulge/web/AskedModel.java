@@ -43,7 +43,7 @@ record AskedModel(Question asked) {
             boolean normalize = asked.flag("normalize") && prior().isPresent();
             NamedMechanism named = Mechanisms.parse(mechanism.get());
             requireShowable(named);
-            return new MechanismModel(named, prior(), normalize).release(false);
+            return new MechanismModel(named, prior(), normalize, Optional.empty()).release(false);
         }
         Optional<String> example = asked.text("example");
         if (example.isPresent()) {
