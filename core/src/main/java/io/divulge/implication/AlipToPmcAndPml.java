@@ -10,8 +10,7 @@ import java.util.List;
  */
 final class AlipToPmcAndPml extends Implication {
     AlipToPmcAndPml() {
-        super("(epsilon_1, epsilon_2)-ALIP => epsilon_1-PMC and epsilon_2-PML",
-                "[SGSSO25, Thm 2, Table II]");
+        super("(epsilon_1, epsilon_2)-ALIP => epsilon_1-PMC and epsilon_2-PML", "[SGSSO25, Thm 2, Table II]");
     }
 
     @Override

@@ -21,7 +21,8 @@ import java.util.List;
  */
 final class Always extends Implication {
     Always() {
-        super("every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta, envelope <= log max( n, (n - 1)/delta ); all 0 of a single secret",
+        super(
+                "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta, envelope <= log max( n, (n - 1)/delta ); all 0 of a single secret",
                 "[SCOS23, Lemma 2(1)], [IWK20], docs/implications.md 10");
     }
 

@@ -15,7 +15,8 @@ import java.util.List;
  */
 final class ApproximateLdpToEml extends Implication {
     ApproximateLdpToEml() {
-        super("(epsilon, delta)-LDP => EML at delta' <= log min( (e^epsilon + (1-p) delta/delta')/(1-p + p e^epsilon),"
+        super(
+                "(epsilon, delta)-LDP => EML at delta' <= log min( (e^epsilon + (1-p) delta/delta')/(1-p + p e^epsilon),"
                         + " (1 + (1-p)(e^epsilon - 1 + delta)/delta')/(p + (1-p) e^epsilon) ), p = p_min",
                 "p_min known, or 0",
                 "docs/implications.md 8");
@@ -43,8 +44,10 @@ final class ApproximateLdpToEml extends Implication {
         Enclosure risen = Enclosure.ONE
                 .plus(rest.times(failure).times(down).over(event))
                 .over(rest.times(down).plus(p));
-        Enclosure more = Enclosure.of(premise.epsilon()).negate().expm1().negate().plus(failure.times(down));
-        Enclosure left = down.plus(rest.times(more).over(event)).over(p.times(down).plus(rest));
+        Enclosure more =
+                Enclosure.of(premise.epsilon()).negate().expm1().negate().plus(failure.times(down));
+        Enclosure left =
+                down.plus(rest.times(more).over(event)).over(p.times(down).plus(rest));
         return risen.min(left).log();
     }
 }

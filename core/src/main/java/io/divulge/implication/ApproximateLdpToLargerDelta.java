@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class ApproximateLdpToLargerDelta extends Implication {
     ApproximateLdpToLargerDelta() {
-        super("(epsilon, delta)-LDP => (log( (e^epsilon (1 - delta') + delta - delta')/(1 - delta) ), delta')-LDP for larger delta'",
+        super(
+                "(epsilon, delta)-LDP => (log( (e^epsilon (1 - delta') + delta - delta')/(1 - delta) ), delta')-LDP for larger delta'",
                 "docs/implications.md 8");
     }
 

@@ -9,8 +9,7 @@ import java.util.List;
  */
 final class ApproximateLdpToMaxInformation extends Implication {
     ApproximateLdpToMaxInformation() {
-        super("(epsilon, delta)-LDP => delta-approximate max-information <= epsilon",
-                "docs/implications.md 8");
+        super("(epsilon, delta)-LDP => delta-approximate max-information <= epsilon", "docs/implications.md 8");
     }
 
     @Override

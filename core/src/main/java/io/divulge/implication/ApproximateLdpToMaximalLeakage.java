@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class ApproximateLdpToMaximalLeakage extends Implication {
     ApproximateLdpToMaximalLeakage() {
-        super("(epsilon, delta)-LDP => maximal leakage <= log( n (e^epsilon + (n - 1) delta)/(e^epsilon + n - 1) )",
+        super(
+                "(epsilon, delta)-LDP => maximal leakage <= log( n (e^epsilon + (n - 1) delta)/(e^epsilon + n - 1) )",
                 "n = number of secrets, at most 1/p_min",
                 "docs/implications.md 8");
     }
@@ -37,8 +38,7 @@ final class ApproximateLdpToMaximalLeakage extends Implication {
                 .over(more.plus(n).atLeast(0))
                 .log1p();
         Enclosure rest = Enclosure.of(premise.epsilon()).negate().exp().times(others);
-        Enclosure large =
-                n.log().plus(rest.times(delta).log1p()).minus(rest.log1p());
+        Enclosure large = n.log().plus(rest.times(delta).log1p()).minus(rest.log1p());
         return small.min(large);
     }
 }

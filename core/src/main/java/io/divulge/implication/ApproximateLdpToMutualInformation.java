@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class ApproximateLdpToMutualInformation extends Implication {
     ApproximateLdpToMutualInformation() {
-        super("(epsilon, delta)-LDP and T(X;Y) <= t => I(X;Y) <= epsilon t + delta (1 + log n)",
+        super(
+                "(epsilon, delta)-LDP and T(X;Y) <= t => I(X;Y) <= epsilon t + delta (1 + log n)",
                 "n = number of secrets, at most 1/p_min, if delta > 0",
                 "docs/implications.md 8");
     }
@@ -34,7 +35,8 @@ final class ApproximateLdpToMutualInformation extends Implication {
     }
 
     private static Enclosure tail(ApproximateLdp premise, Setting setting) {
-        Enclosure most = setting.most().map(n -> n.log().plus(Enclosure.ONE)).orElse(Enclosure.of(Double.POSITIVE_INFINITY));
+        Enclosure most =
+                setting.most().map(n -> n.log().plus(Enclosure.ONE)).orElse(Enclosure.of(Double.POSITIVE_INFINITY));
         return Enclosure.of(premise.delta()).times(most);
     }
 }

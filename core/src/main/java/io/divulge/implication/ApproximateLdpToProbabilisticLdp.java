@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class ApproximateLdpToProbabilisticLdp extends Implication {
     ApproximateLdpToProbabilisticLdp() {
-        super("(epsilon, delta)-LDP => P{ loss > epsilon' } <= delta / (1 - e^(epsilon - epsilon'))",
+        super(
+                "(epsilon, delta)-LDP => P{ loss > epsilon' } <= delta / (1 - e^(epsilon - epsilon'))",
                 "a larger delta in the conclusion",
                 "[ILE26, eq. 4]");
     }
@@ -32,7 +33,10 @@ final class ApproximateLdpToProbabilisticLdp extends Implication {
 
     private static Enclosure loss(ApproximateLdp premise, Enclosure failure) {
         Enclosure share = Enclosure.of(premise.delta()).over(failure);
-        Enclosure left = Enclosure.ONE.minus(failure).atLeast(0).times(Enclosure.of(premise.epsilon()).exp());
+        Enclosure left = Enclosure.ONE
+                .minus(failure)
+                .atLeast(0)
+                .times(Enclosure.of(premise.epsilon()).exp());
         Enclosure other = Enclosure.ONE.minus(Enclosure.of(premise.delta())).minus(left);
         return Enclosure.of(premise.epsilon())
                 .minus(share.negate().log1p())

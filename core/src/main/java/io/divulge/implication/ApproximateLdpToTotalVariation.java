@@ -16,7 +16,8 @@ import java.util.List;
  */
 final class ApproximateLdpToTotalVariation extends Implication {
     ApproximateLdpToTotalVariation() {
-        super("(epsilon, delta)-LDP => T(X;Y) <= min( (1 - 1/n)(e^epsilon - 1 + 2 delta)/(e^epsilon + 1),"
+        super(
+                "(epsilon, delta)-LDP => T(X;Y) <= min( (1 - 1/n)(e^epsilon - 1 + 2 delta)/(e^epsilon + 1),"
                         + " delta + (1 - delta)(e^epsilon - 1)/(e^epsilon + 3) )",
                 "n = number of secrets, or infinite",
                 "docs/implications.md 3");
@@ -29,8 +30,8 @@ final class ApproximateLdpToTotalVariation extends Implication {
                 .orElse(Enclosure.ONE);
         return known.all(ApproximateLdp.class).stream()
                 .map(premise -> infer(
-                        new BoundedTotalVariation(
-                                Bound.probability(apart(premise).times(different).min(onAverage(premise)))),
+                        new BoundedTotalVariation(Bound.probability(
+                                apart(premise).times(different).min(onAverage(premise)))),
                         premise))
                 .toList();
     }

@@ -24,8 +24,9 @@ final class EmlToEnvelope extends Implication {
     private static final int READABLE = 9;
 
     EmlToEnvelope() {
-        super("(epsilon, delta)-EML => envelope at delta' <= EML at delta'/n: epsilon if delta' >= n delta, else"
-                + " log( 1 + (e^epsilon - 1)(n/delta' - 1)/(1/delta - 1) )",
+        super(
+                "(epsilon, delta)-EML => envelope at delta' <= EML at delta'/n: epsilon if delta' >= n delta, else"
+                        + " log( 1 + (e^epsilon - 1)(n/delta' - 1)/(1/delta - 1) )",
                 "n = number of secrets, at most 1/p_min",
                 "[SCOS23, Def. 7, Thm 3, Prop. 3], docs/implications.md 5");
     }

@@ -18,7 +18,8 @@ import java.util.Objects;
  */
 final class EmlToSmallerDelta extends Implication {
     EmlToSmallerDelta() {
-        super("(epsilon, delta)-EML => (log( 1 + (e^epsilon - 1)(1/delta' - 1)/(1/delta - 1) ), delta')-EML for smaller delta', and so with envelopes",
+        super(
+                "(epsilon, delta)-EML => (log( 1 + (e^epsilon - 1)(1/delta' - 1)/(1/delta - 1) ), delta')-EML for smaller delta', and so with envelopes",
                 "delta' > 0",
                 "docs/implications.md 5");
     }
@@ -45,6 +46,10 @@ final class EmlToSmallerDelta extends Implication {
         Enclosure rarer = Enclosure.ONE.minus(probability).atLeast(0).over(probability);
         Enclosure delta = Enclosure.of(premise.delta());
         Enclosure odds = delta.over(Enclosure.ONE.minus(delta).atLeast(0));
-        return Enclosure.of(Objects.requireNonNull(premise.parameters().get("epsilon"))).expm1().times(odds).times(rarer).log1p();
+        return Enclosure.of(Objects.requireNonNull(premise.parameters().get("epsilon")))
+                .expm1()
+                .times(odds)
+                .times(rarer)
+                .log1p();
     }
 }

@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class EmlToTotalVariation extends Implication {
     EmlToTotalVariation() {
-        super("(epsilon, delta)-EML => T(X;Y) <= max( 1 - e^-epsilon, (e^epsilon - 1) delta/(1 - delta) )",
+        super(
+                "(epsilon, delta)-EML => T(X;Y) <= max( 1 - e^-epsilon, (e^epsilon - 1) delta/(1 - delta) )",
                 "docs/implications.md 5");
     }
 
@@ -28,7 +29,8 @@ final class EmlToTotalVariation extends Implication {
     private static Enclosure apart(Eml premise) {
         Enclosure epsilon = Enclosure.of(premise.epsilon());
         Enclosure delta = Enclosure.of(premise.delta());
-        Enclosure rare = epsilon.expm1().times(delta).over(Enclosure.ONE.minus(delta).atLeast(0));
+        Enclosure rare =
+                epsilon.expm1().times(delta).over(Enclosure.ONE.minus(delta).atLeast(0));
         return epsilon.negate().expm1().negate().max(rare);
     }
 }

@@ -9,8 +9,7 @@ import java.util.List;
  */
 final class EnvelopeToEml extends Implication {
     EnvelopeToEml() {
-        super("(epsilon, delta)-envelope => (epsilon, delta)-EML",
-                "[ILE26, IV.B]");
+        super("(epsilon, delta)-envelope => (epsilon, delta)-EML", "[ILE26, IV.B]");
     }
 
     @Override

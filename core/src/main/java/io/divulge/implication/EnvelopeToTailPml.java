@@ -9,9 +9,7 @@ import java.util.List;
  */
 final class EnvelopeToTailPml extends Implication {
     EnvelopeToTailPml() {
-        super("(epsilon, delta)-envelope => (epsilon, delta)-PML",
-                "delta > 0",
-                "[ILE26, eq. 8]");
+        super("(epsilon, delta)-envelope => (epsilon, delta)-PML", "delta > 0", "[ILE26, eq. 8]");
     }
 
     @Override

@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class EveryPriorToLdp extends Implication {
     EveryPriorToLdp() {
-        super("epsilon-PML, or epsilon-PMC, for every prior => epsilon-LDP",
+        super(
+                "epsilon-PML, or epsilon-PMC, for every prior => epsilon-LDP",
                 "the premise holds for every prior on the secrets",
                 "[SGSSO25, Thm 1, 5]");
     }

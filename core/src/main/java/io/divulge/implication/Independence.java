@@ -17,8 +17,7 @@ import java.util.List;
  */
 final class Independence extends Implication {
     Independence() {
-        super("leakage 0, on average or at worst => secret and outcome are independent",
-                "[SCOS23, Lemma 2(2)]");
+        super("leakage 0, on average or at worst => secret and outcome are independent", "[SCOS23, Lemma 2(2)]");
     }
 
     @Override

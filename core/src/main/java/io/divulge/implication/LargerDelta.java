@@ -15,8 +15,7 @@ import java.util.List;
  */
 final class LargerDelta extends Implication {
     LargerDelta() {
-        super("epsilon, or (epsilon, delta) => (epsilon, larger delta)",
-                "definition");
+        super("epsilon, or (epsilon, delta) => (epsilon, larger delta)", "definition");
     }
 
     @Override

@@ -14,8 +14,7 @@ import java.util.List;
  */
 final class LdiToLdp extends Implication {
     LdiToLdp() {
-        super("epsilon-LDI => (epsilon + min(epsilon, log p_max/p_min))-LDP",
-                "[SCOS23, Def. 14, 16]");
+        super("epsilon-LDI => (epsilon + min(epsilon, log p_max/p_min))-LDP", "[SCOS23, Def. 14, 16]");
     }
 
     @Override

@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class LdiToPmc extends Implication {
     LdiToPmc() {
-        super("epsilon-LDI => log( (1 + b (n - 1)) min( b/(b + n - 1), 1 - (n - 1) p_min ) )-PMC, b = e^epsilon",
+        super(
+                "epsilon-LDI => log( (1 + b (n - 1)) min( b/(b + n - 1), 1 - (n - 1) p_min ) )-PMC, b = e^epsilon",
                 "n = number of secrets, or all that p_min allows",
                 "docs/implications.md 11");
     }

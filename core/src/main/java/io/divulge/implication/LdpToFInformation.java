@@ -28,8 +28,9 @@ import java.util.List;
  */
 final class LdpToFInformation extends Implication {
     LdpToFInformation() {
-        super("epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
-                + " delta-approximate max-information <= 2 log( e^(epsilon/2) - sqrt(delta (e^epsilon - 1)) ); less where PMC or PML are known to be small",
+        super(
+                "epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
+                        + " delta-approximate max-information <= 2 log( e^(epsilon/2) - sqrt(delta (e^epsilon - 1)) ); less where PMC or PML are known to be small",
                 "docs/implications.md 2");
     }
 
@@ -69,6 +70,12 @@ final class LdpToFInformation extends Implication {
                 .negate();
         Enclosure bound = range.lifts(best).maxInformation(Enclosure.of(delta));
         return infer(new BoundedMaxInformation(Bound.nats(bound), delta), range.premises(best));
+    }
+
+    /** Mutual information where nothing is known of {@code a}. */
+    static Enclosure information(Enclosure epsilon) {
+        Enclosure fall = logH(epsilon, epsilon.times(Enclosure.of(0.5)));
+        return Lifts.between(fall, epsilon.minus(fall)).information();
     }
 
     /** {@code log h}, which is {@code epsilon/2 - log( sinh(epsilon/2) / (epsilon/2) )} and so from {@code epsilon/2 - epsilon^2/24} to {@code epsilon/2}. */

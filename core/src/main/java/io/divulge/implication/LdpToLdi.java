@@ -10,7 +10,8 @@ import java.util.List;
  */
 final class LdpToLdi extends Implication {
     LdpToLdi() {
-        super("epsilon-LDP => (epsilon + log p_max/p_min)-LDI",
+        super(
+                "epsilon-LDP => (epsilon + log p_max/p_min)-LDI",
                 "p_min known; p_max <= 1 - (n - 1) p_min",
                 "[SCOS23, Def. 14, 16]");
     }

@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class LdpToPmc extends Implication {
     LdpToPmc() {
-        super("epsilon-LDP => log( p_min + e^epsilon (1 - p_min) )-PMC; epsilon-PMC for every prior",
+        super(
+                "epsilon-LDP => log( p_min + e^epsilon (1 - p_min) )-PMC; epsilon-PMC for every prior",
                 "[SGSSO25, Prop. 3, Thm 5, 7]");
     }
 

@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class LdpToPml extends Implication {
     LdpToPml() {
-        super("epsilon-LDP => -log( p_min + e^-epsilon (1 - p_min) )-PML; epsilon-PML for every prior",
+        super(
+                "epsilon-LDP => -log( p_min + e^-epsilon (1 - p_min) )-PML; epsilon-PML for every prior",
                 "[SCOS23, Prop. 6], [SGSSO25, Prop. 1, Thm 1, 7]");
     }
 

@@ -12,8 +12,7 @@ import java.util.List;
  */
 final class LdpWithoutDelta extends Implication {
     LdpWithoutDelta() {
-        super("epsilon-LDP <=> (epsilon, 0)-LDP <=> (epsilon, 0)-probabilistic LDP",
-                "[ILE26, Def. 1, 2, 3]");
+        super("epsilon-LDP <=> (epsilon, 0)-LDP <=> (epsilon, 0)-probabilistic LDP", "[ILE26, Def. 1, 2, 3]");
     }
 
     @Override

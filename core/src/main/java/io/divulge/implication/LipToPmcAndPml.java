@@ -10,8 +10,7 @@ import java.util.List;
  */
 final class LipToPmcAndPml extends Implication {
     LipToPmcAndPml() {
-        super("epsilon-LIP => epsilon-PML and epsilon-PMC",
-                "[SCOS23, Def. 15], [SGSSO25, Table II]");
+        super("epsilon-LIP => epsilon-PML and epsilon-PMC", "[SCOS23, Def. 15], [SGSSO25, Table II]");
     }
 
     @Override

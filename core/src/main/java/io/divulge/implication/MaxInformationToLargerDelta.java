@@ -15,7 +15,8 @@ import java.util.List;
  */
 final class MaxInformationToLargerDelta extends Implication {
     MaxInformationToLargerDelta() {
-        super("delta-approximate max-information <= epsilon => delta'-approximate max-information <= epsilon + log( (1 - delta')/(1 - delta) )"
+        super(
+                "delta-approximate max-information <= epsilon => delta'-approximate max-information <= epsilon + log( (1 - delta')/(1 - delta) )"
                         + " for larger delta', T(X;Y) <= 1 - (1 - delta) e^-epsilon",
                 "docs/implications.md 9");
     }
@@ -28,10 +29,16 @@ final class MaxInformationToLargerDelta extends Implication {
             Enclosure epsilon = Enclosure.of(premise.epsilon());
             Enclosure delta = Enclosure.of(premise.delta());
             // 1 - (1 - delta) e^-epsilon as a sum of what is not negative
-            Enclosure apart = epsilon.negate().expm1().negate().plus(delta.times(epsilon.negate().exp()));
+            Enclosure apart = epsilon.negate()
+                    .expm1()
+                    .negate()
+                    .plus(delta.times(epsilon.negate().exp()));
             all.add(infer(new BoundedTotalVariation(Bound.probability(apart)), premise));
             if (!asked.isAtMost(premise.delta())) {
-                Enclosure less = Enclosure.of(asked).negate().log1p().minus(delta.negate().log1p());
+                Enclosure less = Enclosure.of(asked)
+                        .negate()
+                        .log1p()
+                        .minus(delta.negate().log1p());
                 all.add(infer(new BoundedMaxInformation(Bound.nats(epsilon.plus(less)), asked), premise));
             }
         }

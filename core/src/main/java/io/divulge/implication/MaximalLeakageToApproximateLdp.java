@@ -11,8 +11,7 @@ import java.util.List;
  */
 final class MaximalLeakageToApproximateLdp extends Implication {
     MaximalLeakageToApproximateLdp() {
-        super("maximal leakage <= epsilon => (0, e^epsilon - 1)-LDP",
-                "docs/implications.md 7");
+        super("maximal leakage <= epsilon => (0, e^epsilon - 1)-LDP", "docs/implications.md 7");
     }
 
     @Override
@@ -21,7 +20,8 @@ final class MaximalLeakageToApproximateLdp extends Implication {
                 .map(premise -> infer(
                         new ApproximateLdp(
                                 Scalar.of(0),
-                                Bound.probability(Enclosure.of(premise.epsilon()).expm1())),
+                                Bound.probability(
+                                        Enclosure.of(premise.epsilon()).expm1())),
                         premise))
                 .toList();
     }

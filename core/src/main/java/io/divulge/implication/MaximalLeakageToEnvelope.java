@@ -15,7 +15,8 @@ import java.util.List;
  */
 final class MaximalLeakageToEnvelope extends Implication {
     MaximalLeakageToEnvelope() {
-        super("maximal leakage <= epsilon => envelope <= log( 1 + (e^epsilon - 1) / delta )",
+        super(
+                "maximal leakage <= epsilon => envelope <= log( 1 + (e^epsilon - 1) / delta )",
                 "delta > 0",
                 "[ILE26, Thm 3]");
     }

@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class MaximalLeakageToMaxInformation extends Implication {
     MaximalLeakageToMaxInformation() {
-        super("maximal leakage <= epsilon => delta-approximate max-information <= log( (1 + r)^2/(4 r) ), r = (e^epsilon - 1)/delta;"
+        super(
+                "maximal leakage <= epsilon => delta-approximate max-information <= log( (1 + r)^2/(4 r) ), r = (e^epsilon - 1)/delta;"
                         + " epsilon + log(1 - delta) where r < 2 e^epsilon - 1",
                 "delta > 0",
                 "docs/implications.md 9");

@@ -9,8 +9,7 @@ import java.util.List;
  */
 final class MaximalLeakageToMutualInformation extends Implication {
     MaximalLeakageToMutualInformation() {
-        super("maximal leakage <= epsilon => I(X;Y) <= epsilon",
-                "[IWK20], [SCOS23, IV.C]");
+        super("maximal leakage <= epsilon => I(X;Y) <= epsilon", "[IWK20], [SCOS23, IV.C]");
     }
 
     @Override

@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class MaximalLeakageToTotalVariation extends Implication {
     MaximalLeakageToTotalVariation() {
-        super("maximal leakage <= epsilon => T(X;Y) <= min( 1 - e^-epsilon, (1 - p_min)(e^epsilon - 1) )",
+        super(
+                "maximal leakage <= epsilon => T(X;Y) <= min( 1 - e^-epsilon, (1 - p_min)(e^epsilon - 1) )",
                 "p_min known, or 0",
                 "docs/implications.md 1");
     }

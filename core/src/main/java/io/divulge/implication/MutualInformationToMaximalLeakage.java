@@ -16,7 +16,8 @@ import java.util.List;
  */
 final class MutualInformationToMaximalLeakage extends Implication {
     MutualInformationToMaximalLeakage() {
-        super("I(X;Y) <= epsilon => d(p_min e^l || p_min) <= epsilon for maximal leakage l, d(p_min e^l || p_min) <= epsilon/delta for the envelope l",
+        super(
+                "I(X;Y) <= epsilon => d(p_min e^l || p_min) <= epsilon for maximal leakage l, d(p_min e^l || p_min) <= epsilon/delta for the envelope l",
                 "p_min known",
                 "docs/implications.md 12");
     }
@@ -32,7 +33,9 @@ final class MutualInformationToMaximalLeakage extends Implication {
                 Enclosure information = Enclosure.of(premise.epsilon());
                 all.add(infer(new BoundedMaximalLeakage(leakage(information.upper(), p)), premise));
                 if (!known.delta().isZero()) {
-                    double each = information.over(Enclosure.of(known.delta()).atLeast(0)).upper();
+                    double each = information
+                            .over(Enclosure.of(known.delta()).atLeast(0))
+                            .upper();
                     all.add(infer(new EnvelopePml(leakage(each, p), known.delta()), premise));
                 }
             }
@@ -60,7 +63,8 @@ final class MutualInformationToMaximalLeakage extends Implication {
         Enclosure others = Enclosure.ONE.minus(raised).atLeast(0);
         Enclosure fallen = others.over(Enclosure.ONE.minus(p).atLeast(0));
         // The limit of t log t at 0 is 0, and it is never below -1/e.
-        Enclosure lost = fallen.upper() == 0 ? Enclosure.ZERO : others.times(fallen.log().atLeast(-Double.MAX_VALUE));
+        Enclosure lost =
+                fallen.upper() == 0 ? Enclosure.ZERO : others.times(fallen.log().atLeast(-Double.MAX_VALUE));
         return raised.times(Enclosure.of(leakage)).plus(lost);
     }
 }

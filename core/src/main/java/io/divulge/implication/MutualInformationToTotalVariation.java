@@ -10,8 +10,7 @@ import java.util.List;
  */
 final class MutualInformationToTotalVariation extends Implication {
     MutualInformationToTotalVariation() {
-        super("I(X;Y) <= epsilon => T(X;Y) <= sqrt(epsilon / 2)",
-                "[Tsybakov09, Lemma 2.5]");
+        super("I(X;Y) <= epsilon => T(X;Y) <= sqrt(epsilon / 2)", "[Tsybakov09, Lemma 2.5]");
     }
 
     @Override

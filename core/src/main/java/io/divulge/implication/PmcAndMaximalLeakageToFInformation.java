@@ -15,8 +15,9 @@ import java.util.List;
  */
 final class PmcAndMaximalLeakageToFInformation extends Implication {
     PmcAndMaximalLeakageToFInformation() {
-        super("epsilon_1-PMC and maximal leakage <= epsilon_2 => I(X;Y) <= ((b-1) a log a + (1-a) b log b)/(b-a),"
-                + " T(X;Y) <= (1-a)(b-1)/(b-a), a = e^-epsilon_1, b = e^epsilon_2",
+        super(
+                "epsilon_1-PMC and maximal leakage <= epsilon_2 => I(X;Y) <= ((b-1) a log a + (1-a) b log b)/(b-a),"
+                        + " T(X;Y) <= (1-a)(b-1)/(b-a), a = e^-epsilon_1, b = e^epsilon_2",
                 "docs/implications.md 1");
     }
 

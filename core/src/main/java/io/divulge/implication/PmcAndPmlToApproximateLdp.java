@@ -22,7 +22,8 @@ final class PmcAndPmlToApproximateLdp extends Implication {
     private static final Enclosure UNBOUNDED = Enclosure.of(Double.POSITIVE_INFINITY);
 
     PmcAndPmlToApproximateLdp() {
-        super("epsilon_1-PMC, epsilon_2-PML => (log( (b - delta (b - a)/min(1 - a, b - 1))/a ), delta)-LDP and (0, min(1 - a, b - 1))-LDP,"
+        super(
+                "epsilon_1-PMC, epsilon_2-PML => (log( (b - delta (b - a)/min(1 - a, b - 1))/a ), delta)-LDP and (0, min(1 - a, b - 1))-LDP,"
                         + " a = e^-epsilon_1, b = e^epsilon_2",
                 "without PMC a = 0, without PML b is infinite",
                 "docs/implications.md 7");
@@ -46,8 +47,7 @@ final class PmcAndPmlToApproximateLdp extends Implication {
             Enclosure share = Enclosure.of(known.delta())
                     .times(both.negate().expm1().negate())
                     .over(Enclosure.of(apart));
-            all.add(infer(
-                    new ApproximateLdp(Bound.nats(both.plus(share.negate().log1p())), known.delta()), premises));
+            all.add(infer(new ApproximateLdp(Bound.nats(both.plus(share.negate().log1p())), known.delta()), premises));
         }
         return all;
     }

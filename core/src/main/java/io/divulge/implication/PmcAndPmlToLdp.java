@@ -13,8 +13,7 @@ import java.util.List;
  */
 final class PmcAndPmlToLdp extends Implication {
     PmcAndPmlToLdp() {
-        super("epsilon_1-PMC and epsilon_2-PML => (epsilon_1 + epsilon_2)-LDP",
-                "[SGSSO25, Thm 7, Cor. 3]");
+        super("epsilon_1-PMC and epsilon_2-PML => (epsilon_1 + epsilon_2)-LDP", "[SGSSO25, Thm 7, Cor. 3]");
     }
 
     @Override

@@ -12,8 +12,7 @@ import java.util.List;
  */
 final class PmcAndPmlToLip extends Implication {
     PmcAndPmlToLip() {
-        super("epsilon_1-PMC and epsilon_2-PML => max(epsilon_1, epsilon_2)-LIP",
-                "[SGSSO25, Table II, Cor. 3]");
+        super("epsilon_1-PMC and epsilon_2-PML => max(epsilon_1, epsilon_2)-LIP", "[SGSSO25, Table II, Cor. 3]");
     }
 
     @Override

@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class PmcAndPmlToMaxInformation extends Implication {
     PmcAndPmlToMaxInformation() {
-        super("epsilon_1-PMC and epsilon_2-PML => delta-approximate max-information <= log( b - delta (b - a)/(1 - a) ), a = e^-epsilon_1, b = e^epsilon_2",
+        super(
+                "epsilon_1-PMC and epsilon_2-PML => delta-approximate max-information <= log( b - delta (b - a)/(1 - a) ), a = e^-epsilon_1, b = e^epsilon_2",
                 "docs/implications.md 9");
     }
 
@@ -23,13 +24,15 @@ final class PmcAndPmlToMaxInformation extends Implication {
         Scalar delta = known.delta();
         return known.one(Pmc.class)
                 .flatMap(pmc -> known.one(Pml.class)
-.filter(pml -> Double.isFinite(pml.epsilon().value())).map(pml -> {
-                    Lifts lifts = Lifts.between(Enclosure.of(pmc.epsilon()), Enclosure.of(pml.epsilon()));
-                    return List.of(infer(
-                            new BoundedMaxInformation(Bound.nats(lifts.maxInformation(Enclosure.of(delta))), delta),
-                            pmc,
-                            pml));
-                }))
+                        .filter(pml -> Double.isFinite(pml.epsilon().value()))
+                        .map(pml -> {
+                            Lifts lifts = Lifts.between(Enclosure.of(pmc.epsilon()), Enclosure.of(pml.epsilon()));
+                            return List.of(infer(
+                                    new BoundedMaxInformation(
+                                            Bound.nats(lifts.maxInformation(Enclosure.of(delta))), delta),
+                                    pmc,
+                                    pml));
+                        }))
                 .orElse(List.of());
     }
 }

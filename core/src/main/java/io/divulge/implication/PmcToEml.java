@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class PmcToEml extends Implication {
     PmcToEml() {
-        super("epsilon-PMC => (log( (1 - e^-epsilon (1 - delta)) / delta ), delta)-EML",
+        super(
+                "epsilon-PMC => (log( (1 - e^-epsilon (1 - delta)) / delta ), delta)-EML",
                 "delta > 0",
                 "docs/implications.md 6");
     }

@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class PmcToMaximalLeakage extends Implication {
     PmcToMaximalLeakage() {
-        super("epsilon-PMC => maximal leakage <= log( 1 + (n - 1)(1 - e^-epsilon) )",
+        super(
+                "epsilon-PMC => maximal leakage <= log( 1 + (n - 1)(1 - e^-epsilon) )",
                 "n = number of secrets, at most 1/p_min",
                 "docs/implications.md 6");
     }

@@ -12,9 +12,7 @@ import java.util.List;
  */
 final class PmcToPml extends Implication {
     PmcToPml() {
-        super("epsilon-PMC => log( (1 - e^-epsilon (1 - p_min)) / p_min )-PML",
-                "p_min known",
-                "[SGSSO25, Thm 6(ii)]");
+        super("epsilon-PMC => log( (1 - e^-epsilon (1 - p_min)) / p_min )-PML", "p_min known", "[SGSSO25, Thm 6(ii)]");
     }
 
     @Override

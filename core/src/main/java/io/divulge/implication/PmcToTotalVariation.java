@@ -10,8 +10,7 @@ import java.util.List;
  */
 final class PmcToTotalVariation extends Implication {
     PmcToTotalVariation() {
-        super("epsilon-PMC => T(X;Y) <= 1 - e^-epsilon",
-                "docs/implications.md 6");
+        super("epsilon-PMC => T(X;Y) <= 1 - e^-epsilon", "docs/implications.md 6");
     }
 
     @Override

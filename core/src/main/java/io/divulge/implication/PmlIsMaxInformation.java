@@ -11,8 +11,7 @@ import java.util.List;
  */
 final class PmlIsMaxInformation extends Implication {
     PmlIsMaxInformation() {
-        super("epsilon-PML <=> max-information <= epsilon",
-                "[SCOS23, Def. 13]");
+        super("epsilon-PML <=> max-information <= epsilon", "[SCOS23, Def. 13]");
     }
 
     @Override

@@ -10,7 +10,8 @@ import java.util.List;
  */
 final class PmlToEnvelope extends Implication {
     PmlToEnvelope() {
-        super("epsilon-PML <=> (epsilon, 0)-envelope => (epsilon, delta)-envelope",
+        super(
+                "epsilon-PML <=> (epsilon, 0)-envelope => (epsilon, delta)-envelope",
                 "[ILE26, Thm 3], [SCOS23, Prop. 1]");
     }
 

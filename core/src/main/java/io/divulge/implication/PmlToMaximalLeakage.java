@@ -9,8 +9,7 @@ import java.util.List;
  */
 final class PmlToMaximalLeakage extends Implication {
     PmlToMaximalLeakage() {
-        super("epsilon-PML => maximal leakage <= epsilon",
-                "[SCOS23, Lemma 3(1)]");
+        super("epsilon-PML => maximal leakage <= epsilon", "[SCOS23, Lemma 3(1)]");
     }
 
     @Override

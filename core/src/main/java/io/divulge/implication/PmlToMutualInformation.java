@@ -16,8 +16,9 @@ import java.util.Optional;
  */
 final class PmlToMutualInformation extends Implication {
     PmlToMutualInformation() {
-        super("(epsilon, delta)-PML => I(X;Y) <= (1 - delta) ((b-1) a log a + (1-a) b log b)/(b-a) - delta log p_min, b = e^epsilon,"
-                + " a = max( 0, (1 - b (1 - p_min))/p_min ); epsilon where a = 0 and delta = 0",
+        super(
+                "(epsilon, delta)-PML => I(X;Y) <= (1 - delta) ((b-1) a log a + (1-a) b log b)/(b-a) - delta log p_min, b = e^epsilon,"
+                        + " a = max( 0, (1 - b (1 - p_min))/p_min ); epsilon where a = 0 and delta = 0",
                 "p_min known if a > 0; p_min or n if delta > 0, log(n/delta) for -log p_min",
                 "[SCOS23, Prop. 7], docs/implications.md 1");
     }
@@ -34,8 +35,8 @@ final class PmlToMutualInformation extends Implication {
             setting.logPMin()
                     .map(Enclosure::negate)
                     .or(() -> inTail(tail, setting))
-                    .ifPresent(most ->
-                            all.add(infer(new BoundedMutualInformation(Bound.nats(average(tail, most, setting))), tail)));
+                    .ifPresent(most -> all.add(
+                            infer(new BoundedMutualInformation(Bound.nats(average(tail, most, setting))), tail)));
         }
         return all;
     }

@@ -15,7 +15,8 @@ import java.util.List;
  */
 final class PmlToPmc extends Implication {
     PmlToPmc() {
-        super("epsilon-PML => log( p_min / (1 - e^epsilon (1 - p_min)) )-PMC",
+        super(
+                "epsilon-PML => log( p_min / (1 - e^epsilon (1 - p_min)) )-PMC",
                 "p_min known; high-privacy regime: e^epsilon (1 - p_min) < 1",
                 "[SGSSO25, Thm 6(i)]");
     }

@@ -15,8 +15,9 @@ import java.util.List;
  */
 final class PmlToTotalVariation extends Implication {
     PmlToTotalVariation() {
-        super("(epsilon, delta)-PML => T(X;Y) <= (1 - delta) (1-a)(b-1)/(b-a) + delta (1 - p_min), b = e^epsilon,"
-                + " a = max( 0, (1 - b (1 - p_min))/p_min ), or 0 if p_min is not known",
+        super(
+                "(epsilon, delta)-PML => T(X;Y) <= (1 - delta) (1-a)(b-1)/(b-a) + delta (1 - p_min), b = e^epsilon,"
+                        + " a = max( 0, (1 - b (1 - p_min))/p_min ), or 0 if p_min is not known",
                 "p_min known, if delta > 0",
                 "docs/implications.md 1");
     }

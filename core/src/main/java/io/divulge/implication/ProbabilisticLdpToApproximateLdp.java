@@ -9,8 +9,7 @@ import java.util.List;
  */
 final class ProbabilisticLdpToApproximateLdp extends Implication {
     ProbabilisticLdpToApproximateLdp() {
-        super("(epsilon, delta)-probabilistic LDP => (epsilon, delta)-LDP",
-                "[ILE26, II.B]");
+        super("(epsilon, delta)-probabilistic LDP => (epsilon, delta)-LDP", "[ILE26, II.B]");
     }
 
     @Override

@@ -134,7 +134,9 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
     /** How many secrets there may be, where that is a choice of a few; none if there is no bound. */
     IntStream counts() {
         int most = most().map(n -> (int) Math.min(n.upper(), SOME + 1)).orElse(SOME + 1);
-        return secrets.isPresent() || most <= SOME ? IntStream.rangeClosed(fewest(), Math.max(fewest(), most)) : IntStream.empty();
+        return secrets.isPresent() || most <= SOME
+                ? IntStream.rangeClosed(fewest(), Math.max(fewest(), most))
+                : IntStream.empty();
     }
 
     /** {@code log(p_max / p_min)} at most: the rest of the secrets have {@code p_min} each. */

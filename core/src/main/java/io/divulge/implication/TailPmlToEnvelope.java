@@ -17,7 +17,8 @@ import java.util.List;
  */
 final class TailPmlToEnvelope extends Implication {
     TailPmlToEnvelope() {
-        super("(epsilon, delta)-PML => envelope <= log( e^epsilon + (delta/delta')(1/p_min - e^epsilon) ) at delta' >= delta",
+        super(
+                "(epsilon, delta)-PML => envelope <= log( e^epsilon + (delta/delta')(1/p_min - e^epsilon) ) at delta' >= delta",
                 "p_min known",
                 "docs/implications.md 4");
     }

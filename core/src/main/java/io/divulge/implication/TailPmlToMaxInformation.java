@@ -9,8 +9,7 @@ import java.util.List;
  */
 final class TailPmlToMaxInformation extends Implication {
     TailPmlToMaxInformation() {
-        super("(epsilon, delta)-PML => delta-approximate max-information <= epsilon",
-                "[SCOS23, Prop. 5]");
+        super("(epsilon, delta)-PML => delta-approximate max-information <= epsilon", "[SCOS23, Prop. 5]");
     }
 
     @Override

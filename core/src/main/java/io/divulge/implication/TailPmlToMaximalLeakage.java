@@ -12,7 +12,8 @@ import java.util.List;
  */
 final class TailPmlToMaximalLeakage extends Implication {
     TailPmlToMaximalLeakage() {
-        super("(epsilon, delta)-PML => maximal leakage <= log( (1 - delta) e^epsilon + delta / p_min )",
+        super(
+                "(epsilon, delta)-PML => maximal leakage <= log( (1 - delta) e^epsilon + delta / p_min )",
                 "p_min known",
                 "[SCOS23, Lemma 3(2)]");
     }

@@ -18,6 +18,7 @@ final class Theorems {
             new EveryPriorToLdp(),
             new LdiToPml(),
             new LdiToPmc(),
+            new LdiToMutualInformation(),
             new LargerDelta(),
             new PmlIsMaxInformation(),
             new TailPmlToMaxInformation(),

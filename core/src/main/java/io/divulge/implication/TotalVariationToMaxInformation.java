@@ -13,7 +13,8 @@ import java.util.List;
  */
 final class TotalVariationToMaxInformation extends Implication {
     TotalVariationToMaxInformation() {
-        super("T(X;Y) <= t => delta-approximate max-information <= log( 1/p_min - (delta/t)(1/p_min - 1) ), 0 if delta >= t",
+        super(
+                "T(X;Y) <= t => delta-approximate max-information <= log( 1/p_min - (delta/t)(1/p_min - 1) ), 0 if delta >= t",
                 "p_min known, if delta < t",
                 "docs/implications.md 9");
     }
@@ -23,8 +24,8 @@ final class TotalVariationToMaxInformation extends Implication {
         Scalar delta = known.delta();
         return known.all(BoundedTotalVariation.class).stream()
                 .filter(premise -> !premise.t().isZero())
-                .map(premise ->
-                        infer(new BoundedMaxInformation(Bound.nats(information(premise, delta, setting)), delta), premise))
+                .map(premise -> infer(
+                        new BoundedMaxInformation(Bound.nats(information(premise, delta, setting)), delta), premise))
                 .toList();
     }
 
@@ -32,7 +33,8 @@ final class TotalVariationToMaxInformation extends Implication {
         if (premise.t().isAtMost(delta)) {
             return Enclosure.ZERO;
         }
-        Enclosure share = Enclosure.of(delta).over(Enclosure.of(premise.t()).atLeast(0)).asProbability();
+        Enclosure share =
+                Enclosure.of(delta).over(Enclosure.of(premise.t()).atLeast(0)).asProbability();
         // log( (1 - s) M + s ), with M taken out
         return setting.logPMin()
                 .map(log -> log.negate().plus(log.expm1().times(share).log1p()))

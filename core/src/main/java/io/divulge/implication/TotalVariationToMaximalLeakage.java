@@ -10,9 +10,7 @@ import java.util.List;
  */
 final class TotalVariationToMaximalLeakage extends Implication {
     TotalVariationToMaximalLeakage() {
-        super("T(X;Y) <= t => maximal leakage <= log(1 + t / p_min)",
-                "p_min known",
-                "[SCOS23, eq. 24, Def. 6]");
+        super("T(X;Y) <= t => maximal leakage <= log(1 + t / p_min)", "p_min known", "[SCOS23, eq. 24, Def. 6]");
     }
 
     @Override

@@ -41,18 +41,71 @@ final class Unbounded {
 
     static final List<Attained> ALL = List.of(
             by(EXCLUDING, ANYTHING).from(Pml.class).to(Pmc.class, Lip.class, Alip.class, Ldp.class, Ldi.class),
-            by(RARELY, ANYTHING).from(TailPml.class, Eml.class, EnvelopePml.class, ApproximateLdp.class, ProbabilisticLdp.class, BoundedMaximalLeakage.class, BoundedMutualInformation.class, BoundedTotalVariation.class, BoundedMaxInformation.class).to(Pmc.class, Lip.class, Alip.class, Ldp.class, Ldi.class),
-            by(RARELY_RARE, RARE).from(TailPml.class, Eml.class, EnvelopePml.class, ApproximateLdp.class, ProbabilisticLdp.class, BoundedMaximalLeakage.class, BoundedMutualInformation.class, BoundedTotalVariation.class, BoundedMaxInformation.class).to(Pml.class),
+            by(RARELY, ANYTHING)
+                    .from(
+                            TailPml.class,
+                            Eml.class,
+                            EnvelopePml.class,
+                            ApproximateLdp.class,
+                            ProbabilisticLdp.class,
+                            BoundedMaximalLeakage.class,
+                            BoundedMutualInformation.class,
+                            BoundedTotalVariation.class,
+                            BoundedMaxInformation.class)
+                    .to(Pmc.class, Lip.class, Alip.class, Ldp.class, Ldi.class),
+            by(RARELY_RARE, RARE)
+                    .from(
+                            TailPml.class,
+                            Eml.class,
+                            EnvelopePml.class,
+                            ApproximateLdp.class,
+                            ProbabilisticLdp.class,
+                            BoundedMaximalLeakage.class,
+                            BoundedMutualInformation.class,
+                            BoundedTotalVariation.class,
+                            BoundedMaxInformation.class)
+                    .to(Pml.class),
             by(SKEW, RARE).from(Pmc.class, Lip.class, Alip.class, Ldp.class).to(Ldi.class),
             by(LIFTED, RARE).from(Pmc.class).to(Pml.class, Lip.class, Alip.class, Ldp.class),
-            by(MANY, NOTHING).from(Pmc.class, Eml.class, ApproximateLdp.class, ProbabilisticLdp.class, BoundedMutualInformation.class, BoundedTotalVariation.class, BoundedMaxInformation.class).to(TailPml.class, EnvelopePml.class, BoundedMaximalLeakage.class),
+            by(MANY, NOTHING)
+                    .from(
+                            Pmc.class,
+                            Eml.class,
+                            ApproximateLdp.class,
+                            ProbabilisticLdp.class,
+                            BoundedMutualInformation.class,
+                            BoundedTotalVariation.class,
+                            BoundedMaxInformation.class)
+                    .to(TailPml.class, EnvelopePml.class, BoundedMaximalLeakage.class),
             by(MANY, NOTHING).from(TailPml.class).to(EnvelopePml.class, BoundedMaximalLeakage.class),
             by(TOLD, NOTHING).from(TailPml.class).to(TailPml.class),
-            by(TELLING, NOTHING).from(TailPml.class, Pmc.class, Eml.class, ApproximateLdp.class, ProbabilisticLdp.class, BoundedTotalVariation.class, BoundedMaxInformation.class).to(BoundedMutualInformation.class),
+            by(TELLING, NOTHING)
+                    .from(
+                            TailPml.class,
+                            Pmc.class,
+                            Eml.class,
+                            ApproximateLdp.class,
+                            ProbabilisticLdp.class,
+                            BoundedTotalVariation.class,
+                            BoundedMaxInformation.class)
+                    .to(BoundedMutualInformation.class),
             by(TELLING, NOTHING).from(Pmc.class, BoundedTotalVariation.class).to(BoundedMaxInformation.class),
-            by(TOLD, NOTHING).from(TailPml.class, ApproximateLdp.class, ProbabilisticLdp.class, BoundedMaxInformation.class).to(BoundedMaxInformation.class),
-            by(TOLD, ANYTHING).from(ApproximateLdp.class, ProbabilisticLdp.class).to(ApproximateLdp.class, ProbabilisticLdp.class).atSmallerDelta(),
-            by(APART, NOTHING).from(Pml.class, Pmc.class, TailPml.class, BoundedMutualInformation.class, BoundedTotalVariation.class, BoundedMaxInformation.class).to(ApproximateLdp.class, ProbabilisticLdp.class),
+            by(TOLD, NOTHING)
+                    .from(TailPml.class, ApproximateLdp.class, ProbabilisticLdp.class, BoundedMaxInformation.class)
+                    .to(BoundedMaxInformation.class),
+            by(TOLD, ANYTHING)
+                    .from(ApproximateLdp.class, ProbabilisticLdp.class)
+                    .to(ApproximateLdp.class, ProbabilisticLdp.class)
+                    .atSmallerDelta(),
+            by(APART, NOTHING)
+                    .from(
+                            Pml.class,
+                            Pmc.class,
+                            TailPml.class,
+                            BoundedMutualInformation.class,
+                            BoundedTotalVariation.class,
+                            BoundedMaxInformation.class)
+                    .to(ApproximateLdp.class, ProbabilisticLdp.class),
             by(HALF, ANYTHING).from(BoundedMaximalLeakage.class).to(ApproximateLdp.class, ProbabilisticLdp.class));
 
     private Unbounded() {}

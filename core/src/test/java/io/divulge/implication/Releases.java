@@ -81,7 +81,8 @@ final class Releases {
 
     /** Two secrets, and how likely each makes the first of two outcomes. */
     static Joint bit(double probability, double first, double second) {
-        return of(new double[] {probability, 1 - probability}, new double[][] {{first, 1 - first}, {second, 1 - second}});
+        return of(new double[] {probability, 1 - probability}, new double[][] {{first, 1 - first}, {second, 1 - second}
+        });
     }
 
     /** An event of a probability, which a secret of another raises to {@code raised}. */
@@ -91,9 +92,9 @@ final class Releases {
 
     /** Two very rare secrets beside a common one, and how likely each makes the first of two outcomes. */
     static Joint pair(double first, double second, double common) {
-        return of(
-                new double[] {RARE, RARE, 1 - 2 * RARE},
-                new double[][] {{first, 1 - first}, {second, 1 - second}, {common, 1 - common}});
+        return of(new double[] {RARE, RARE, 1 - 2 * RARE}, new double[][] {
+            {first, 1 - first}, {second, 1 - second}, {common, 1 - common}
+        });
     }
 
     /** With a probability the secret itself, and else another release. */

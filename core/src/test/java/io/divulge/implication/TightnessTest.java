@@ -144,7 +144,8 @@ class TightnessTest {
         Joint sometimes = telling(0.01 - OFF, response(5, b));
         String tail = "pml(epsilon=*,delta=0.1)";
         String many = "pml(delta=0.2) envelope(delta=0.2) maximal-leakage";
-        String all = many + " eml(delta=0.1) eml(delta=0.6) mutual-information total-variation max-information(delta=0.1)";
+        String all =
+                many + " eml(delta=0.1) eml(delta=0.6) mutual-information total-variation max-information(delta=0.1)";
         table.add("pml(epsilon=*)", "", half, ATTAINED, all)
                 .add("pml(epsilon=*)", "0.2", extremal(little, 0.3, 0.3, 0.2, 0.2), ATTAINED, "pmc lip alip ldp")
                 .add("pml(epsilon=*)", "1/5", response(5, 1 + b), ATTAINED, many)
@@ -155,14 +156,29 @@ class TightnessTest {
                 .add("lip(epsilon=*)", "0.2", event(0.2, 0.1 * b, 0.1), ATTAINED, "eml(delta=0.1)")
                 .add("alip(lower=0.5,upper=*)", "0.2", event(0.2, 0.1 * b, 0.1), ATTAINED, "eml(delta=0.1)")
                 .add(tail, "", half, ATTAINED, "pml(delta=0.2)")
-                .add(tail, "", telling(0.1 - OFF, group(200, 2)), APPROACHED, "total-variation max-information(delta=0.2)")
+                .add(
+                        tail,
+                        "",
+                        telling(0.1 - OFF, group(200, 2)),
+                        APPROACHED,
+                        "total-variation max-information(delta=0.2)")
                 .add(tail, "", bit(RARE, 1, 0.1 - OFF), ATTAINED, "eml(delta=0.2)")
-                .add("pml(epsilon=*,delta=0.01)", "1/5", telling(0.01 - OFF, extremal(little, equal)), ATTAINED, "mutual-information total-variation")
+                .add(
+                        "pml(epsilon=*,delta=0.01)",
+                        "1/5",
+                        telling(0.01 - OFF, extremal(little, equal)),
+                        ATTAINED,
+                        "mutual-information total-variation")
                 .add("pml(epsilon=*,delta=0.01)", "1/5", sometimes, ATTAINED, "envelope(delta=0.2) maximal-leakage")
                 .add("pmc(epsilon=*)", "", bit(RARE, 1 - 0.7 * a, 0.3), ATTAINED, "eml(delta=0.3)")
                 .add("pmc(epsilon=*)", "0.2", bit(0.2, RARE * (5 - 4 * a), RARE * a), ATTAINED, "pml lip alip ldp")
                 .add("pmc(epsilon=*)", "", guess(300, 1 - a), APPROACHED, "total-variation")
-                .add("pmc(epsilon=*)", "n=4", guess(4, 1 - a), ATTAINED, "maximal-leakage mutual-information total-variation");
+                .add(
+                        "pmc(epsilon=*)",
+                        "n=4",
+                        guess(4, 1 - a),
+                        ATTAINED,
+                        "maximal-leakage mutual-information total-variation");
     }
 
     private static void events(Table table, double epsilon, double b) {
@@ -178,15 +194,46 @@ class TightnessTest {
         table.add("lip(epsilon=*)", "", response(symmetric, Math.pow(symmetric - 1, 2)), ATTAINED, all + " alip")
                 .add("alip(lower=*,upper=1)", "", subsets, ATTAINED, all + " lip")
                 .add(asymmetric, "", two, 1e-3, "ldp(delta=0.01) probabilistic-ldp(delta=0.01)")
-                .add("lip(epsilon=*)", "", pair(b / (b + 1), a / (b + 1), 1 / (b + 1)), 1e-3, "ldp(delta=0.01) probabilistic-ldp(delta=0.01)")
-                .add("pml(epsilon=0.300001)", "", pair(0.5 + OFF, 1.5 - Math.exp(0.3), 0.5 * Math.exp(-0.3)), 1e-3, "probabilistic-ldp(delta=0.5)")
-                .add("pmc(epsilon=0.300001)", "", pair(0.5 + OFF, Math.exp(-0.3) - 0.5, 1 - 0.5 * Math.exp(0.3)), 1e-3, "probabilistic-ldp(delta=0.5)")
+                .add(
+                        "lip(epsilon=*)",
+                        "",
+                        pair(b / (b + 1), a / (b + 1), 1 / (b + 1)),
+                        1e-3,
+                        "ldp(delta=0.01) probabilistic-ldp(delta=0.01)")
+                .add(
+                        "pml(epsilon=0.300001)",
+                        "",
+                        pair(0.5 + OFF, 1.5 - Math.exp(0.3), 0.5 * Math.exp(-0.3)),
+                        1e-3,
+                        "probabilistic-ldp(delta=0.5)")
+                .add(
+                        "pmc(epsilon=0.300001)",
+                        "",
+                        pair(0.5 + OFF, Math.exp(-0.3) - 0.5, 1 - 0.5 * Math.exp(0.3)),
+                        1e-3,
+                        "probabilistic-ldp(delta=0.5)")
                 .add("eml(epsilon=*,delta=0.1)", "", bit(RARE, 0.05 * b, 0.05), ATTAINED, "eml(delta=0.05)")
                 .add("eml(epsilon=*,delta=0.1)", "", bit(RARE, 0.2 * b, 0.2), ATTAINED, "eml(delta=0.2)")
-                .add("envelope(epsilon=*,delta=0.1)", "", bit(RARE, 0.05 * b, 0.05 + OFF), ATTAINED, "eml(delta=0.05) envelope(delta=0.05) pml(delta=0.05)")
-                .add("envelope(epsilon=*,delta=0.1)", "", sets(6, 3, NEVER), ATTAINED, "envelope(delta=0.2) pml(delta=0.2)")
+                .add(
+                        "envelope(epsilon=*,delta=0.1)",
+                        "",
+                        bit(RARE, 0.05 * b, 0.05 + OFF),
+                        ATTAINED,
+                        "eml(delta=0.05) envelope(delta=0.05) pml(delta=0.05)")
+                .add(
+                        "envelope(epsilon=*,delta=0.1)",
+                        "",
+                        sets(6, 3, NEVER),
+                        ATTAINED,
+                        "envelope(delta=0.2) pml(delta=0.2)")
                 .add("eml(epsilon=*,delta=0.1)", "", group(60, 2), ATTAINED, "total-variation")
-                .add("eml(epsilon=" + Math.log(7) + ",delta=0.13)", "", guess(300, 6 * 0.13 / 0.87 - OFF), APPROACHED, "total-variation")
+                .add(
+                        "eml(epsilon=" + Math.log(7) + ",delta=0.13)",
+                        "",
+                        guess(300, 6 * 0.13 / 0.87 - OFF),
+                        APPROACHED,
+                        "total-variation")
+                .add("ldi(epsilon=*)", "", sets(12, -Math.expm1(-epsilon) / epsilon, b), APPROACHED, "mutual-information")
                 .add("ldi(epsilon=*)", "n=4", skew(4, b, true), ATTAINED, "pml lip ldp")
                 .add("ldi(epsilon=*)", "n=4", skew(4, b, false), ATTAINED, "pmc");
     }
@@ -196,7 +243,8 @@ class TightnessTest {
         Joint half = sets(6, 3, NEVER);
         Joint seldom = silent(0.2 + OFF, sets(6, 2, NEVER));
         String leakage = "maximal-leakage(epsilon=*)";
-        // A share q of outcomes with the lift m, such that the tangent from (1, 0) touches there: q (m - 1) = r delta, 2 m - 1 = r.
+        // A share q of outcomes with the lift m, such that the tangent from (1, 0) touches there: q (m - 1) = r delta,
+        // 2 m - 1 = r.
         Joint touching = silent(0.2, group(60, 3));
         double delta = 0.2 * 2 / 5;
         String information = "mutual-information(epsilon=*)";
@@ -209,9 +257,19 @@ class TightnessTest {
                 .add(leakage, "0.3", bit(0.3, 0.3 + OFF, 0.1), ATTAINED, "probabilistic-ldp(delta=0.3)")
                 .add("total-variation(t=*)", "1/5", response(5, b), ATTAINED, "maximal-leakage")
                 .add(information, "1/5", response(5, b), ATTAINED, "maximal-leakage")
-                .add(information, "1/5", silent(0.1 + OFF, response(5, b)), ATTAINED, "envelope(delta=0.1) pml(delta=0.1)")
+                .add(
+                        information,
+                        "1/5",
+                        silent(0.1 + OFF, response(5, b)),
+                        ATTAINED,
+                        "envelope(delta=0.1) pml(delta=0.1)")
                 .add("total-variation(t=*)", "1/5", tellingOne(5, 0.1 * b), ATTAINED, "max-information(delta=0.05)")
-                .add("max-information(epsilon=*,delta=0.1)", "", telling(0.1 - OFF, group(200, 2)), APPROACHED, "total-variation max-information(delta=0.2)");
+                .add(
+                        "max-information(epsilon=*,delta=0.1)",
+                        "",
+                        telling(0.1 - OFF, group(200, 2)),
+                        APPROACHED,
+                        "total-variation max-information(delta=0.2)");
         for (String premise : List.of("pml", "eml", "envelope", "ldp", "probabilistic-ldp", "max-information")) {
             table.add(premise + nothing, "0.2", bit(0.2, RARE, 0), ATTAINED, "pml(delta=0)");
         }
@@ -219,7 +277,8 @@ class TightnessTest {
             table.add(premise + "(epsilon=0.01)", "0.2", bit(0.2, RARE, 0), ATTAINED, "pml");
         }
         table.add("total-variation(t=0.01)", "0.2", bit(0.2, RARE, 0), ATTAINED, "pml");
-        for (String premise : List.of("mutual-information(epsilon=0.01)", "total-variation(t=0.01)", "max-information" + nothing)) {
+        for (String premise :
+                List.of("mutual-information(epsilon=0.01)", "total-variation(t=0.01)", "max-information" + nothing)) {
             table.add(premise, "", bit(RARE, 1, 0.2), ATTAINED, "eml(delta=0.2)");
         }
     }
@@ -262,18 +321,35 @@ class TightnessTest {
                 double p = setting.equals("0.2") ? 0.2 : RARE;
                 Joint rarely = bit(p, RARE, 0);
                 String told = setting.equals("0.2") ? "" : " pml(delta=0)";
-                for (String premise : List.of("pml", "eml", "envelope", "ldp", "probabilistic-ldp", "max-information")) {
+                for (String premise :
+                        List.of("pml", "eml", "envelope", "ldp", "probabilistic-ldp", "max-information")) {
                     table.add(premise + relaxed, setting, rarely, 0, worst + told);
                 }
-                for (String premise : List.of("maximal-leakage" + number, "mutual-information" + number, "total-variation(t=" + w + ")")) {
+                for (String premise : List.of(
+                        "maximal-leakage" + number, "mutual-information" + number, "total-variation(t=" + w + ")")) {
                     table.add(premise, setting, rarely, 0, worst + told);
                 }
                 // With a common secret only leakage beyond the high-privacy regime can rule it out.
-                table.add(p == RARE ? "pml" + number : "pml(epsilon=0.3)", setting, bit(p, 0, RARE), 0, "pmc lip alip ldp ldi");
+                table.add(
+                        p == RARE ? "pml" + number : "pml(epsilon=0.3)",
+                        setting,
+                        bit(p, 0, RARE),
+                        0,
+                        "pmc lip alip ldp ldi");
                 for (String premise : List.of("ldp", "probabilistic-ldp")) {
-                    table.add(premise + relaxed, setting, tellingOne(2, w), 0, "ldp(delta=0.01) probabilistic-ldp(delta=0.01)");
+                    table.add(
+                            premise + relaxed,
+                            setting,
+                            tellingOne(2, w),
+                            0,
+                            "ldp(delta=0.01) probabilistic-ldp(delta=0.01)");
                 }
-                table.add("maximal-leakage" + number, setting, tellingOne(2, Math.expm1(w)), 0, "ldp(delta=0.01) probabilistic-ldp(delta=0.01)");
+                table.add(
+                        "maximal-leakage" + number,
+                        setting,
+                        tellingOne(2, Math.expm1(w)),
+                        0,
+                        "ldp(delta=0.01) probabilistic-ldp(delta=0.01)");
             }
             table.add("pmc" + number, "", bit(1e-12, -Math.expm1(-w), 1e-12), 0, "pml lip alip ldp ldi")
                     .add("lip" + number, "", bit(RARE, 0.5, 0.5), 0, "ldi")
@@ -282,7 +358,11 @@ class TightnessTest {
                     .add("pml(epsilon=0.300001)", "", pair(Math.expm1(0.3), 0, -Math.expm1(-0.3)), 0, apart)
                     .add("pmc(epsilon=0.300001)", "", pair(-Math.expm1(-0.3), 1e-6, 1e-6), 0, apart);
         }
-        for (String premise : List.of("pml(epsilon=0.01,delta=0.1)", "mutual-information(epsilon=0.1)", "total-variation(t=0.1)", "max-information(epsilon=0.1,delta=0.1)")) {
+        for (String premise : List.of(
+                "pml(epsilon=0.01,delta=0.1)",
+                "mutual-information(epsilon=0.1)",
+                "total-variation(t=0.1)",
+                "max-information(epsilon=0.1,delta=0.1)")) {
             table.add(premise, "", rareTold(), 0, apart);
         }
         return table.cases.stream();
@@ -291,8 +371,7 @@ class TightnessTest {
     /** Two very rare secrets, each told by an outcome that the common one seldom has. */
     private static Joint rareTold() {
         return Releases.of(
-                new double[] {RARE, RARE, 1 - 2 * RARE},
-                new double[][] {{1, 0, 0}, {0, 1, 0}, {0.02, 0.02, 0.96}});
+                new double[] {RARE, RARE, 1 - 2 * RARE}, new double[][] {{1, 0, 0}, {0, 1, 0}, {0.02, 0.02, 0.96}});
     }
 
     @ParameterizedTest(name = "{0}")
@@ -302,7 +381,8 @@ class TightnessTest {
         Derivation derivation = each.derivation();
         assertThat(derivation.premise().check(each.release()).verdict()).isNotEqualTo(Verdict.VIOLATED);
         assertThat(derivation.isFinite()).isFalse();
-        assertThat(numbers(derivation.conclusion().check(each.release()).tightest())).anyMatch(has -> has > MUCH);
+        assertThat(numbers(derivation.conclusion().check(each.release()).tightest()))
+                .anyMatch(has -> has > MUCH);
         assertThat(derivation.tight()).isPresent();
     }
 
@@ -374,7 +454,10 @@ class TightnessTest {
     @DisplayName("every line of the tables is shown by a release")
     void everyLine() {
         Set<String> shown = new TreeSet<>();
-        Stream.of(cases().map(Case::derivation), unbounded().map(Case::derivation), growing().map(Growing::derivation))
+        Stream.of(
+                        cases().map(Case::derivation),
+                        unbounded().map(Case::derivation),
+                        growing().map(Growing::derivation))
                 .flatMap(each -> each)
                 .forEach(each -> shown.add(name(
                         each.premise().getClass(),
