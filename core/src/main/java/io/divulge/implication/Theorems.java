@@ -57,6 +57,7 @@ final class Theorems {
             new ApproximateLdpToMutualInformation(),
             new ApproximateLdpToEml(),
             new EmlToTotalVariation(),
+            new EmlToApproximateLdp(),
             new TailPmlToEnvelope(),
             new EmlToEnvelope(),
             new TotalVariationToMaximalLeakage(),

@@ -48,6 +48,8 @@ final class Tightness {
     private static final String RARE_SECRET = "approached by a channel of two outcomes and a very rare secret";
     private static final String RARE_OUTCOME = "approached by a channel of two outcomes, one of them very rare,"
             + " that sets a secret of probability p_min apart from the others";
+    private static final String RARE_BOTH =
+            "approached by a channel of two outcomes, one of them very rare, and a very rare secret";
     private static final String RARE_OUTCOME_SKEW =
             "approached by a very rare outcome that turns the most skew prior around";
     private static final String RARELY = "approached by a release that very rarely tells a secret of probability p_min";
@@ -82,6 +84,9 @@ final class Tightness {
                             BoundedTotalVariation.class,
                             BoundedMaxInformation.class),
             by(RARE_SECRET, RARE).from(Ldp.class, ApproximateLdp.class).to(Eml.class),
+            by(RARE_BOTH, RARE).from(Ldp.class).to(Pml.class, Pmc.class, Lip.class, Alip.class),
+            by(RARE_BOTH, RARE).from(Lip.class, Alip.class).to(Pml.class, Pmc.class),
+            by(RARE_SECRET, RARE).from(Pml.class, Lip.class, Alip.class).to(Eml.class),
             by(RARE_OUTCOME, SMALLEST).from(Ldp.class).to(Pml.class, Pmc.class, Lip.class, Alip.class),
             by(TWO_OUTCOMES, SMALLEST)
                     .from(Ldp.class, ApproximateLdp.class, Pml.class, Pmc.class, Lip.class, Alip.class)
@@ -101,7 +106,6 @@ final class Tightness {
                     .to(
                             TailPml.class,
                             EnvelopePml.class,
-                            Eml.class,
                             BoundedMaximalLeakage.class,
                             BoundedMutualInformation.class,
                             BoundedTotalVariation.class,
@@ -143,12 +147,9 @@ final class Tightness {
             by(SUBSETS, NOTHING)
                     .from(Lip.class, Alip.class)
                     .to(
-                            Pml.class,
-                            Pmc.class,
                             Ldp.class,
                             TailPml.class,
                             EnvelopePml.class,
-                            Eml.class,
                             BoundedMaximalLeakage.class,
                             BoundedMutualInformation.class,
                             BoundedTotalVariation.class,

@@ -101,7 +101,7 @@ final class Unbounded {
                     .from(
                             Pml.class,
                             Pmc.class,
-                            TailPml.class,
+                            TailPml.class, Eml.class,
                             BoundedMutualInformation.class,
                             BoundedTotalVariation.class,
                             BoundedMaxInformation.class)

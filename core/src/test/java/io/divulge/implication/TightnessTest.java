@@ -17,18 +17,10 @@ import static io.divulge.implication.Releases.telling;
 import static io.divulge.implication.Releases.tellingOne;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.divulge.guarantee.Guarantee;
-import io.divulge.guarantee.Guarantees;
-import io.divulge.guarantee.Verdict;
 import io.divulge.model.Joint;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.function.IntFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -40,66 +32,23 @@ class TightnessTest {
     /** For what is approached with more and more secrets: with as many as a test has the time for. */
     private static final double APPROACHED = 0.02;
 
-    /** More nats than any release with common secrets has here. */
-    private static final double MUCH = 9;
-
     /** What is added to a probability, so that rounding does not decide. */
     private static final double OFF = 1e-9;
 
     private static final double NEVER = Double.POSITIVE_INFINITY;
 
-    /**
-     * A release, and the pair that it shows to be tight.
-     *
-     * @param premise with a star for the number that the release has
-     * @param within relative to the bound
-     */
-    private record Case(String premise, String target, String setting, Joint release, double within) {
-        @Override
-        public String toString() {
-            return premise + " to " + target + (setting.isEmpty() ? "" : ", " + setting);
-        }
-
-        Setting known() {
-            if (setting.isEmpty()) {
-                return Setting.unknown();
-            }
-            return setting.startsWith("n=")
-                    ? Setting.unknown().withSecrets(Integer.parseInt(setting.substring(2)))
-                    : Setting.unknown().withSmallest(setting);
-        }
-
-        Derivation derivation() {
-            Guarantee given = Guarantees.parse(premise.replace("*", "1"));
-            Guarantee kept = premise.contains("*") ? given.check(release).tightest() : given;
-            return Consequences.of(kept, Target.parse(target), known());
-        }
-    }
-
-    /** Cases in the order of the lines of {@link Tightness}. */
-    private static final class Table {
-        private final List<Case> cases = new ArrayList<>();
-
-        Table add(String premise, String setting, Joint release, double within, String targets) {
-            for (String target : targets.split(" ")) {
-                cases.add(new Case(premise, target, setting, release, within));
-            }
-            return this;
-        }
-    }
-
-    static Stream<Case> cases() {
-        Table table = new Table();
+    static Stream<PairCase> cases() {
+        PairCase.Table table = new PairCase.Table();
         for (double epsilon : new double[] {0.4, 1.2}) {
             differential(table, epsilon, Math.exp(epsilon));
             pointwise(table, epsilon, Math.exp(epsilon));
             events(table, epsilon, Math.exp(epsilon));
             averages(table, epsilon, Math.exp(epsilon));
         }
-        return table.cases.stream();
+        return table.stream();
     }
 
-    private static void differential(Table table, double epsilon, double b) {
+    private static void differential(PairCase.Table table, double epsilon, double b) {
         String ldp = "ldp(epsilon=*)";
         String relaxed = "ldp(epsilon=*,delta=0.1)";
         String exact = "ldp(epsilon=" + epsilon + ",delta=0.1)";
@@ -118,6 +67,7 @@ class TightnessTest {
                 .add(ldp, "", bit(RARE, 1 - 0.3 / b, 0.7), ATTAINED, "eml(delta=0.7)")
                 .add(ldp, "n=2", bit(RARE, 0.05 * b, 0.05), ATTAINED, "eml(delta=0.05)")
                 .add(relaxed, "", bit(RARE, 0.1 + 0.2 * b, 0.2), ATTAINED, "eml(delta=0.2)")
+                .add(ldp, "n=2", either(bit(RARE, RARE * b, RARE), bit(RARE, RARE, RARE * b)), ATTAINED, "pml pmc lip alip")
                 .add(ldp, "0.2", bit(0.2, RARE * b, RARE), ATTAINED, "pml")
                 .add(ldp, "0.2", bit(0.2, RARE, RARE * b), ATTAINED, "pmc lip")
                 .add(ldp, "0.2", bit(0.2, 0.05 * b, 0.05), ATTAINED, "eml(delta=0.05)")
@@ -136,7 +86,7 @@ class TightnessTest {
                 .add(relaxed, "n=2", response(2, 4), ATTAINED, "total-variation");
     }
 
-    private static void pointwise(Table table, double epsilon, double b) {
+    private static void pointwise(PairCase.Table table, double epsilon, double b) {
         double a = 1 / b;
         Joint half = sets(6, 3, NEVER);
         double[] equal = {0.2, 0.2, 0.2, 0.2, 0.2};
@@ -152,6 +102,11 @@ class TightnessTest {
                 .add("pml(epsilon=*)", "1/5", extremal(little, equal), ATTAINED, "mutual-information total-variation")
                 .add("pml(epsilon=*)", "1/5", extremal(little, equal), ATTAINED, "max-information(delta=0.01)")
                 .add("pml(epsilon=*)", "0.2", event(0.2, 0.1 * b, 0.1), ATTAINED, "eml(delta=0.1)")
+                .add("lip(epsilon=*)", "n=2", bit(RARE, RARE * b, RARE), ATTAINED, "pml eml(delta=1e-7)")
+                .add("lip(epsilon=*)", "n=2", bit(RARE, RARE, RARE * b), ATTAINED, "pmc")
+                .add("alip(lower=1,upper=*)", "n=2", bit(RARE, RARE * b, RARE), ATTAINED, "pml eml(delta=1e-7)")
+                .add("alip(lower=*,upper=1)", "n=2", bit(RARE, RARE, RARE * b), ATTAINED, "pmc")
+                .add("pml(epsilon=*)", "n=2", bit(RARE, 0.1 * b, 0.1), ATTAINED, "eml(delta=0.1)")
                 .add("pmc(epsilon=*)", "0.2", event(0.2, 1 - 0.7 * a, 0.3), ATTAINED, "eml(delta=0.3)")
                 .add("lip(epsilon=*)", "0.2", event(0.2, 0.1 * b, 0.1), ATTAINED, "eml(delta=0.1)")
                 .add("alip(lower=0.5,upper=*)", "0.2", event(0.2, 0.1 * b, 0.1), ATTAINED, "eml(delta=0.1)")
@@ -181,7 +136,7 @@ class TightnessTest {
                         "maximal-leakage mutual-information total-variation");
     }
 
-    private static void events(Table table, double epsilon, double b) {
+    private static void events(PairCase.Table table, double epsilon, double b) {
         double a = 1 / b;
         double up = 1 + (b - 1) / 2;
         Joint subsets = sets(12, a, up / a);
@@ -238,7 +193,7 @@ class TightnessTest {
                 .add("ldi(epsilon=*)", "n=4", skew(4, b, false), ATTAINED, "pmc");
     }
 
-    private static void averages(Table table, double epsilon, double b) {
+    private static void averages(PairCase.Table table, double epsilon, double b) {
         double[] equal = {0.2, 0.2, 0.2, 0.2, 0.2};
         Joint half = sets(6, 3, NEVER);
         Joint seldom = silent(0.2 + OFF, sets(6, 2, NEVER));
@@ -283,196 +238,16 @@ class TightnessTest {
         }
     }
 
-    /** All that are to be small. */
-    private static List<Double> numbers(Guarantee guarantee) {
-        return guarantee.parameters().entrySet().stream()
-                .filter(each -> !each.getKey().equals("delta"))
-                .map(each -> each.getValue().value())
-                .toList();
-    }
-
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
     @DisplayName("the release comes to the bound, which is called tight")
-    void attained(Case each) {
+    void attained(PairCase each) {
         Derivation derivation = each.derivation();
-        assertThat(derivation.premise().check(each.release()).verdict()).isNotEqualTo(Verdict.VIOLATED);
-        List<Double> bounds = numbers(derivation.conclusion());
-        List<Double> has = numbers(derivation.conclusion().check(each.release()).tightest());
+        List<Double> bounds = PairCase.numbers(derivation.conclusion());
+        List<Double> has = PairCase.measured(derivation, each.release());
         for (int i = 0; i < bounds.size(); i++) {
             assertThat(has.get(i)).isBetween(bounds.get(i) * (1 - each.within()), bounds.get(i) * (1 + 1e-9));
         }
         assertThat(derivation.tight()).isPresent();
-    }
-
-    private static String name(Class<?> premise, Class<?> conclusion, String by) {
-        return premise.getSimpleName() + " => " + conclusion.getSimpleName() + ": " + by;
-    }
-
-    static Stream<Case> unbounded() {
-        Table table = new Table();
-        String worst = "pmc lip alip ldp(delta=0) ldi";
-        String many = "pml(delta=0.2) envelope(delta=0.2) maximal-leakage";
-        String apart = "ldp(delta=0.2) probabilistic-ldp(delta=0.2)";
-        for (double w : new double[] {0.05, 0.3}) {
-            String number = "(epsilon=" + w + ")";
-            String relaxed = "(epsilon=0.01,delta=" + w + ")";
-            for (String setting : List.of("", "0.2", "n=2")) {
-                double p = setting.equals("0.2") ? 0.2 : RARE;
-                Joint rarely = bit(p, RARE, 0);
-                String told = setting.equals("0.2") ? "" : " pml(delta=0)";
-                for (String premise :
-                        List.of("pml", "eml", "envelope", "ldp", "probabilistic-ldp", "max-information")) {
-                    table.add(premise + relaxed, setting, rarely, 0, worst + told);
-                }
-                for (String premise : List.of(
-                        "maximal-leakage" + number, "mutual-information" + number, "total-variation(t=" + w + ")")) {
-                    table.add(premise, setting, rarely, 0, worst + told);
-                }
-                // With a common secret only leakage beyond the high-privacy regime can rule it out.
-                table.add(
-                        p == RARE ? "pml" + number : "pml(epsilon=0.3)",
-                        setting,
-                        bit(p, 0, RARE),
-                        0,
-                        "pmc lip alip ldp ldi");
-                for (String premise : List.of("ldp", "probabilistic-ldp")) {
-                    table.add(
-                            premise + relaxed,
-                            setting,
-                            tellingOne(2, w),
-                            0,
-                            "ldp(delta=0.01) probabilistic-ldp(delta=0.01)");
-                }
-                table.add(
-                        "maximal-leakage" + number,
-                        setting,
-                        tellingOne(2, Math.expm1(w)),
-                        0,
-                        "ldp(delta=0.01) probabilistic-ldp(delta=0.01)");
-            }
-            table.add("pmc" + number, "", bit(1e-12, -Math.expm1(-w), 1e-12), 0, "pml lip alip ldp ldi")
-                    .add("lip" + number, "", bit(RARE, 0.5, 0.5), 0, "ldi")
-                    .add("ldp" + number, "n=2", bit(RARE, 0.5, 0.5), 0, "ldi")
-                    .add("alip(lower=1,upper=1)", "", bit(RARE, 0.5, 0.5), 0, "ldi")
-                    .add("pml(epsilon=0.300001)", "", pair(Math.expm1(0.3), 0, -Math.expm1(-0.3)), 0, apart)
-                    .add("pmc(epsilon=0.300001)", "", pair(-Math.expm1(-0.3), 1e-6, 1e-6), 0, apart);
-        }
-        for (String premise : List.of(
-                "pml(epsilon=0.01,delta=0.1)",
-                "mutual-information(epsilon=0.1)",
-                "total-variation(t=0.1)",
-                "max-information(epsilon=0.1,delta=0.1)")) {
-            table.add(premise, "", rareTold(), 0, apart);
-        }
-        return table.cases.stream();
-    }
-
-    /** Two very rare secrets, each told by an outcome that the common one seldom has. */
-    private static Joint rareTold() {
-        return Releases.of(
-                new double[] {RARE, RARE, 1 - 2 * RARE}, new double[][] {{1, 0, 0}, {0, 1, 0}, {0.02, 0.02, 0.96}});
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("unbounded")
-    @DisplayName("where no bound follows, the release exceeds what is likely to be one")
-    void unbounded(Case each) {
-        Derivation derivation = each.derivation();
-        assertThat(derivation.premise().check(each.release()).verdict()).isNotEqualTo(Verdict.VIOLATED);
-        assertThat(derivation.isFinite()).isFalse();
-        assertThat(numbers(derivation.conclusion().check(each.release()).tightest()))
-                .anyMatch(has -> has > MUCH);
-        assertThat(derivation.tight()).isPresent();
-    }
-
-    /** Releases with ever more secrets. */
-    private record Growing(String premise, String target, IntFunction<Joint> releases) {
-        @Override
-        public String toString() {
-            return premise + " to " + target;
-        }
-
-        Derivation derivation() {
-            return Consequences.of(Guarantees.parse(premise), Target.parse(target), Setting.unknown());
-        }
-    }
-
-    static Stream<Growing> growing() {
-        double a = -Math.expm1(-0.5);
-        double raised = Math.expm1(0.5) / 9;
-        IntFunction<Joint> own = n -> many(n, 1, 0.25);
-        IntFunction<Joint> tenth = n -> many(n, 0.0999, 0.25);
-        IntFunction<Joint> telling = n -> tellingOne(n, 0.0999);
-        String wide = "pml(delta=0.2) envelope(delta=0.2) maximal-leakage";
-        List<Growing> all = new ArrayList<>();
-        grow(all, "pmc(epsilon=0.500001)", n -> many(n, a, 0.25), wide);
-        grow(all, "eml(epsilon=0.500001,delta=0.1)", n -> many(n, raised, 0.25), wide);
-        grow(all, "ldp(epsilon=0.1,delta=0.1)", tenth, wide);
-        grow(all, "probabilistic-ldp(epsilon=0.2,delta=0.1)", n -> many(n, 0.05, 0.25), wide);
-        grow(all, "mutual-information(epsilon=0.1)", own, wide);
-        grow(all, "total-variation(t=0.1)", own, wide);
-        grow(all, "max-information(epsilon=0.1,delta=0.1)", own, wide);
-        grow(all, "pml(epsilon=0.1,delta=0.1)", n -> many(n, 1, 0.0999), "envelope(delta=0.2) maximal-leakage");
-        String average = "mutual-information";
-        grow(all, "pmc(epsilon=0.500001)", n -> guess(n, a), average + " max-information(delta=0.2)");
-        grow(all, "eml(epsilon=0.500001,delta=0.1)", n -> guess(n, raised), average);
-        grow(all, "total-variation(t=0.1)", telling, average + " max-information(delta=0.05)");
-        String told = average + " max-information(delta=0.05)";
-        grow(all, "pml(epsilon=0.1,delta=0.1)", telling, told + " pml(delta=0.05)");
-        grow(all, "ldp(epsilon=0.1,delta=0.1)", telling, told);
-        grow(all, "probabilistic-ldp(epsilon=0.1,delta=0.1)", telling, told);
-        grow(all, "max-information(epsilon=0.1,delta=0.1)", telling, told);
-        return all.stream();
-    }
-
-    private static void grow(List<Growing> all, String premise, IntFunction<Joint> releases, String targets) {
-        for (String target : targets.split(" ")) {
-            all.add(new Growing(premise, target, releases));
-        }
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("growing")
-    @DisplayName("where no bound follows, four times as many secrets add as much each time")
-    void growsWithoutBound(Growing each) {
-        Derivation derivation = each.derivation();
-        assertThat(derivation.isFinite()).isFalse();
-        assertThat(derivation.tight()).isPresent();
-        List<Double> has = new ArrayList<>();
-        for (int secrets : new int[] {10, 40, 160}) {
-            Joint release = each.releases().apply(secrets);
-            assertThat(derivation.premise().check(release).verdict()).isNotEqualTo(Verdict.VIOLATED);
-            has.addAll(numbers(derivation.conclusion().check(release).tightest()));
-        }
-        double first = has.get(1) - has.get(0);
-        assertThat(first).isGreaterThan(0.03);
-        assertThat(has.get(2) - has.get(1)).isGreaterThan(0.8 * first);
-    }
-
-    @Test
-    @DisplayName("every line of the tables is shown by a release")
-    void everyLine() {
-        Set<String> shown = new TreeSet<>();
-        Stream.of(
-                        cases().map(Case::derivation),
-                        unbounded().map(Case::derivation),
-                        growing().map(Growing::derivation))
-                .flatMap(each -> each)
-                .forEach(each -> shown.add(name(
-                        each.premise().getClass(),
-                        each.conclusion().getClass(),
-                        each.tight().orElse("open"))));
-        Set<String> claimed = new TreeSet<>();
-        Stream.of(Tightness.ALL, Unbounded.ALL)
-                .flatMap(List::stream)
-                .forEach(line -> line.premises()
-                        .forEach(premise ->
-                                line.conclusions().forEach(each -> claimed.add(name(premise, each, line.by())))));
-        Set<String> missing = new TreeSet<>(claimed);
-        missing.removeAll(shown);
-        shown.removeAll(claimed);
-        assertThat(missing).isEmpty();
-        assertThat(shown).isEmpty();
     }
 }
