@@ -23,8 +23,7 @@ final class EmlToApproximateLdp extends Implication {
     List<Inference> from(Known known, Setting setting) {
         return known.all(Eml.class).stream()
                 .filter(premise -> premise.delta().value() < 1)
-                .map(premise ->
-                        infer(new ApproximateLdp(Scalar.of(0), Bound.probability(apart(premise))), premise))
+                .map(premise -> infer(new ApproximateLdp(Scalar.of(0), Bound.probability(apart(premise))), premise))
                 .toList();
     }
 

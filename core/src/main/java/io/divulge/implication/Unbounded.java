@@ -101,7 +101,8 @@ final class Unbounded {
                     .from(
                             Pml.class,
                             Pmc.class,
-                            TailPml.class, Eml.class,
+                            TailPml.class,
+                            Eml.class,
                             BoundedMutualInformation.class,
                             BoundedTotalVariation.class,
                             BoundedMaxInformation.class)

@@ -107,7 +107,8 @@ class PairsTest {
             for (String target : TARGETS) {
                 Derivation found = Consequences.of(Guarantees.parse(premise), Target.parse(target), setting);
                 if (found.tight().isEmpty()) {
-                    open.add(Guarantees.parse(premise).name() + (premise.contains("delta") ? "(delta)" : "") + " to " + target);
+                    open.add(Guarantees.parse(premise).name() + (premise.contains("delta") ? "(delta)" : "") + " to "
+                            + target);
                 }
             }
         }

@@ -67,7 +67,12 @@ class TightnessTest {
                 .add(ldp, "", bit(RARE, 1 - 0.3 / b, 0.7), ATTAINED, "eml(delta=0.7)")
                 .add(ldp, "n=2", bit(RARE, 0.05 * b, 0.05), ATTAINED, "eml(delta=0.05)")
                 .add(relaxed, "", bit(RARE, 0.1 + 0.2 * b, 0.2), ATTAINED, "eml(delta=0.2)")
-                .add(ldp, "n=2", either(bit(RARE, RARE * b, RARE), bit(RARE, RARE, RARE * b)), ATTAINED, "pml pmc lip alip")
+                .add(
+                        ldp,
+                        "n=2",
+                        either(bit(RARE, RARE * b, RARE), bit(RARE, RARE, RARE * b)),
+                        ATTAINED,
+                        "pml pmc lip alip")
                 .add(ldp, "0.2", bit(0.2, RARE * b, RARE), ATTAINED, "pml")
                 .add(ldp, "0.2", bit(0.2, RARE, RARE * b), ATTAINED, "pmc lip")
                 .add(ldp, "0.2", bit(0.2, 0.05 * b, 0.05), ATTAINED, "eml(delta=0.05)")
@@ -188,7 +193,12 @@ class TightnessTest {
                         guess(300, 6 * 0.13 / 0.87 - OFF),
                         APPROACHED,
                         "total-variation")
-                .add("ldi(epsilon=*)", "", sets(12, -Math.expm1(-epsilon) / epsilon, b), APPROACHED, "mutual-information")
+                .add(
+                        "ldi(epsilon=*)",
+                        "",
+                        sets(12, -Math.expm1(-epsilon) / epsilon, b),
+                        APPROACHED,
+                        "mutual-information")
                 .add("ldi(epsilon=*)", "n=4", skew(4, b, true), ATTAINED, "pml lip ldp")
                 .add("ldi(epsilon=*)", "n=4", skew(4, b, false), ATTAINED, "pmc");
     }

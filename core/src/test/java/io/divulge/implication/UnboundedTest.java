@@ -102,8 +102,7 @@ class UnboundedTest {
     void unbounded(PairCase each) {
         Derivation derivation = each.derivation();
         assertThat(derivation.isFinite()).isFalse();
-        assertThat(PairCase.measured(derivation, each.release()))
-                .anyMatch(has -> has > MUCH);
+        assertThat(PairCase.measured(derivation, each.release())).anyMatch(has -> has > MUCH);
         assertThat(derivation.tight()).isPresent();
     }
 
