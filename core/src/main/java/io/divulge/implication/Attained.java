@@ -10,15 +10,10 @@ import java.util.List;
  * @param premises what they keep
  * @param conclusions the bounds that they attain
  * @param knowledge the settings in which they are possible
- * @param deltas which {@code delta} the conclusion may have
+ * @param deltas how much the conclusion may disregard, beside the premise
  * @param by which they are, in words that follow "tight:"
  */
-record Attained(
-        List<Class<? extends Guarantee>> premises,
-        List<Class<? extends Guarantee>> conclusions,
-        Knowledge knowledge,
-        Deltas deltas,
-        String by) {
+record Attained(List<Class<?>> premises, List<Class<?>> conclusions, Knowledge knowledge, Deltas deltas, String by) {
     /** How the {@code delta} of the conclusion is to that of the premise; what has none has 0. */
     enum Deltas {
         ANY,
@@ -30,13 +25,11 @@ record Attained(
         return new Attained(List.of(), List.of(), knowledge, Deltas.ANY, releases);
     }
 
-    @SafeVarargs
-    final Attained from(Class<? extends Guarantee>... notions) {
+    Attained from(Class<?>... notions) {
         return new Attained(List.of(notions), conclusions, knowledge, deltas, by);
     }
 
-    @SafeVarargs
-    final Attained to(Class<? extends Guarantee>... notions) {
+    Attained to(Class<?>... notions) {
         return new Attained(premises, List.of(notions), knowledge, deltas, by);
     }
 
