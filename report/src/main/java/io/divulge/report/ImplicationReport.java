@@ -86,10 +86,11 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
             String asked = conclusion instanceof Guarantee.WithDelta relaxed
                     ? conclusion.name() + " with delta=" + relaxed.delta()
                     : conclusion.name();
-            return draft.answer(
-                            given,
-                            " implies no finite bound for " + asked
-                                    + ", by any chain of the theorems that are known here.")
+            String why = derivation
+                    .tight()
+                    .map(release -> ", and none holds: " + release + ".")
+                    .orElse(", by any chain of the theorems that are known here.");
+            return draft.answer(given, " implies no finite bound for " + asked + why)
                     .answer(advice())
                     .done();
         }
