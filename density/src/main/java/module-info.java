@@ -6,7 +6,7 @@ module io.divulge.density {
     exports io.divulge.density;
     exports io.divulge.density.envelope to
             io.divulge.report;
-    exports io.divulge.density.example to
+    exports io.divulge.density.formula to
             io.divulge.report;
     exports io.divulge.density.law to
             io.divulge.report;

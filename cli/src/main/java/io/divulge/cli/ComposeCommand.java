@@ -1,6 +1,8 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
+import io.divulge.density.GaussianComposition;
+import io.divulge.density.NamedRelease;
 import io.divulge.measure.Measure;
 import io.divulge.release.Release;
 import io.divulge.report.Composition;
@@ -36,6 +38,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  divulge compose examples/survey.json --repeat 5",
             "  divulge compose 'rr(k=3,epsilon=1)' --repeat 100 --prior 0.2,0.3,0.5",
+            "  divulge compose 'gaussian(sigma=2,secret=uniform(0,1))' --repeat 10",
             "  divulge compose 'bsc(p=1/4)' 'bec(p=1/2)' --measure pml --measure 'envelope(delta=0.1)' --exact",
             "  divulge compose examples/survey.json --ledger ledger.json --budget 2.5,0.05",
             "  divulge compose --ledger ledger.json",
@@ -95,6 +98,15 @@ final class ComposeCommand implements Action {
         }
         if (measures.isEmpty()) {
             measures.addAll(Composition.MEASURES);
+        }
+        List<NamedRelease> densities = models.stream()
+                .flatMap(model -> ModelSource.density(model, options).stream())
+                .toList();
+        if (!densities.isEmpty() && densities.size() == models.size() && ledger == null) {
+            MeasureReport report = MeasureReport.of(GaussianComposition.of(densities, repeat), measures);
+            progress.close();
+            output.show("compose", report, console);
+            return 0;
         }
         List<Release> releases = new ArrayList<>();
         for (String model : models) {

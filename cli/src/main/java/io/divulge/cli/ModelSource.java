@@ -49,15 +49,17 @@ final class ModelSource {
                 return closed.get();
             }
         }
-        Optional<NamedRelease> density = density(model, options);
+        Optional<NamedRelease> density = named(model, options);
         return density.isPresent() ? density.get() : plain(model, options, input);
     }
 
     /** The release with a density that a model names, if it names one and nothing is to be made of it. */
     static Optional<NamedRelease> density(String model, ModelOptions options) {
-        if (isFile(model)
-                || !DensityMechanisms.isNamedBy(model)
-                || !options.derivations().isEmpty()) {
+        return options.derivations().isEmpty() ? named(model, options) : Optional.empty();
+    }
+
+    private static Optional<NamedRelease> named(String model, ModelOptions options) {
+        if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
             return Optional.empty();
         }
         options.refuseColumns(model);
@@ -119,7 +121,7 @@ final class ModelSource {
             throw new IllegalArgumentException("the outcome of '" + model
                     + "' is one of infinitely many numbers, and this command takes releases with finitely"
                     + " many outcomes: 'divulge analyze' reports on it, 'divulge measure' has pml, pmc, ldp,"
-                    + " envelope(delta) and more of it, 'divulge check' holds guarantees against it, 'divulge calibrate' finds the scale that keeps a guarantee;"
+                    + " envelope(delta) and more of it, 'divulge envelope' has the envelope, 'divulge check' holds guarantees against it, 'divulge calibrate' finds the scale that keeps a guarantee;"
                     + " or put secret and outcome on a grid, as a matrix");
         }
     }

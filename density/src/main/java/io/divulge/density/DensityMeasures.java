@@ -31,8 +31,9 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 import io.divulge.catalogue.MeasureKind;
 import io.divulge.catalogue.Vocabulary;
 import io.divulge.density.envelope.DensityEnvelope;
-import io.divulge.density.example.ClosedFormMeasures;
-import io.divulge.density.example.ClosedFormRelease;
+import io.divulge.density.formula.ClosedFormMeasures;
+import io.divulge.density.formula.ClosedFormRelease;
+import io.divulge.density.formula.NormalOnNormal;
 import io.divulge.density.law.AverageDistance;
 import io.divulge.density.law.AverageLeakage;
 import io.divulge.density.law.CostSupremum;
@@ -123,12 +124,20 @@ public final class DensityMeasures implements Vocabulary {
 
     /** Why a release whose outcome is a number has no answer to the measures of a family, if it has none. */
     static Optional<String> refusal(NumericRelease release, MeasureFamily<?> family) {
-        Answers<?, Value> table = release instanceof ContinuousRelease ? TABLE : ClosedFormMeasures.TABLE;
+        if (release instanceof NormalOnNormal && ClosedFormMeasures.TABLE.has(family)) {
+            return Optional.empty();
+        }
+        Answers<?, Value> table = release instanceof ContinuousRelease
+                ? TABLE
+                : release instanceof NormalOnNormal ? NormalOnNormal.TABLE : ClosedFormMeasures.TABLE;
         return table.has(family) ? Optional.empty() : Optional.of(table.reason(family));
     }
 
     /** What a release whose outcome is a number answers to a measure. */
     public static Answer<Value> of(NumericRelease release, Measure<?> measure) {
+        if (release instanceof NormalOnNormal normal && !ClosedFormMeasures.TABLE.has(measure.family())) {
+            return NormalOnNormal.TABLE.of(normal, measure);
+        }
         return release instanceof ContinuousRelease density
                 ? TABLE.of(density, measure)
                 : ClosedFormMeasures.TABLE.of((ClosedFormRelease) release, measure);

@@ -1,4 +1,4 @@
-package io.divulge.density.example;
+package io.divulge.density.formula;
 
 import io.divulge.density.release.SecretAtNumber;
 import io.divulge.measure.Delta;

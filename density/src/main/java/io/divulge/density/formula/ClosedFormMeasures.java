@@ -1,4 +1,4 @@
-package io.divulge.density.example;
+package io.divulge.density.formula;
 
 import static io.divulge.density.release.DensityFamilies.PMC_AT;
 import static io.divulge.density.release.DensityFamilies.PMC_QUANTILE;

@@ -1,4 +1,4 @@
-package io.divulge.density.example;
+package io.divulge.density.formula;
 
 import io.divulge.density.release.NumericRelease;
 import io.divulge.measure.Value;
@@ -8,9 +8,9 @@ import java.util.List;
 /**
  * A release of which everything is known by formulas: what each outcome leaks and costs, and how likely that is.
  *
- * <p>Both of [SGSSO25, Ex. 8, 9] cost the same whatever the outcome is, and leak without bound.
+ * <p>All of them cost the same whatever the outcome is, and leak without bound: [SGSSO25, Ex. 8, 9] no more than a finite number, a normal secret without ends any number.
  */
-public sealed interface ClosedFormRelease extends NumericRelease permits CountableExample, ClaytonMixture {
+public sealed interface ClosedFormRelease extends NumericRelease permits CountableExample, ClaytonMixture, NormalOnNormal {
     /** Pointwise maximal leakage of an outcome. */
     Value leakage(Scalar outcome);
 
