@@ -43,7 +43,8 @@ final class AnalyzeCommand implements Action {
 
     @Option(
             names = "--brief",
-            description = "the worst that can happen, the worst outcomes and what to do, in ten lines; takes several models")
+            description =
+                    "the worst that can happen, the worst outcomes and what to do, in ten lines; takes several models")
     private boolean brief;
 
     @Mixin

@@ -114,8 +114,8 @@ final class CheckCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        ModelsFirst words = ModelsFirst.of(
-                Stream.concat(Stream.of(first), others.stream()).toList(), Guarantees::isNamedBy);
+        ModelsFirst words =
+                ModelsFirst.of(Stream.concat(Stream.of(first), others.stream()).toList(), Guarantees::isNamedBy);
         if (words.asked().isEmpty() && !tables) {
             throw new IllegalArgumentException(
                     "nothing is asked: name a guarantee, such as 'pml(epsilon=1)', or ask for --tables");

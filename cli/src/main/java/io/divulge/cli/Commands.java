@@ -91,7 +91,12 @@ final class Commands {
             for (String name : group.names()) {
                 Help command = help.subcommands().get(name);
                 if (command != null) {
-                    table.addRowValues(name, command.commandSpec().usageMessage().description()[0].replaceFirst("(?s)[.] .*", "."));
+                    table.addRowValues(
+                            name,
+                            command.commandSpec()
+                                    .usageMessage()
+                                    .description()[0]
+                                    .replaceFirst("(?s)[.] .*", "."));
                 }
             }
             text.append("\n").append(group.title()).append(":\n").append(table);

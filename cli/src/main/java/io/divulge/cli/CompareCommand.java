@@ -59,8 +59,9 @@ final class CompareCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         if (models.size() < 2 || models.size() > ComparisonReport.MOST_MODELS) {
-            throw new IllegalArgumentException("there " + (models.size() == 1 ? "is 1 MODEL" : "are " + models.size() + " MODELs")
-                    + " to compare (expected from 2 to " + ComparisonReport.MOST_MODELS + ")");
+            throw new IllegalArgumentException(
+                    "there " + (models.size() == 1 ? "is 1 MODEL" : "are " + models.size() + " MODELs")
+                            + " to compare (expected from 2 to " + ComparisonReport.MOST_MODELS + ")");
         }
         ModelSource.refuseSecondInput(models);
         List<Measure<?>> measures = new ArrayList<>();

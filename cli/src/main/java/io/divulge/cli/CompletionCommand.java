@@ -34,15 +34,18 @@ final class CompletionCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        console.out().write(switch (shell.toLowerCase(Locale.ROOT)) {
-            case "bash" -> AutoComplete.bash("divulge", Commands.program()).replace(NO_FILES, "");
-            case "zsh" -> CompletionScript.zsh(Commands.program());
-            case "fish" -> CompletionScript.fish(Commands.program());
-            case "powershell" -> CompletionScript.powerShell(Commands.program());
-            default ->
-                throw new IllegalArgumentException(
-                        "there is no completion for '" + shell + "' (expected bash, zsh, fish or powershell)");
-        });
+        console.out()
+                .write(
+                        switch (shell.toLowerCase(Locale.ROOT)) {
+                            case "bash" ->
+                                AutoComplete.bash("divulge", Commands.program()).replace(NO_FILES, "");
+                            case "zsh" -> CompletionScript.zsh(Commands.program());
+                            case "fish" -> CompletionScript.fish(Commands.program());
+                            case "powershell" -> CompletionScript.powerShell(Commands.program());
+                            default ->
+                                throw new IllegalArgumentException("there is no completion for '" + shell
+                                        + "' (expected bash, zsh, fish or powershell)");
+                        });
         return 0;
     }
 }

@@ -15,15 +15,17 @@ final class CompletionScript {
     static String zsh(CommandLine program) {
         StringBuilder text = new StringBuilder("#compdef divulge\n\n_divulge() {\n  local -a commands\n  commands=(\n");
         program.getSubcommands()
-                .forEach((name, command) ->
-                        text.append("    ").append(quoted(name + ":" + meaning(command))).append("\n"));
+                .forEach((name, command) -> text.append("    ")
+                        .append(quoted(name + ":" + meaning(command)))
+                        .append("\n"));
         text.append("  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n");
         text.append("  shift words\n  (( CURRENT-- ))\n  case $words[1] in\n");
         program.getSubcommands().forEach((name, command) -> {
             text.append("    ").append(name).append(")\n      _arguments");
             for (OptionSpec option : command.getCommandSpec().options()) {
                 for (String written : option.names()) {
-                    text.append(" \\\n        ").append(quoted("*" + written + "[" + plain(option) + "]" + zshValue(option)));
+                    text.append(" \\\n        ")
+                            .append(quoted("*" + written + "[" + plain(option) + "]" + zshValue(option)));
                 }
             }
             text.append(" \\\n        '*:argument:_files'\n      ;;\n");
@@ -53,7 +55,8 @@ final class CompletionScript {
             for (OptionSpec option : command.getCommandSpec().options()) {
                 text.append("complete -c divulge -n ").append(fishQuoted("__fish_seen_subcommand_from " + name));
                 for (String written : option.names()) {
-                    text.append(written.startsWith("--") ? " -l " + written.substring(2) : " -s " + written.substring(1));
+                    text.append(
+                            written.startsWith("--") ? " -l " + written.substring(2) : " -s " + written.substring(1));
                 }
                 List<String> values = values(option);
                 text.append(option.arity().max() == 0 ? "" : " -r")
@@ -68,19 +71,29 @@ final class CompletionScript {
 
     /** For PowerShell: what may follow each command, and each option that takes one of some words. */
     static String powerShell(CommandLine program) {
-        StringBuilder text = new StringBuilder("Register-ArgumentCompleter -Native -CommandName divulge -ScriptBlock {\n"
-                + "  param($wordToComplete, $commandAst, $cursorPosition)\n"
-                + "  $words = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })\n"
-                + "  $commands = @{\n");
+        StringBuilder text =
+                new StringBuilder("Register-ArgumentCompleter -Native -CommandName divulge -ScriptBlock {\n"
+                        + "  param($wordToComplete, $commandAst, $cursorPosition)\n"
+                        + "  $words = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })\n"
+                        + "  $commands = @{\n");
         program.getSubcommands()
-                .forEach((name, command) -> text.append("    '").append(name).append("' = @(").append(listed(names(command))).append(")\n"));
+                .forEach((name, command) -> text.append("    '")
+                        .append(name)
+                        .append("' = @(")
+                        .append(listed(names(command)))
+                        .append(")\n"));
         text.append("  }\n  $values = @{\n");
         program.getSubcommands()
                 .forEach((name, command) -> command.getCommandSpec().options().stream()
-                        .filter(option -> option.arity().max() > 0 && !values(option).isEmpty())
+                        .filter(option ->
+                                option.arity().max() > 0 && !values(option).isEmpty())
                         .forEach(option -> text.append("    '")
-                                .append(name).append(' ').append(option.longestName())
-                                .append("' = @(").append(listed(values(option))).append(")\n")));
+                                .append(name)
+                                .append(' ')
+                                .append(option.longestName())
+                                .append("' = @(")
+                                .append(listed(values(option)))
+                                .append(")\n")));
         return text.append("  }\n"
                         + "  $before = if ($wordToComplete) { $words[-2] } else { $words[-1] }\n"
                         + "  $offered = if ($words.Count -lt 2 -or ($words.Count -eq 2 -and $wordToComplete)) { $commands.Keys | Sort-Object }\n"

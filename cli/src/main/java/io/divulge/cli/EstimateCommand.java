@@ -69,7 +69,10 @@ final class EstimateCommand implements Action {
     private static final double CONFIDENCE = 0.95;
     private static final List<String> ENGINES = List.of("duckdb", "spark");
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of events, folders, patterns in quotes, or - for standard input")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "files of events, folders, patterns in quotes, or - for standard input")
     private List<String> files = List.of();
 
     @Option(

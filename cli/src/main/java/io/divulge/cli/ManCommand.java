@@ -24,10 +24,16 @@ import picocli.CommandLine.Parameters;
         description = "Prints a page of the manual for man, or writes all of them.",
         footer = {"", "Examples:", "  divulge man analyze | man -l -", "  divulge man --out ~/.local/share/man/man1"})
 final class ManCommand implements Action {
-    @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "the command; the program itself if it is left out")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "COMMAND",
+            description = "the command; the program itself if it is left out")
     private String name = "";
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "write the pages of all commands into a folder that exists")
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "write the pages of all commands into a folder that exists")
     private @Nullable Path folder;
 
     @Override
@@ -68,7 +74,8 @@ final class ManCommand implements Action {
     /** A page in the language of man: what --help says, under the headings that readers of manuals look for. */
     private static String page(CommandLine command) {
         String title = command.getCommandSpec().qualifiedName("-");
-        String description = String.join(" ", command.getCommandSpec().usageMessage().description());
+        String description =
+                String.join(" ", command.getCommandSpec().usageMessage().description());
         StringWriter usage = new StringWriter();
         command.setUsageHelpWidth(78).usage(new PrintWriter(usage), Help.Ansi.OFF);
         return ".TH " + title.toUpperCase(Locale.ROOT) + " 1 \"\" \"divulge " + Version.number() + "\" \"Divulge\"\n"

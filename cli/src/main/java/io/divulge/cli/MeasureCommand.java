@@ -86,18 +86,18 @@ final class MeasureCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         ModelSource.refuseMeasure(first, others);
-        ModelsFirst words = ModelsFirst.of(
-                Stream.concat(Stream.of(first), others.stream()).toList(), Measures::isNamedBy);
+        ModelsFirst words =
+                ModelsFirst.of(Stream.concat(Stream.of(first), others.stream()).toList(), Measures::isNamedBy);
         if (words.asked().isEmpty()) {
-            throw new IllegalArgumentException("nothing is asked: name a measure, such as pml; 'divulge measures' lists all of them");
+            throw new IllegalArgumentException(
+                    "nothing is asked: name a measure, such as pml; 'divulge measures' lists all of them");
         }
         if (csv) {
             output.refuseFormat("--csv");
             output.refuseHtml("--csv");
             if (words.models().size() > 1) {
-                throw new IllegalArgumentException(
-                        "--csv has no column for the model, and there are " + words.models().size()
-                                + " of them: use --format csv");
+                throw new IllegalArgumentException("--csv has no column for the model, and there are "
+                        + words.models().size() + " of them: use --format csv");
             }
         }
         // A measure that is misspelt is refused before a large model is read.

@@ -58,11 +58,12 @@ record NextSteps(String model, ModelOptions options, Release release) {
             return List.of();
         }
         // One digit: an aim, and not a result.
-        BigDecimal aim = new BigDecimal(Math.max(1.5, factor / 2)).round(new MathContext(factor < 4 ? 2 : 1, RoundingMode.FLOOR));
+        BigDecimal aim = new BigDecimal(Math.max(1.5, factor / 2))
+                .round(new MathContext(factor < 4 ? 2 : 1, RoundingMode.FLOOR));
         Guarantee half = Guarantees.parse("pml(factor=" + aim.toPlainString() + ")");
         return command(half).stream()
-                .map(command -> new NextStep(
-                        "To make an adversary at most " + aim.toPlainString() + "x better:", command))
+                .map(command ->
+                        new NextStep("To make an adversary at most " + aim.toPlainString() + "x better:", command))
                 .toList();
     }
 
@@ -116,7 +117,8 @@ record NextSteps(String model, ModelOptions options, Release release) {
     private Optional<String> noise(Guarantee guarantee, String target) {
         Expression written = Expression.parse(model);
         Optional<String> free = NoiseCalibration.parameterOf(written.name(), guarantee);
-        boolean named = written.arguments().stream().noneMatch(argument -> argument.key().isEmpty());
+        boolean named = written.arguments().stream()
+                .noneMatch(argument -> argument.key().isEmpty());
         return free.filter(any -> named)
                 .map(parameter -> words(
                         Stream.of("divulge calibrate " + written.name()),

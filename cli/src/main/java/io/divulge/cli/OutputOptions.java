@@ -206,8 +206,8 @@ final class OutputOptions {
     /** Refuses {@code --format} beside an option that asks for another format. */
     void refuseFormat(String option) {
         if (format != Format.TEXT && isGiven("--format")) {
-            throw new IllegalArgumentException(option + " and --format " + format.name().toLowerCase(Locale.ROOT)
-                    + " ask for two formats at once: give one of them");
+            throw new IllegalArgumentException(option + " and --format "
+                    + format.name().toLowerCase(Locale.ROOT) + " ask for two formats at once: give one of them");
         }
     }
 

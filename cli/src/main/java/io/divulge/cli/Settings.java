@@ -74,7 +74,8 @@ record Settings(Optional<Path> file, Map<String, String> values) implements IDef
             if (key == null) {
                 continue;
             }
-            String value = line.group(2) != null ? line.group(2) : line.group(3) != null ? line.group(3) : line.group(4);
+            String value =
+                    line.group(2) != null ? line.group(2) : line.group(3) != null ? line.group(3) : line.group(4);
             check(where, key, value);
             if (values.put(key, value) != null) {
                 throw new IllegalArgumentException(where + "'" + key + "' is set twice");
@@ -86,8 +87,9 @@ record Settings(Optional<Path> file, Map<String, String> values) implements IDef
     private static void check(String where, String key, String value) {
         ITypeConverter<?> converter = KNOWN.get(key);
         if (converter == null) {
-            throw new IllegalArgumentException(where + "there is no setting '" + key + "'."
-                    + Suggestion.among(KNOWN.keySet(), key) + " Expected are " + String.join(", ", KNOWN.keySet()) + ".");
+            throw new IllegalArgumentException(
+                    where + "there is no setting '" + key + "'." + Suggestion.among(KNOWN.keySet(), key)
+                            + " Expected are " + String.join(", ", KNOWN.keySet()) + ".");
         }
         try {
             converter.convert(value);

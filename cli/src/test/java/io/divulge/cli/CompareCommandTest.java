@@ -51,7 +51,15 @@ class CompareCommandTest {
     @DisplayName("utility: more is better, and the release that leaks least is not the most useful")
     void utility() {
         Run run = Run.of(
-                "compare", "bsc(p=0.1)", "bsc(p=0.2)", "--utility", "correct-guess", "--measure", "pml", "--format", "json");
+                "compare",
+                "bsc(p=0.1)",
+                "bsc(p=0.2)",
+                "--utility",
+                "correct-guess",
+                "--measure",
+                "pml",
+                "--format",
+                "json");
         assertThat(run.out())
                 .contains(
                         "{\"model\": \"bsc(p=0.1)\", \"expr\": \"correct-guess\", \"kind\": \"utility\", \"quantity\": \"probability\", \"value\": 0.9",
@@ -79,8 +87,7 @@ class CompareCommandTest {
     @Test
     @DisplayName("the same prior by name, in another order, is the same prior")
     void order(@TempDir Path folder) throws IOException {
-        String other =
-                "{\"secrets\":[\"b\",\"a\"],\"prior\":[0.75,0.25],\"channel\":[[0.25,0.75],[0.75,0.25]]}";
+        String other = "{\"secrets\":[\"b\",\"a\"],\"prior\":[0.75,0.25],\"channel\":[[0.25,0.75],[0.75,0.25]]}";
         String model = "{\"secrets\":[\"a\",\"b\"],\"prior\":[0.25,0.75],\"channel\":[[0.75,0.25],[0.25,0.75]]}";
         Path file = Files.writeString(folder.resolve("model.json"), model);
         assertThat(Run.reading(other, "compare", "-", file.toString()).out())

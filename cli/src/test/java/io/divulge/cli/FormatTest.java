@@ -20,7 +20,8 @@ class FormatTest {
         assertThat(run.out().lines())
                 .satisfiesExactly(
                         header -> assertThat(header)
-                                .isEqualTo("command,model,unit,expr,quantity,value,lower,upper,witness.secret,witness.outcome"),
+                                .isEqualTo(
+                                        "command,model,unit,expr,quantity,value,lower,upper,witness.secret,witness.outcome"),
                         pml -> assertThat(pml)
                                 .startsWith("measure,survey.json,nats,pml,information,1.832581463748")
                                 .endsWith(",diagnosed,says diagnosed"),
@@ -32,7 +33,8 @@ class FormatTest {
     @Test
     @DisplayName("csv: what has commas is quoted, and infinity is written out")
     void quoted() {
-        assertThat(Run.of("check", "bec(p=0.3)", "alip(lower=1,upper=1)", "--format", "csv").out())
+        assertThat(Run.of("check", "bec(p=0.3)", "alip(lower=1,upper=1)", "--format", "csv")
+                        .out())
                 .contains("\"alip(lower=1,upper=1)\",violated", "Infinity");
     }
 
@@ -56,7 +58,8 @@ class FormatTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out())
                 .startsWith("# What this release leaks\n\n**stdin**: 2 secrets")
-                .contains("| outcome | probability | leakage | cost | gains most |\n| --- | ---: | ---: | ---: | --- |\n")
+                .contains(
+                        "| outcome | probability | leakage | cost | gains most |\n| --- | ---: | ---: | ---: | --- |\n")
                 .contains("\\<b\\>\\*x\\*")
                 .contains("a\\|b")
                 .doesNotContain("<b>");
@@ -88,7 +91,10 @@ class FormatTest {
         Run run = Run.of(line.split(" "));
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).startsWith("{\"error\":\"").endsWith("\",\"exit\":2}\n").hasLineCount(1);
+        assertThat(run.err())
+                .startsWith("{\"error\":\"")
+                .endsWith("\",\"exit\":2}\n")
+                .hasLineCount(1);
     }
 
     @Test

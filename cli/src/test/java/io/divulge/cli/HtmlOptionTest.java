@@ -20,7 +20,12 @@ class HtmlOptionTest {
         assertThat(run.code()).isZero();
         assertThat(run.out()).isEqualTo(plain.out());
         assertThat(run.err()).isEqualTo("wrote " + page + "\n");
-        assertThat(Run.of("analyze", "bsc(p=0.1)", "--quiet", "--html", folder.resolve("quiet.html").toString())
+        assertThat(Run.of(
+                                "analyze",
+                                "bsc(p=0.1)",
+                                "--quiet",
+                                "--html",
+                                folder.resolve("quiet.html").toString())
                         .err())
                 .isEmpty();
         assertThat(Files.readString(page))

@@ -18,21 +18,31 @@ class ManyModelsTest {
     @Test
     @DisplayName("measure: every measure of every model, and one model is as it always was")
     void measure() {
-        Run run = Run.of("measure", SURVEY, "bsc(p=0.1)", "laplace(scale=1,secret=uniform(0,1))", "pml", "pmc", "--format", "csv");
+        Run run = Run.of(
+                "measure",
+                SURVEY,
+                "bsc(p=0.1)",
+                "laplace(scale=1,secret=uniform(0,1))",
+                "pml",
+                "pmc",
+                "--format",
+                "csv");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().lines()).hasSize(1 + 3 * 2);
         Run text = Run.of("measure", SURVEY, "bsc(p=0.1)", "pml");
         assertThat(text.out())
                 .isEqualTo(Run.of("measure", SURVEY, "pml").out() + "\n"
                         + Run.of("measure", "bsc(p=0.1)", "pml").out());
-        assertThat(Run.of("measure", SURVEY, "bsc(p=0.1)", "pml", "--format", "json").out())
+        assertThat(Run.of("measure", SURVEY, "bsc(p=0.1)", "pml", "--format", "json")
+                        .out())
                 .contains("\"reports\": [");
     }
 
     @Test
     @DisplayName("check: the worst verdict of all is the exit code")
     void check() {
-        assertThat(Run.of("check", SURVEY, "bsc(p=0.1)", "pml(factor=7)").code()).isZero();
+        assertThat(Run.of("check", SURVEY, "bsc(p=0.1)", "pml(factor=7)").code())
+                .isZero();
         Run run = Run.of("check", "bsc(p=0.1)", SURVEY, "pml(factor=2)", "ldp(factor=10)", "--format", "jsonl");
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out().lines()).hasSize(4);
@@ -46,7 +56,8 @@ class ManyModelsTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().lines().takeWhile(line -> !line.isEmpty())).hasSizeLessThanOrEqualTo(10);
         assertThat(run.out()).contains("6.25x better", "says diagnosed", "Warnings: average-hides", "divulge design");
-        assertThat(Run.of("analyze", "--brief", SURVEY, "bec(p=0.5)", "--format", "csv").out())
+        assertThat(Run.of("analyze", "--brief", SURVEY, "bec(p=0.5)", "--format", "csv")
+                        .out())
                 .hasLineCount(3);
         assertThat(Run.of("analyze", SURVEY, "bec(p=0.5)").err()).contains("--brief", "divulge compare");
     }
@@ -56,7 +67,8 @@ class ManyModelsTest {
     void words() {
         assertThat(Run.of("measure", SURVEY, "pmll").err()).contains("there is no measure 'pmll'");
         assertThat(Run.of("measure", SURVEY, "bsc(p=0.1)").err()).contains("nothing is asked");
-        assertThat(Run.of("measure", SURVEY, "bsc(p=0.1)", "pml", "--csv").err()).contains("use --format csv");
+        assertThat(Run.of("measure", SURVEY, "bsc(p=0.1)", "pml", "--csv").err())
+                .contains("use --format csv");
         assertThat(Run.of("measure", "-", "-", "pml").err()).contains("one model only");
     }
 
@@ -85,7 +97,8 @@ class ManyModelsTest {
         assertThat(input.out()).isEqualTo(file.out().replace(EVENTS, "stdin"));
         assertThat(Run.reading("a,b\n1,2\n", words("estimate", "-", rest)).err())
                 .isEqualTo("divulge: stdin: has no column 'truth' (it has a, b).\n");
-        Run json = Run.reading("{\"truth\":1,\"answer\":2}\n{\"truth\":2,\"answer\":1}\n", words("estimate", "-", rest));
+        Run json =
+                Run.reading("{\"truth\":1,\"answer\":2}\n{\"truth\":2,\"answer\":1}\n", words("estimate", "-", rest));
         assertThat(json.out()).startsWith("stdin: 2 secrets, 2 outcomes");
     }
 
@@ -96,7 +109,6 @@ class ManyModelsTest {
     }
 
     private static String[] words(String command, String file, String[] rest) {
-        return Stream.concat(Stream.of(command, file), Stream.of(rest))
-                .toArray(String[]::new);
+        return Stream.concat(Stream.of(command, file), Stream.of(rest)).toArray(String[]::new);
     }
 }

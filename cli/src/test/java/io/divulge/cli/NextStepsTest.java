@@ -51,7 +51,8 @@ class NextStepsTest {
         assertThat(next.code()).as(next.err()).isZero();
         Matcher mechanism = Pattern.compile("\"mechanism\": \"(.*?)\"").matcher(next.out());
         if (mechanism.find()) {
-            assertThat(Run.of("check", mechanism.group(1), guarantee, "-q").code()).isZero();
+            assertThat(Run.of("check", mechanism.group(1), guarantee, "-q").code())
+                    .isZero();
         }
     }
 
@@ -84,9 +85,11 @@ class NextStepsTest {
     @Test
     @DisplayName("a design says which outcome makes a secret certain")
     void certain() {
-        assertThat(Run.of("design", "--prior", "0.7,0.2,0.1", "--subject-to", "pml(factor=1.5)").out())
+        assertThat(Run.of("design", "--prior", "0.7,0.2,0.1", "--subject-to", "pml(factor=1.5)")
+                        .out())
                 .contains("Outcome 'y1' makes 'x1' certain, with probability 0.333");
-        assertThat(Run.of("design", "--prior", "0.7,0.2,0.1", "--subject-to", "ldp(factor=1.5)").out())
+        assertThat(Run.of("design", "--prior", "0.7,0.2,0.1", "--subject-to", "ldp(factor=1.5)")
+                        .out())
                 .doesNotContain("certain,");
     }
 }

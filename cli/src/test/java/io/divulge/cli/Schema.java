@@ -60,7 +60,12 @@ final class Schema {
                 case "properties" -> properties(at, value, schema, problems);
                 case "required" -> {
                     for (Object key : (List<?>) schema.get(word)) {
-                        require(value instanceof Map<?, ?> map && map.containsKey(key), at + "/" + key, "nothing", schema, problems);
+                        require(
+                                value instanceof Map<?, ?> map && map.containsKey(key),
+                                at + "/" + key,
+                                "nothing",
+                                schema,
+                                problems);
                     }
                 }
                 case "additionalProperties" -> {

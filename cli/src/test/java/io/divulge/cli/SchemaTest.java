@@ -37,7 +37,8 @@ class SchemaTest {
                 "analyze unary(k=40,epsilon=1)",
                 "analyze bec(p=0.3) --exact --unit factor",
                 "analyze --brief " + survey + " " + noise,
-                "measure " + survey + " pml pmc eml(delta=0.1) mutual-information guesswork guesswork-leakage --unit bits",
+                "measure " + survey
+                        + " pml pmc eml(delta=0.1) mutual-information guesswork guesswork-leakage --unit bits",
                 "measure bsc(p=1/4) z(p=0.2) pml pmc ldp --exact",
                 "measure bsc(p=1/4) capacity(order=2) --time-limit 0.001",
                 "measure " + counts + " pml",
@@ -101,10 +102,12 @@ class SchemaTest {
         assertThat(over.code()).as(over.out()).isEqualTo(1);
         assertThat(ANSWER.problems(over.out())).isEmpty();
         assertThat(ERROR.problems(over.err())).isEmpty();
-        assertThat(ERROR.problems(Run.of("check", "nowhere.json", "pml(1)", "--format", "json").err()))
+        assertThat(ERROR.problems(Run.of("check", "nowhere.json", "pml(1)", "--format", "json")
+                        .err()))
                 .isEmpty();
         assertThat(ERROR.problems("{\"error\": 3, \"exit\": 2}")).isNotEmpty();
-        assertThat(ANSWER.problems("{\"command\": \"measure\", \"version\": \"1\", \"results\": [{\"expr\": \"pml\"}]}"))
+        assertThat(ANSWER.problems(
+                        "{\"command\": \"measure\", \"version\": \"1\", \"results\": [{\"expr\": \"pml\"}]}"))
                 .isNotEmpty();
     }
 

@@ -35,7 +35,9 @@ class SettingsTest {
     @DisplayName("found upward, taken where an option is not given, and shown by --version -v")
     void found() throws IOException {
         String settings = "# ours\nunit = \"bits\"\n\nformat='json' # for scripts\nconfidence = 0.9\n";
-        assertThat(run(settings, "measure", SURVEY, "pml").out()).startsWith("{").contains("\"unit\": \"bits\"");
+        assertThat(run(settings, "measure", SURVEY, "pml").out())
+                .startsWith("{")
+                .contains("\"unit\": \"bits\"");
         assertThat(run(settings, "measure", SURVEY, "pml", "--unit", "nats", "--format", "text")
                         .out())
                 .contains("1.832581  nats");
@@ -50,7 +52,8 @@ class SettingsTest {
     void notGiven() throws IOException {
         assertThat(run("confidence = 0.9", "check", SURVEY, "pml(epsilon=2)").code())
                 .isZero();
-        assertThat(run("", "check", SURVEY, "pml(epsilon=2)", "--confidence", "0.9").code())
+        assertThat(run("", "check", SURVEY, "pml(epsilon=2)", "--confidence", "0.9")
+                        .code())
                 .isEqualTo(2);
         assertThat(run("format = \"json\"", "measure", SURVEY, "pml", "--csv").out())
                 .startsWith("measure,value");

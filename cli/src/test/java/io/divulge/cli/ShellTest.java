@@ -67,8 +67,7 @@ class ShellTest {
     void colours() {
         String[] words = {"check", "../examples/survey.json", "pml(factor=7)", "ldp(factor=2)"};
         String plain = Run.of(words).out();
-        Run coloured = Run.of(
-                words[0], words[1], words[2], words[3], "--color", "always");
+        Run coloured = Run.of(words[0], words[1], words[2], words[3], "--color", "always");
         assertThat(coloured.out()).contains("\u001b[32mholds\u001b[0m", "\u001b[31mviolated\u001b[0m");
         assertThat(coloured.out().replaceAll("\u001b\\[[0-9]*m", "")).isEqualTo(plain);
         assertThat(Run.of(words[0], words[1], words[2], "--color", "sometimes").err())
@@ -79,9 +78,12 @@ class ShellTest {
     @DisplayName("-v tells what is done on the other stream; -q and -v exclude each other")
     void verbose() {
         Run run = Run.of("measure", "../examples/survey.json", "pml", "pmc", "-v");
-        assertThat(run.out()).isEqualTo(Run.of("measure", "../examples/survey.json", "pml", "pmc").out());
+        assertThat(run.out())
+                .isEqualTo(Run.of("measure", "../examples/survey.json", "pml", "pmc")
+                        .out());
         assertThat(run.err()).contains(" s  pml, 0 of 2 done", " s  pmc, 1 of 2 done");
-        assertThat(Run.of("measure", "../examples/survey.json", "pml", "-q", "-v").code())
+        assertThat(Run.of("measure", "../examples/survey.json", "pml", "-q", "-v")
+                        .code())
                 .isEqualTo(2);
     }
 }

@@ -302,27 +302,27 @@ public final class Json {
     }
 
     private static void writeRelease(Json json, Description release) {
-            json.count("secrets", release.secrets());
-            if (release.outcomes().isPresent()) {
-                json.count("outcomes", release.outcomes().get());
-            } else {
-                json.number("outcomes", Double.POSITIVE_INFINITY);
-            }
-            json.text("source", release.source())
-                    .text("description", release.description())
-                    .text("prior", release.priorOrigin());
-            if (release.counted()) {
-                json.flag("sample", true);
-            }
-            boolean isCut =
-                    !release.notes().isEmpty() || !release.dropped().secrets().isEmpty();
-            if (release.isListed() || isCut) {
-                json.object(
-                        "dropped",
-                        dropped -> dropped.texts("secrets", release.dropped().secrets())
-                                .texts("outcomes", release.dropped().outcomes()));
-                json.texts("notes", release.notes());
-            }
+        json.count("secrets", release.secrets());
+        if (release.outcomes().isPresent()) {
+            json.count("outcomes", release.outcomes().get());
+        } else {
+            json.number("outcomes", Double.POSITIVE_INFINITY);
+        }
+        json.text("source", release.source())
+                .text("description", release.description())
+                .text("prior", release.priorOrigin());
+        if (release.counted()) {
+            json.flag("sample", true);
+        }
+        boolean isCut =
+                !release.notes().isEmpty() || !release.dropped().secrets().isEmpty();
+        if (release.isListed() || isCut) {
+            json.object(
+                    "dropped",
+                    dropped -> dropped.texts("secrets", release.dropped().secrets())
+                            .texts("outcomes", release.dropped().outcomes()));
+            json.texts("notes", release.notes());
+        }
     }
 
     /** Where the answer may not be what was meant. */

@@ -43,7 +43,8 @@ public final class RowWriter {
         writer.rows.forEach(row -> columns.addAll(row.keySet()));
         writeLine(columns, to);
         for (Map<String, String> row : writer.rows) {
-            writeLine(columns.stream().map(column -> row.getOrDefault(column, "")).toList(), to);
+            writeLine(
+                    columns.stream().map(column -> row.getOrDefault(column, "")).toList(), to);
         }
     }
 

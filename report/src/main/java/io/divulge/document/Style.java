@@ -164,11 +164,14 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
 
     /** A verdict by its colour: green holds, red does not, and yellow is open. */
     String verdict(String text) {
-        return colour ? (switch (text) {
-            case "holds" -> "\u001b[32m";
-            case "violated" -> "\u001b[31m";
-            default -> "\u001b[33m";
-        }) + text + "\u001b[0m" : text;
+        return colour
+                ? (switch (text) {
+                            case "holds" -> "\u001b[32m";
+                            case "violated" -> "\u001b[31m";
+                            default -> "\u001b[33m";
+                        })
+                        + text + "\u001b[0m"
+                : text;
     }
 
     String warning(String text) {

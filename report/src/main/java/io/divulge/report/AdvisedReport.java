@@ -27,8 +27,8 @@ public record AdvisedReport(Report report, List<NextStep> next) implements Repor
     public void writeTo(Json json) {
         report.writeTo(json);
         if (!next.isEmpty()) {
-            json.list("next", next, (each, step) -> each.text("why", step.words())
-                    .text("command", step.command()));
+            json.list(
+                    "next", next, (each, step) -> each.text("why", step.words()).text("command", step.command()));
         }
     }
 }

@@ -47,7 +47,9 @@ public record BriefReport(
                     listed.model(),
                     first(listed.sentences()),
                     listed.results().get(0),
-                    listed.outcomes().subList(0, Math.min(MOST_OUTCOMES, listed.outcomes().size())),
+                    listed.outcomes()
+                            .subList(
+                                    0, Math.min(MOST_OUTCOMES, listed.outcomes().size())),
                     listed.outcomes().size(),
                     listed.warnings());
         }

@@ -69,13 +69,15 @@ public record CalibrationReport(Description model, String mechanism, Calibration
                 && setting > 0
                 && setting < MOST_EPSILON
                 && mechanism.contains(written);
-        return Optional.of(mechanism).filter(any -> safer).map(known -> known.replace(
-                written,
-                "factor="
-                        + new BigDecimal(Math.exp(setting) * (1 - 0x1p-50))
-                                .setScale(DECIMALS, RoundingMode.FLOOR)
-                                .stripTrailingZeros()
-                                .toPlainString()));
+        return Optional.of(mechanism)
+                .filter(any -> safer)
+                .map(known -> known.replace(
+                        written,
+                        "factor="
+                                + new BigDecimal(Math.exp(setting) * (1 - 0x1p-50))
+                                        .setScale(DECIMALS, RoundingMode.FLOOR)
+                                        .stripTrailingZeros()
+                                        .toPlainString()));
     }
 
     /** What is known of bolder settings. */

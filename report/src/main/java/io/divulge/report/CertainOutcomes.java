@@ -31,6 +31,7 @@ final class CertainOutcomes {
         }
         return sentences.size() <= MOST_NAMED
                 ? sentences
-                : List.of(sentences.size() + " of " + joint.outcomes().size() + " outcomes make a secret certain" + ALLOWED);
+                : List.of(sentences.size() + " of " + joint.outcomes().size() + " outcomes make a secret certain"
+                        + ALLOWED);
     }
 }

@@ -84,9 +84,7 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
                     new Span.AtMost(finding.value(), finding.quantity()),
                     new Span.Figures(finding.margin(), finding.quantity(), Span.Side.DOWN),
                     new Span.UnitOf(finding.quantity()),
-                    Span.joined(
-                            exactly(finding),
-                            Span.words(finding.where().inWords())));
+                    Span.joined(exactly(finding), Span.words(finding.where().inWords())));
             first = false;
         }
     }
@@ -101,7 +99,8 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
         if (form.text().length() <= LONGEST || !(Math.abs(margin) <= ROUNDING)) {
             return new Span.Exactly(form);
         }
-        Scalar bound = Objects.requireNonNull(assessment.guarantee().parameters().get(finding.parameter()));
+        Scalar bound =
+                Objects.requireNonNull(assessment.guarantee().parameters().get(finding.parameter()));
         return Span.words("= " + bound + (margin < 0 ? " plus rounding" : " minus rounding") + ", "
                 + Digits.atMost(Math.abs(margin)));
     }

@@ -83,8 +83,7 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
         return of(releases, measures, List.of(ComparisonRow.ofUtility(utility, releases)));
     }
 
-    private static ComparisonReport of(
-            List<Release> releases, List<Measure<?>> measures, List<ComparisonRow> first) {
+    private static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, List<ComparisonRow> first) {
         List<ComparisonRow> rows = new ArrayList<>(first);
         for (Measure<?> measure : measures.isEmpty() ? MEASURES : measures) {
             rows.add(ComparisonRow.of(measure, releases, !measures.isEmpty()));
@@ -113,9 +112,7 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
                                             - a.value().prior().probability(same ? known.indexOf(asked.label(x)) : x))
                                     <= SAME);
         }
-        return first.description()
-                .priorOrigin()
-                .equals(other.description().priorOrigin());
+        return first.description().priorOrigin().equals(other.description().priorOrigin());
     }
 
     /** The warnings of all models, each once, with the names of those that it is about. */
@@ -123,13 +120,17 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
         Map<Warning, List<String>> about = new LinkedHashMap<>();
         for (int i = 0; i < models.size(); i++) {
             for (Warning warning : models.get(i).warnings()) {
-                about.computeIfAbsent(warning.topic().equals(PriorWarning.ASSUMED) ? NO_PRIOR : warning, fresh -> new ArrayList<>()).add(name(i));
+                about.computeIfAbsent(
+                                warning.topic().equals(PriorWarning.ASSUMED) ? NO_PRIOR : warning,
+                                fresh -> new ArrayList<>())
+                        .add(name(i));
             }
         }
         return about.entrySet().stream()
                 .map(entry -> new Warning(
                         entry.getKey().topic(),
-                        String.join(", ", entry.getValue()) + ": " + entry.getKey().text()))
+                        String.join(", ", entry.getValue()) + ": "
+                                + entry.getKey().text()))
                 .toList();
     }
 
@@ -152,12 +153,14 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
         }
         draft.gap();
         rows.stream()
-                .filter(row -> row.measure().filter(measure -> measure.family() == PML).isPresent())
+                .filter(row ->
+                        row.measure().filter(measure -> measure.family() == PML).isPresent())
                 .findFirst()
                 .ifPresent(row -> draft.answer(worstOutcome(row)));
         draft.answer(verdict()).gap().add(table());
-        draft.remark("Each row in the unit beside it. *: the best of the row; what cannot be told apart is best together."
-                + " 'divulge refines' decides whether one release leaks less than another to everyone.");
+        draft.remark(
+                "Each row in the unit beside it. *: the best of the row; what cannot be told apart is best together."
+                        + " 'divulge refines' decides whether one release leaks less than another to everyone.");
         return draft.warnings(warnings).done();
     }
 
@@ -204,7 +207,8 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
     public void writeTo(Json json) {
         json.inUnit().releases(models).list("results", rows.size() * models.size(), (each, i) -> {
             int model = i % models.size();
-            rows.get(i / models.size()).writeTo(each.text("model", models.get(model).source()), model);
+            rows.get(i / models.size())
+                    .writeTo(each.text("model", models.get(model).source()), model);
         });
         json.warningsIfAny(warnings);
     }

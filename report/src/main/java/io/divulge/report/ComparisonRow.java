@@ -27,8 +27,7 @@ import java.util.stream.IntStream;
  * @param name as people write it
  * @param values the number of each release, or why it has none
  */
-public record ComparisonRow(
-        Optional<Measure<?>> measure, String name, Quantity quantity, List<Answer<Value>> values) {
+public record ComparisonRow(Optional<Measure<?>> measure, String name, Quantity quantity, List<Answer<Value>> values) {
     /** Beyond this much work an envelope is left to those who ask for it. */
     private static final long MOST_ENTRIES = 1_000_000;
 
@@ -53,8 +52,9 @@ public record ComparisonRow(
 
     /** What the releases are worth to someone who reads them honestly. */
     static ComparisonRow ofUtility(String name, List<Release> releases) {
-        List<Joint> joints =
-                releases.stream().map(release -> release.as(Joint.class).orThrow()).toList();
+        List<Joint> joints = releases.stream()
+                .map(release -> release.as(Joint.class).orThrow())
+                .toList();
         List<Utility> utilities = joints.stream()
                 .map(joint -> Utilities.parse(name, joint.prior()))
                 .toList();
@@ -74,8 +74,7 @@ public record ComparisonRow(
 
     /** The releases that no other is certainly better than, by their places; a release without a number is not among them. */
     Set<Integer> best() {
-        double limit = known()
-                .mapToDouble(i -> isUtility() ? -value(i).lower() : value(i).upper())
+        double limit = known().mapToDouble(i -> isUtility() ? -value(i).lower() : value(i).upper())
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
         return known().filter(i -> (isUtility() ? -value(i).upper() : value(i).lower()) <= limit)
@@ -107,7 +106,9 @@ public record ComparisonRow(
     }
 
     void writeTo(Json json, int model) {
-        json.text("expr", name).text("kind", isUtility() ? "utility" : "leakage").name("quantity", quantity);
+        json.text("expr", name)
+                .text("kind", isUtility() ? "utility" : "leakage")
+                .name("quantity", quantity);
         if (values.get(model) instanceof Answer.Refused<Value> refused) {
             json.text("refused", refused.message());
         } else {

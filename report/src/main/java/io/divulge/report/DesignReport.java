@@ -23,8 +23,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * A designed mechanism: what it is worth, what it keeps, and how good it is beside others.
