@@ -44,6 +44,14 @@ final class Candidates {
         }
     }
 
+    /** What {@code completion} takes. */
+    static final class Shells implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("bash", "zsh", "fish", "powershell").iterator();
+        }
+    }
+
     /** What {@code --nulls} takes. */
     static final class NullPolicies implements Iterable<String> {
         @Override

@@ -17,11 +17,13 @@ import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
 import io.divulge.numeric.Digits;
+import io.divulge.numeric.Scalar;
 import io.divulge.release.Release;
 import io.divulge.release.SideRelease;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -39,6 +41,12 @@ public record CheckLine(
         OptionalDouble tightestDelta,
         Optional<SampleVerdict> sample,
         Optional<SideRelease.Case> given) {
+    /** Longer closed forms are made of rounded numbers, and nobody reads them. */
+    private static final int LONGEST = 24;
+
+    /** What digits of a written mechanism may be off by. */
+    private static final double ROUNDING = 1e-9;
+
     /** Of a release that is known. */
     CheckLine(Assessment assessment, OptionalDouble tightestDelta) {
         this(assessment, tightestDelta, Optional.empty(), Optional.empty());
@@ -107,14 +115,26 @@ public record CheckLine(
                     new Span.AtMost(finding.value(), finding.quantity()),
                     new Span.Figures(finding.margin(), finding.quantity(), Span.Side.DOWN),
                     new Span.UnitOf(finding.quantity()),
-                    Span.joined(
-                            finding.exact()
-                                    .<Span>map(value -> new Span.Exactly(ClosedForm.of(value)))
-                                    .orElse(Span.words("")),
-                            Span.words(finding.where().inWords()))));
+                    Span.joined(exactly(finding), Span.words(finding.where().inWords()))));
             table.row(cells.toArray());
             first = false;
         }
+    }
+
+    /** The number in closed form; one with many digits that is the bound but for what was rounded is said to be that. */
+    private Span exactly(Finding finding) {
+        if (finding.exact().isEmpty()) {
+            return Span.words("");
+        }
+        ClosedForm form = ClosedForm.of(finding.exact().get());
+        double margin = finding.margin();
+        if (form.text().length() <= LONGEST || !(Math.abs(margin) <= ROUNDING)) {
+            return new Span.Exactly(form);
+        }
+        Scalar bound =
+                Objects.requireNonNull(assessment.guarantee().parameters().get(finding.parameter()));
+        return Span.words("= " + bound + (margin < 0 ? " plus rounding" : " minus rounding") + ", "
+                + Digits.atMost(Math.abs(margin)));
     }
 
     static String word(Verdict verdict) {
