@@ -204,6 +204,21 @@ public final class ExactJoint {
         return of(function.outcomes.select(possible), outcomes, kept, rows);
     }
 
+    /** Two releases about two secrets that have nothing to do with each other: secrets and outcomes are pairs. */
+    public ExactJoint product(ExactJoint other) {
+        int n = other.secrets.size();
+        int m = other.outcomes.size();
+        BigFraction[] prior = new BigFraction[secrets.size() * n];
+        BigFraction[][] rows = new BigFraction[prior.length][outcomes.size() * m];
+        for (int x = 0; x < prior.length; x++) {
+            prior[x] = prior(x / n).multiply(other.prior(x % n));
+            for (int y = 0; y < rows[x].length; y++) {
+                rows[x][y] = likelihood(y / m, x / n).multiply(other.likelihood(y % m, x % n));
+            }
+        }
+        return of(Alphabet.pairs(secrets, other.secrets), Alphabet.pairs(outcomes, other.outcomes), prior, rows);
+    }
+
     private BigFraction[] priorOfKept() {
         return IntStream.range(0, secrets.size()).mapToObj(this::prior).toArray(BigFraction[]::new);
     }

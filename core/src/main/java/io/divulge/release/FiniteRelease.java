@@ -144,7 +144,9 @@ public final class FiniteRelease implements Release {
         Description given = base.description;
         return describedAs(Description.of(joint, given.source(), given.priorOrigin(), false, given.notes())
                 .noting(done)
-                .warning(given.warnings()));
+                // Given side information the channel may be another one, and a function of the secret has none of its own.
+                .warning(PriorWarning.renewed(given.warnings(), () -> LocalDifferentialPrivacy.of(base.joint)
+                        .larger(LocalDifferentialPrivacy.of(joint)))));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package io.divulge.release;
 
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+
 import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
@@ -63,7 +65,14 @@ public final class SideRelease implements Release {
                         DerivedRelease.given(base, law.outcomes().label(z))))
                 .toList();
         Description plain = listed.withoutSide().description();
-        return new SideRelease(plain.noting(words + " " + law.outcomes() + "."), cases, isTable);
+        return new SideRelease(
+                plain.noting(words + " " + law.outcomes() + ".")
+                        .warning(PriorWarning.renewed(plain.warnings(), () -> cases.stream()
+                                .map(each -> each.release.measure(Measure.of(LDP)))
+                                .reduce(Value::larger)
+                                .orElseThrow())),
+                cases,
+                isTable);
     }
 
     /** This with something else made of the release given each value. */

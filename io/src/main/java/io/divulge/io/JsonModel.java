@@ -2,11 +2,15 @@ package io.divulge.io;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.divulge.expression.Suggestion;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * are passed over; every other key is a mistake.
  */
 final class JsonModel {
-    private static final List<String> KEYS =
-            List.of("secrets", "outcomes", "prior", "channel", "joint", "counts", "side");
+    private static final String AFTER = "after";
+    private static final List<String> KEYS = 
+            List.of("secrets", "outcomes", "prior", "channel", "joint", "counts", "side", AFTER);
     private static final Set<String> REMARKS = Set.of("name", "note");
     private static final int LONGEST_DESCRIPTION = 1000;
     private static final int MOST_KEYS = 1000;
@@ -49,7 +54,26 @@ final class JsonModel {
         }
     }
 
+    /** A release that depends on what another has shown, if it is one. */
+    static Optional<AfterModel> readAfter(Source source, ReadOptions options) {
+        try (JsonScan json = new JsonScan(source)) {
+            JsonModel model = new JsonModel(source, options, json);
+            model.members();
+            return model.seen.contains(AFTER) ? Optional.of(model.after()) : Optional.empty();
+        }
+    }
+
     private LoadedModel read() {
+        members();
+        if (seen.contains(AFTER)) {
+            throw source.place()
+                    .problem("is a release that depends on what another has shown (expected 'divulge compose FIRST "
+                            + source.place().source() + "', after the other)");
+        }
+        return finish();
+    }
+
+    private void members() {
         if (json.next() != JsonToken.START_OBJECT) {
             throw json.place()
                     .problem(
@@ -59,7 +83,6 @@ final class JsonModel {
             member(json.text());
         }
         json.end();
-        return finish();
     }
 
     private void member(String key) {
@@ -79,6 +102,7 @@ final class JsonModel {
             case "joint" -> matrix(Draft.Kind.JOINT, value, place);
             case "counts" -> matrix(Draft.Kind.COUNTS, value, place);
             case "side" -> side(value);
+            case AFTER -> afterEach(value, place);
             case "description" -> describe(value);
             default -> {
                 if (!key.startsWith("_") && !REMARKS.contains(key)) {
@@ -120,12 +144,12 @@ final class JsonModel {
     }
 
     private void matrix(Draft.Kind kind, JsonToken value, Place place) {
-        String before = rows != null ? rows.draft().kind().key() : given.isEmpty() ? "" : "channel";
+        String before = rows != null ? rows.draft().kind().key() : given.isEmpty() ? "" : seen.contains(AFTER) ? AFTER : "channel";
         if (!before.isEmpty()) {
             throw place.problem("has both " + before + " and " + kind.key() + " (expected one of them)");
         }
         if (kind == Draft.Kind.CHANNEL && value == JsonToken.START_OBJECT) {
-            channels();
+            channels("given");
         } else {
             rows = rows(kind, kind.key(), outcomes, "outcome").read(value);
         }
@@ -135,20 +159,60 @@ final class JsonModel {
         return new JsonRows(json, options, source.heap(), kind, name, secrets, columns, each);
     }
 
-    /** A matrix for each value of the side information. */
-    private void channels() {
+    private void afterEach(JsonToken value, Place place) {
+        if (rows != null || !given.isEmpty()) {
+            throw place.problem("has both channel and after (expected one of them)");
+        }
+        if (value != JsonToken.START_OBJECT) {
+            throw json.place()
+                    .problem("after is " + json.describe() + " (expected an object with a matrix for each outcome of the"
+                            + " release before)");
+        }
+        channels(AFTER);
+    }
+
+    private AfterModel after() {
+        Place place = source.place();
+        if (prior != null || side != null) {
+            throw place.problem("has both after and " + (prior != null ? "prior" : "side")
+                    + " (expected the prior with the release before, and no side information)");
+        }
+        JsonRows first = given.values().iterator().next();
+        Map<String, Channel> channels = new LinkedHashMap<>();
+        Map<String, BigFraction[][]> fractions = new LinkedHashMap<>();
+        Alphabet names = secrets == null ? Alphabet.numbered("x", first.size()) : secrets.alphabet();
+        given.forEach((outcome, matrix) -> {
+            matrix.check(secrets, outcomes, place);
+            if (matrix.size() != first.size()) {
+                throw place.problem("the channel after " + Quoted.of(outcome) + " has "
+                        + Plural.of(matrix.size(), "row") + " for " + Plural.of(first.size(), "secret"));
+            }
+            Alphabet released = outcomes == null ? Alphabet.numbered("z", matrix.columns()) : outcomes.alphabet();
+            if (options.exact()) {
+                fractions.put(outcome, matrix.draft().exactRows());
+            }
+            channels.put(outcome, matrix.draft().channel(names, released, place));
+        });
+        return new AfterModel(place.source(), channels, fractions);
+    }
+
+    /** A matrix for each value of the side information, or for each outcome of the release before. */
+    private void channels(String when) {
         while (json.next() != JsonToken.END_OBJECT) {
             String value = json.text();
             Place place = json.place();
-            String name = "the channel given " + Quoted.of(value);
-            JsonRows matrix =
-                    rows(Draft.Kind.CHANNEL, name, outcomes, "outcome").read(json.next());
+            String name = "the channel " + when + " " + Quoted.of(value);
+            JsonRows matrix = rows(Draft.Kind.CHANNEL, name, outcomes, "outcome").read(json.next());
             if (given.put(value, matrix) != null) {
                 throw place.problem(name + " stands twice (expected once)");
             }
         }
         if (given.isEmpty()) {
-            throw json.place().problem("channel is empty (expected a matrix for each value of the side information)");
+            throw json.place()
+                    .problem(
+                            when.equals(AFTER)
+                                    ? "after is empty (expected a matrix for each outcome of the release before)"
+                                    : "channel is empty (expected a matrix for each value of the side information)");
         }
     }
 
