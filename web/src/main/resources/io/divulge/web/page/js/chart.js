@@ -11,9 +11,21 @@ export function moves() {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Something that changes from one drawing to the next: it glides there, unless someone does not want that. */
-export function gliding(selection) {
-  return moves() && document.visibilityState === 'visible' ? selection.transition().duration(GLIDE) : selection;
+/** Moves what was drawn before to its new place, unless someone does not want things to move; what is new is there at once. */
+export function glide(selection, attributes) {
+  const still = !moves() || document.visibilityState !== 'visible';
+  const [first] = Object.keys(attributes);
+  const old = selection.filter(function () {
+    return !still && this.hasAttribute(first);
+  });
+  const fresh = selection.filter(function () {
+    return still || !this.hasAttribute(first);
+  });
+  const gliding = old.transition().duration(GLIDE);
+  for (const [name, value] of Object.entries(attributes)) {
+    gliding.attr(name, value);
+    fresh.attr(name, value);
+  }
 }
 
 /** Calls back whenever the width of an element changes. */
@@ -54,7 +66,7 @@ export function axes(frame, x, y, names, box, ticks = {}) {
   layer(svg, 'left').attr('class', 'left axis').attr('aria-hidden', 'true').attr('transform', `translate(${box.left},0)`)
     .call(d3.axisLeft(y).tickValues(marks).tickSize(0).tickPadding(6).tickFormat(ticks.y ?? (v => short(v, 3)))).select('.domain').remove();
   layer(svg, 'bottom').attr('class', 'bottom axis').attr('aria-hidden', 'true').attr('transform', `translate(0,${box.bottom})`)
-    .call(d3.axisBottom(x).ticks(many).tickSize(4).tickPadding(7).tickFormat(ticks.x ?? (v => short(v, 3))));
+    .call((ticks.places ? d3.axisBottom(x).tickValues(ticks.places) : d3.axisBottom(x).ticks(many)).tickSize(4).tickPadding(7).tickFormat(ticks.x ?? (v => short(v, 3))));
   const words = layer(svg, 'names').attr('aria-hidden', 'true');
   words.selectAll('text').data([{text: names.x, x: box.right, y: box.bottom + 38, anchor: 'end'}, {text: names.y, x: 0, y: box.top - 14, anchor: 'start'}]).join('text')
     .attr('class', 'soft').attr('x', d => d.x).attr('y', d => d.y).attr('text-anchor', d => d.anchor).text(d => d.text);
@@ -65,7 +77,7 @@ export function lines(frame, x, y, all, box) {
   const path = d3.line().defined(p => Number.isFinite(p[1])).x(p => x(p[0])).y(p => y(p[1]));
   const drawn = layer(frame.svg, 'lines').selectAll('path').data(all, each => each.key).join('path')
     .attr('class', each => `line ${each.style}`).attr('data-line', each => each.key);
-  gliding(drawn).attr('d', each => path(each.points) ?? '');
+  glide(drawn, {d: each => path(each.points) ?? ''});
   labels(frame, all.filter(each => each.label).map(each => {
     const end = each.points.filter(p => Number.isFinite(p[1])).at(-1);
     return end && {key: each.key, text: each.label, x: box.right + 8, y: y(end[1]) + 4, style: each.style};
@@ -85,7 +97,7 @@ function labels(frame, all, box) {
 
 /** How much room labels beside a chart need. */
 export function roomFor(labelsOf) {
-  return 14 + 6.6 * Math.max(0, ...labelsOf.map(text => text.length));
+  return 14 + 7.6 * Math.max(0, ...labelsOf.map(text => text.length));
 }
 
 /**

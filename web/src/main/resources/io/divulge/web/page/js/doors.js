@@ -74,16 +74,10 @@ function fail(message) {
 /** Opens a file: a project, a log, or a model. */
 export async function openFile(file) {
   fail('');
-  if (/\.(parquet|gz)$/i.test(file.name)) {
-    close();
-    return openLog(file, file.name, '');
-  }
+  if (/\.(parquet|gz)$/i.test(file.name)) return openLog(file, file.name, '');
   if (file.size > LARGEST) {
     const head = await file.slice(0, 1 << 18).text();
-    if (isLog(head)) {
-      close();
-      return openLog(file, file.name, head);
-    }
+    if (isLog(head)) return openLog(file, file.name, head);
     return fail(`“${file.name}” has ${Math.round(file.size / 2 ** 20)} MiB, more than the page takes (30 MiB for a model). On the command line: divulge analyze '${file.name}'`);
   }
   return openText(await file.text(), file.name, file);
@@ -106,10 +100,7 @@ export async function openText(text, name, file = new Blob([text])) {
       return fail(problem.message);
     }
   }
-  if (isLog(text.slice(0, 1 << 18))) {
-    close();
-    return openLog(file, name || 'pasted.csv', text.slice(0, 1 << 18));
-  }
+  if (isLog(text.slice(0, 1 << 18))) return openLog(file, name || 'pasted.csv', text.slice(0, 1 << 18));
   return open(name || 'a pasted model', {kind: 'text', text, name, prior: '', secret: [], outcome: [], count: '', normalize: false});
 }
 

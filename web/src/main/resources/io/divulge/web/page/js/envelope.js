@@ -6,7 +6,7 @@ import {Pane, commandOf} from './pane.js';
 import {live} from './live.js';
 import {make} from './dom.js';
 import {term} from './terms.js';
-import {amount, better, inUnit, number, percent, short, tick, unitWords} from './units.js';
+import {amount, better, inUnit, number, percent, short, tick, ticksTo, unitWords} from './units.js';
 
 const d3 = globalThis.d3;
 
@@ -42,7 +42,7 @@ class Envelope extends Pane {
     const box = {left: 52, right: frame.width - roomFor(all.map(each => each.label)), top: 34, bottom: frame.height - 46};
     const x = d3.scaleLinear().domain([0, 1]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
-    axes(frame, x, y, {x: 'δ, the probability that is left out', y: `leakage (${unitWords()})`}, box, {y: tick, x: percent});
+    axes(frame, x, y, {x: 'δ, the probability that is left out', y: `leakage (${unitWords()})`}, box, {y: tick, x: percent, values: ticksTo(most)});
     lines(frame, x, y, all, box);
     const goal = limit(shown.project.goal);
     const marks = Number.isFinite(goal) && goal < most ? [goal] : [];

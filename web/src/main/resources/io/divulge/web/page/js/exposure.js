@@ -48,7 +48,7 @@ function draw(shown) {
   if (!a.some(each => each.outcome === chosen)) chosen = '';
   const most = Math.max(...[...a, ...b].map(each => (Number.isFinite(each.after) ? each.after : 0)), 0.02);
   const sameNames = b.every(each => a.some(other => other.outcome === each.outcome));
-  const list = shownRows => make('ul', {class: 'exposed'}, ...shownRows.map(each => line(each, b.find(other => sameNames && other.outcome === each.outcome), most, project)));
+  const list = shownRows => make('ul', {class: 'exposed'}, ...shownRows.map(each => line(each, b.find(other => sameNames && other.outcome === each.outcome), most, project, Math.max(...a.map(one => (Number.isFinite(one.leakage) ? one.leakage : 0))))));
   const count = all ? Math.min(MANY, a.length) : Math.min(SOME, a.length);
   refill(exposure.root, title, make('p', {class: 'hint'}, a[0].density ? 'The outcome is a number; some of them are listed.' : 'For each outcome, the secret that it gives away most: how likely it was before (line) and is after (bar). Press one to see all secrets.'),
     list(a.slice(0, count)),
@@ -59,7 +59,7 @@ function draw(shown) {
     ...(b.length && !sameNames ? [make('h3', {}, 'B'), make('ul', {class: 'exposed dashed'}, ...b.slice(0, SOME).map(each => line(each, undefined, most, project)))] : []));
 }
 
-function line(each, other, most, project) {
+function line(each, other, most, project, strongest) {
   const label = typeof each.outcome === 'number' ? String(each.outcome) : each.outcome;
   const known = Number.isFinite(each.before);
   const bar = make('span', {class: 'bar-place'});
@@ -68,6 +68,7 @@ function line(each, other, most, project) {
     mark.style.setProperty('--share', String(Math.min(1, share / most)));
     bar.append(mark);
   };
+  if (!known && Number.isFinite(each.leakage)) part('bar-after', most * each.leakage / Math.max(1e-9, strongest));
   if (known) {
     part(`bar-after${over(each, project) ? ' over' : ''}`, each.after);
     part('bar-before', each.before);

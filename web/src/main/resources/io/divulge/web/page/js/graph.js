@@ -86,7 +86,7 @@ export function drawGraph(pane, shown) {
       const target = held.find(one => one.name === each.to);
       return make('tr', {}, make('td', {}, each.to), make('td', {class: 'n'}, each.to === 'total-variation' ? short(each.bound) : amount(each.bound)), make('td', {class: 'n'}, value(target)), make('td', {}, each.reference ?? each.theorem ?? ''));
     }))) : make('p', {class: 'hint'}, `No theorem leads from ${chosen} to another of these.`));
-  pane.tell(`${now.tightestMeaning ?? ''}`, ['guarantee', 'tightest', 'meaning'], () => held.map(each => [each.name, each.tightestGuarantee, each.tightestMeaning]), [commandOf('check', ...held.map(each => each.tightestGuarantee))]);
+  pane.tell(`The tightest ${chosen} that holds is ${value(now)}.`, ['guarantee', 'tightest', 'meaning'], () => held.map(each => [each.name, each.tightestGuarantee, each.tightestMeaning]), [commandOf('check', ...held.map(each => each.tightestGuarantee))]);
 }
 
 /** An arrow from one box to another. */

@@ -4,7 +4,7 @@ import {axes, canvas, lines, layer, roomFor} from './chart.js';
 import {limit} from './model.js';
 import {Pane, commandOf} from './pane.js';
 import {ANALYZE} from './questions.js';
-import {amount, better, inUnit, number, percent, tick, unitWords} from './units.js';
+import {amount, better, inUnit, number, percent, tick, ticksTo, unitWords} from './units.js';
 
 const d3 = globalThis.d3;
 
@@ -48,7 +48,7 @@ class Law extends Pane {
     const box = {left: 52, right: frame.width - roomFor(labels), top: 34, bottom: frame.height - 46};
     const x = d3.scaleLinear().domain([0, most]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, 1]).range([box.bottom, box.top]);
-    axes(frame, x, y, {x: `leakage of the outcome (${unitWords()})`, y: 'probability of an outcome that leaks more'}, box, {x: tick, y: percent});
+    axes(frame, x, y, {x: `leakage of the outcome (${unitWords()})`, y: 'probability of an outcome that leaks more'}, box, {x: tick, y: percent, places: ticksTo(most, 8)});
     lines(frame, x, y, [{key: 'a', style: 'c1 thick', points: [...a, [most, a.at(-1)[1]]], label: labels[0]}, ...(b.length ? [{key: 'b', style: 'c2 thick dash', points: [...b, [most, b.at(-1)[1]]], label: 'B'}] : [])], box);
     const marks = goal.kind === 'ldp' || goal.kind === 'cost' ? [] : [at];
     layer(frame.svg, 'goal').selectAll('line').data(marks).join('line').attr('class', 'goal-line').attr('x1', x).attr('x2', x).attr('y1', box.top - 6).attr('y2', box.bottom);

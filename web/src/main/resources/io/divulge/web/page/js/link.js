@@ -10,6 +10,9 @@ const LONGEST_PACKED = 2_000_000;
 
 const KEPT = 'divulge:';
 
+/** What an address may say. */
+const KEYS = /^(b?[mxtfsoczpn]|[guv])$/;
+
 export const GOALS = ['factor', 'tail', 'ldp', 'average', 'cost'];
 
 /** The address of a project, without any host: it works wherever an explorer runs. */
@@ -56,7 +59,8 @@ export async function readLink(hash) {
   const problems = [];
   const a = await readSide(words, '', problems);
   if (a) project.a = a;
-  else if ([...words.keys()].length && !problems.length) problems.push('it names no release, so the health survey is shown');
+  const unknown = [...new Set(words.keys())].filter(key => !KEYS.test(key));
+  problems.push(...unknown.map(key => `nothing here is called '${key.slice(0, 40)}'`));
   project.b = await readSide(words, 'b', problems);
   const [kind, value, delta] = (words.get('g') ?? '').split(':');
   if (GOALS.includes(kind) && Number(value) > 0) {

@@ -12,7 +12,7 @@ const PATIENCE = 250;
 /** Answers of so many versions are kept, so that going back needs no server. */
 const KEPT = 12;
 
-/** @typedef {{id: string, needs: function(!Object): !Array<Object>, draw: function(!Shown), root: (HTMLElement|undefined), urgent: (boolean|undefined), shows: (function(!Object): boolean|undefined)}} */
+/** @typedef {{id: string, needs: function(!Object, !Object): !Array<Object>, draw: function(!Shown), root: (HTMLElement|undefined), urgent: (boolean|undefined), shows: (function(!Object): boolean|undefined)}} */
 export let View;
 
 /** The name of a question: everything that it asks. */
@@ -43,13 +43,12 @@ export class Shown {
   }
 
   has(view) {
-    const needs = view.needs(this.project);
-    return [this.project.a, this.project.b].every(side => !side || needs.every(question => this.said(side, question)));
+    return [this.project.a, this.project.b].every(side => !side || view.needs(this.project, side).every(question => this.said(side, question)));
   }
 
   /** The first thing that went wrong with the questions of a view about A. */
   error(view) {
-    return view.needs(this.project).map(question => this.said(this.project.a, question)?.error).find(Boolean);
+    return view.needs(this.project, this.project.a).map(question => this.said(this.project.a, question)?.error).find(Boolean);
   }
 }
 
@@ -118,7 +117,7 @@ class Live {
       const runs = this.running.get(version) ?? [];
       const asked = new Set(runs.flatMap(run => run.keys));
       const questions = new Map();
-      for (const view of views) for (const question of view.needs(project)) questions.set(keyOf(question), question);
+      for (const view of views) for (const question of view.needs(project, side)) questions.set(keyOf(question), question);
       const open = [...questions].filter(([key]) => !known.has(key) && !asked.has(key));
       // While a hand moves, one urgent request at a time; the next one asks about where the hand is then.
       const busy = [...this.running].some(([other, each]) => other !== version && each.some(run => run.urgent && run.name === (side === project.a ? 'a' : 'b')));
@@ -133,6 +132,7 @@ class Live {
     const run = {controller, since: performance.now(), keys: open.map(([key]) => key), urgent, name: side === project.a ? 'a' : 'b'};
     this.running.set(version, [...this.running.get(version) ?? [], run]);
     const known = this.known(version);
+    let failed = false;
     try {
       await ask(side, open.map(([key, question]) => ({id: key, ...question})), (id, said, of) => {
         if (of !== version) return;
@@ -141,6 +141,7 @@ class Live {
         this.arrived(project);
       }, controller.signal);
     } catch (problem) {
+      failed = true;
       for (const [key] of open) if (!known.has(key)) known.set(key, {error: problem.message, passing: true});
       this.arrived(project);
     } finally {
@@ -148,6 +149,8 @@ class Live {
       if (left.length) this.running.set(version, left);
       else this.running.delete(version);
       if (urgent && store.project !== project) this.askFor(this.open(store.project).filter(view => view.urgent));
+      // An answer may lead to the next question.
+      if (!this.waiting && store.project === project && !failed && !controller.signal.aborted) this.askFor(this.open(project));
       this.show();
     }
   }
@@ -200,6 +203,11 @@ class Live {
   /** Whether nothing is under way and all that is open is drawn. */
   settled() {
     return !this.waiting && !this.running.size && !this.drawing && this.shown.project === store.project;
+  }
+
+  /** What was said so far to a question about a release. */
+  said(side, question) {
+    return this.answers.get(store.version(side))?.get(keyOf(question));
   }
 
   /** Draws again, for another width or unit. */

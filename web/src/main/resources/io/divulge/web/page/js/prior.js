@@ -4,7 +4,7 @@ import {button, get, make} from './dom.js';
 import {MATRIX} from './questions.js';
 import {store} from './store.js';
 import {drawWhatIf, whatIf} from './whatif.js';
-import {cut, cutAll, fraction, percent, short} from './units.js';
+import {cut, cutAll, fraction, percent} from './units.js';
 
 const MOST = 24;
 
@@ -63,16 +63,20 @@ function draw(shown) {
   drawWhatIf(shown);
 }
 
+/** Short, but never with a power of ten: it is there to be edited. */
+function plainNumber(p) {
+  return p === 0 ? '0' : p < 0.001 ? p.toExponential(1) : String(Number(p.toPrecision(3)));
+}
+
 function fill() {
   rows.querySelectorAll('.prior-row').forEach((row, i) => {
     const [range, text] = row.querySelectorAll('input');
     if (document.activeElement !== range) range.value = numbers[i];
-    if (document.activeElement !== text) text.value = short(numbers[i]).replace('−', '-');
+    if (document.activeElement !== text) text.value = plainNumber(numbers[i]);
     range.setAttribute('aria-valuetext', percent(numbers[i]));
     range.style.setProperty('--share', String(numbers[i]));
     const lock = row.querySelector('.lock');
     lock.setAttribute('aria-pressed', String(locked.has(i)));
-    lock.textContent = locked.has(i) ? '🔒' : '🔓';
   });
 }
 
@@ -84,7 +88,7 @@ function rowsOf(labels) {
     make('button', {type: 'button', class: 'lock', 'aria-label': `Lock the prior of ${cut(label, 40)}`, title: 'Keep this number when others are moved', onclick: () => {
       if (!locked.delete(i)) locked.add(i);
       fill();
-    }})));
+    }}, make('span', {class: 'lock-shape', 'aria-hidden': 'true'}))));
 }
 
 function listField() {

@@ -6,6 +6,9 @@ export const ANALYZE = Object.freeze({ask: 'analyze'});
 
 export const MATRIX = Object.freeze({ask: 'matrix'});
 
+/** Bounds for what a sample was drawn from. */
+export const ESTIMATE = Object.freeze({ask: 'estimate'});
+
 export function checkOf(goal) {
   return {ask: 'check', guarantees: [guarantee(goal)]};
 }

@@ -6,6 +6,7 @@ import {store} from './store.js';
 import {drawTable} from './matrix.js';
 import {forPage} from './verdict.js';
 import {live} from './live.js';
+import {mayBeSample} from './model.js';
 import {plural, short} from './units.js';
 
 /** How far the slider of a parameter goes, by its name. */
@@ -54,7 +55,7 @@ export function drawRelease(project) {
   const known = a.kind === 'mechanism' ? family(a) : null;
   refill(story, make('b', {}, a.kind === 'example' ? example?.title ?? a.example : a.kind === 'mechanism' ? known?.name ?? a.mechanism : a.title ?? a.name ?? 'Your model'), ' ',
     a.kind === 'example' ? example?.story ?? '' : a.kind === 'mechanism' ? `${known?.meaning ?? ''}` : '');
-  normalize.hidden = a.kind !== 'text';
+  normalize.hidden = a.kind !== 'text' || mayBeSample(a);
   normalize.querySelector('input').checked = a.normalize === true;
   parameters(a, known);
 }
@@ -120,8 +121,12 @@ function drawAnswered(shown) {
   error.textContent = said?.error ? forPage(said.error) : '';
   for (const each of ['knows', 'play', 'exposure', 'details']) get(each).toggleAttribute('inert', Boolean(said?.error));
   get('answer').classList.toggle('wrong', Boolean(said?.error));
+  // Of one secret there is nothing to show.
+  const lonely = said?.answer?.model.secrets === 1;
+  get('details').hidden = lonely;
+  get('exposure').hidden = lonely;
   const model = said?.answer?.model;
-  size.textContent = model ? [`${plural(model.secrets, 'secret')}, ${plural(model.outcomes, 'outcome')}.`, ...(model.notes ?? [])].join(' ') : '';
+  size.textContent = model ? [`${plural(model.secrets, 'secret')}, ${plural(model.outcomes, 'outcome')}.`, ...(model.notes ?? []).map(text => text.replace(/ For bounds on the population.*$/, ''))].join(' ') : '';
   const matrix = shown.a(MATRIX);
   details.hidden = !matrix;
   if (matrix && tableOpen) drawTable(tablePlace, matrix, shown.project.a);

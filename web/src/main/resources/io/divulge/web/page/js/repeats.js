@@ -5,7 +5,7 @@ import {budgetPlace, drawBudget} from './budget.js';
 import {limit} from './model.js';
 import {Pane, commandOf} from './pane.js';
 import {ANALYZE} from './questions.js';
-import {amount, better, inUnit, number, tick, unitWords} from './units.js';
+import {amount, better, inUnit, number, tick, ticksTo, unitWords} from './units.js';
 
 const d3 = globalThis.d3;
 
@@ -56,7 +56,7 @@ class Repeats extends Pane {
     const box = {left: 56, right: frame.width - roomFor(all.map(each => each.label)), top: 34, bottom: frame.height - 46};
     const x = d3.scaleLinear().domain([1, Math.max(2, last.repeat)]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
-    axes(frame, x, y, {x: 'number of releases', y: `leakage together (${unitWords()})`}, box, {y: tick, x: v => (Number.isInteger(v) ? String(v) : '')});
+    axes(frame, x, y, {x: 'number of releases', y: `leakage together (${unitWords()})`}, box, {y: tick, values: ticksTo(most), x: v => (Number.isInteger(v) ? String(v) : '')});
     lines(frame, x, y, all, box);
     layer(frame.svg, 'goal').selectAll('line').data(goal < most ? [goal] : []).join('line').attr('class', 'goal-line').attr('x1', box.left).attr('x2', box.right).attr('y1', y).attr('y2', y);
     const exact = Math.abs(number(last.results[0].upper) - number(last.results[0].lower)) < 1e-6 * Math.max(1, number(last.results[0].value));

@@ -22,6 +22,8 @@ export function drawScale(place, project, a, b) {
   const y = 30;
   svg.append('line').attr('class', 'scale-line').attr('x1', x(0)).attr('x2', x(most)).attr('y1', y).attr('y2', y);
   const isOver = Number.isFinite(goal) && a.leakage > goal;
+  const bounds = a.sample?.results.find(each => each.expr === 'pml');
+  if (bounds) svg.append('line').attr('class', 'scale-bounds').attr('x1', x(Number(bounds.lower))).attr('x2', x(Number(bounds.upper))).attr('y1', y).attr('y2', y);
   if (isOver) svg.append('line').attr('class', 'scale-over').attr('x1', x(goal)).attr('x2', x(a.leakage)).attr('y1', y).attr('y2', y);
   const marks = [];
   if (Number.isFinite(goal) && goal <= most) {
@@ -34,7 +36,7 @@ export function drawScale(place, project, a, b) {
   }
   svg.append('circle').attr('class', `scale-a ${a.check?.verdict ?? ''}`).attr('cx', x(a.leakage)).attr('cy', y).attr('r', 8);
   marks.push({x: x(a.leakage), text: `${b ? 'A ' : ''}${amount(a.leakage)}`, y: y - 15, kind: 'a'});
-  marks.push({x: x(0), text: `says nothing ${amount(0)}`, y: y + 27, kind: 'end'}, {x: x(most), text: certain === most ? `certain ${amount(certain)}` : '', y: y + 27, kind: 'end'});
+  marks.push({x: x(0), text: `says nothing ${amount(0)}`, y: y + 27, kind: 'end'}, {x: x(most), text: smallest > 0 && certain === most ? `certain ${amount(certain)}` : '', y: y + 27, kind: 'end'});
   placed(marks, width).forEach(mark => svg.append('text').attr('class', `scale-${mark.kind}-text`).attr('x', mark.at).attr('y', mark.y).attr('text-anchor', 'middle').text(mark.text));
 }
 

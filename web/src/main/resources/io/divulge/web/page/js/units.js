@@ -43,7 +43,7 @@ function minus(text) {
 /** How many times better: three digits, and more where it is nearly 1. */
 export function factor(nats) {
   const x = Math.exp(number(nats));
-  if (x === Infinity) return '∞×';
+  if (x === Infinity) return '∞';
   return `${short(x, x > 1 && x < 1.1 ? 4 : 3)}×`;
 }
 
@@ -68,6 +68,19 @@ export function tick(nats) {
   return store.unit === 'factor' ? factor(nats) : short(inUnit(nats), 3);
 }
 
+/** Places for ticks from 0 to so many nats: at round numbers of the unit that was chosen. */
+export function ticksTo(most, many = 6) {
+  const high = inUnit(most);
+  if (store.unit !== 'factor') return globalThis.d3.ticks(0, high, many).map(fromUnit);
+  if (high < 3) return globalThis.d3.ticks(1, high, many).map(fromUnit);
+  const round = [];
+  for (let ten = 1; ten <= high; ten *= 10) round.push(...[1, 2, 3, 5].map(x => x * ten).filter(x => x <= high));
+  const tens = round.filter(x => Number.isInteger(Math.log10(x)) || Math.abs(Math.log10(x) - Math.round(Math.log10(x))) < 1e-9);
+  const some = round.length <= many + 1 ? round : tens.length > 3 ? tens : round.filter(x => !String(x).startsWith('3'));
+  const step = Math.ceil(some.length / (many + 1));
+  return some.filter((_, i) => i % step === 0).map(fromUnit);
+}
+
 /** What the numbers of an axis are. */
 export function unitWords() {
   return store.unit === 'factor' ? 'times better' : store.unit;
@@ -80,10 +93,11 @@ export function better(nats) {
 
 export function percent(value) {
   const x = number(value) * 100;
-  if (x === 0) return '0 %';
-  if (x < 0.01) return '< 0.01 %';
-  if (x > 99.99 && x < 100) return '> 99.99 %';
-  return `${Number(x.toPrecision(3))} %`;
+  if (x === 0) return '0\u00a0%';
+  if (x < 0.01) return '<\u00a00.01\u00a0%';
+  if (x > 100 - 1e-7) return '100\u00a0%';
+  if (x > 99.99) return '>\u00a099.99\u00a0%';
+  return `${Number(x.toPrecision(3))}\u00a0%`;
 }
 
 /** A probability as people count: "11 in 100". */

@@ -3,12 +3,12 @@
 import {button, get, make, refill} from './dom.js';
 import {calibrate, canCalibrate, canDesign, design, useB} from './fix.js';
 import {goalWords} from './goal.js';
-import {called, limit} from './model.js';
-import {ANALYZE, MATRIX, checkOf, result, tailOf} from './questions.js';
+import {called, limit, mayBeSample} from './model.js';
+import {ANALYZE, ESTIMATE, MATRIX, checkOf, result, tailOf} from './questions.js';
 import {drawScale} from './scale.js';
 import {store} from './store.js';
 import {term} from './terms.js';
-import {amount, better, factor, number, often, percent, quoted} from './units.js';
+import {amount, better, factor, number, often, percent, plural, quoted} from './units.js';
 
 const WORDS = {holds: 'keeps the goal', violated: 'exceeds the goal', undecided: 'undecided'};
 const MARKS = {holds: '✓', violated: '●', undecided: '?'};
@@ -17,7 +17,7 @@ export const verdict = {
   id: 'verdict',
   root: get('verdict'),
   urgent: true,
-  needs: project => [ANALYZE, MATRIX, checkOf(project.goal), tailOf(project.goal)],
+  needs: (project, side) => [ANALYZE, MATRIX, checkOf(project.goal), tailOf(project.goal), ...(mayBeSample(side) ? [ESTIMATE] : [])],
   draw,
 };
 
@@ -37,7 +37,7 @@ export function facts(shown, side) {
     problem: said?.error, analysis, matrix, check: check?.answer?.results[0], checkProblem: check?.error, leakage, worst, before,
     after: Math.min(1, before * Math.exp(leakage)), secret: pml?.witness?.secret, outcome: pml?.witness?.outcome,
     exceeding: shown.said(side, tailOf(goal))?.answer?.results[0],
-    secrets: number(analysis?.model.secrets ?? 0), sampled: analysis?.model.counted === true || /sample|Counted/.test((analysis?.model.notes ?? []).join(' ')),
+    secrets: number(analysis?.model.secrets ?? 0), sample: shown.said(side, ESTIMATE)?.answer,
   };
 }
 
@@ -57,14 +57,14 @@ function draw(shown) {
     ...reservations(a),
     scale,
     ...(b ? [other(b, a, project)] : []),
-    make('div', {class: 'buttons'}, ...steps(a, project)));
+    make('div', {class: 'buttons'}, ...steps(a, project, b?.check?.verdict === 'holds')));
   drawScale(scale, project, a, b);
   document.title = `${amount(a.leakage)} · ${called(project.a)} · Divulge`;
 }
 
-/** Messages name options of the command line where the page has something else. */
+/** What the server says, in the words and digits of the page: it names options of the command line where the page has something else. */
 export function forPage(message) {
-  return message.replace(/use --normalize[^.;]*|with --normalize|--normalize/gi, 'tick “Divide rows and prior by their sums”').replace(/--prior( [A-Z]+)?/g, 'the prior')
+  return message.replace(/(\d+(?:\.\d+)?)x(?= |\.|,|;|$)/g, (_, times) => factor(Math.log(Number(times)))).replace(/use --normalize[^.;]*|with --normalize|--normalize/gi, 'tick “Divide rows and prior by their sums”').replace(/--prior( [A-Z]+)?/g, 'the prior')
     .replace(/--secret( [A-Z]+)?/g, 'the column of the secret').replace(/--outcome( [A-Z]+)?/g, 'the column of the outcome').replace(/--count( [A-Z]+)?/g, 'the column of counts');
 }
 
@@ -88,8 +88,8 @@ function chip(a, goal) {
 function sentence(a) {
   if (a.secrets === 1) return ['A release can expose only what an adversary does not know already.'];
   if (a.leakage < 1e-9) return ['Whatever an adversary guesses, it guesses as well without the outcome.'];
-  if (!a.worst || !Number.isFinite(a.before)) return [(a.analysis.sentences ?? []).slice(0, 2).join(' ')];
-  const sample = a.sampled ? 'In this sample, when' : 'When';
+  if (!a.worst || !Number.isFinite(a.before)) return [forPage((a.analysis.sentences ?? []).slice(0, 2).join(' '))];
+  const sample = a.sample ? 'In this sample, when' : 'When';
   return [`${sample} the outcome is ${quoted(a.outcome)}, a guess of ${quoted(a.secret)} goes from ${percent(a.before)} to ${percent(a.after)}: `,
     make('strong', {'data-number': 'leakage'}, better(a.leakage)), `. This happens in ${countedWords(a.worst.probability)}.${exceedWords(a)} `, term('leakage', 'What does this mean?')];
 }
@@ -112,7 +112,11 @@ function reservations(a) {
   if (/because none was given/.test(a.analysis.model.prior ?? '') && a.secrets > 1) {
     lines.push('This assumes that all secrets are equally likely beforehand, since no prior was given. Set it under 2.');
   }
-  if (a.check?.sample) lines.push(a.check.reason ? forPage(a.check.reason) : 'The release is known from a sample; the verdict is about what the sample was drawn from.');
+  const bounds = result(a.sample, 'pml');
+  if (bounds) {
+    lines.push(`This is a sample of ${plural(a.sample.data.events, 'event')}. With ${percent(a.sample.confidence)} confidence, the worst outcome of what it was drawn from makes a guess between ${amount(bounds.lower)} and ${amount(bounds.upper)} better.`
+      + (a.check?.verdict === 'undecided' ? ' The goal lies in between, so more data are needed to decide.' : ''));
+  }
   if (a.checkProblem) lines.push(forPage(a.checkProblem));
   const dropped = a.analysis.model.dropped ? [...a.analysis.model.dropped.secrets, ...a.analysis.model.dropped.outcomes] : [];
   if (dropped.length) lines.push(`Left out, because they cannot occur: ${dropped.slice(0, 6).map(quoted).join(', ')}${dropped.length > 6 ? ' and others' : ''}.`);
@@ -127,16 +131,16 @@ function other(b, a, project) {
   const had = result(a.analysis, 'mutual-information');
   const share = kept && had && number(had.value) > 1e-12 ? ` It tells ${percent(number(kept.value) / number(had.value))} as much about the secret on average.` : '';
   return make('div', {class: 'other', 'data-verdict': verdictOf}, make('p', {}, make('b', {}, `B, ${called(project.b)}: `), `${amount(b.leakage)} instead of ${amount(a.leakage)}; ${WORDS[verdictOf]}.${share}`),
-    make('div', {class: 'buttons'}, button('Use B', useB, {'data-key': 'use-b'}), button('Discard B', () => store.change('B discarded', {b: null}), {'data-key': 'discard-b'})));
+    make('div', {class: 'buttons'}, button('Use B', useB, {'data-key': 'use-b', class: verdictOf === 'holds' ? 'primary' : ''}), button('Discard B', () => store.change('B discarded', {b: null}), {'data-key': 'discard-b'})));
 }
 
-function steps(a, project) {
+function steps(a, project, keepsIt) {
   const why = button('Why?', () => {
     store.look({tab: 'explain'});
     get('details').scrollIntoView({block: 'start'});
     get('tab-explain').focus({preventScroll: true});
   }, {'data-key': 'why'});
-  if (a.secrets === 1 || a.check?.verdict !== 'violated') return a.leakage < 1e-9 ? [] : [why];
+  if (a.secrets === 1 || a.check?.verdict !== 'violated' || keepsIt) return a.leakage < 1e-9 ? [] : [why];
   const most = project.goal.kind === 'ldp' ? `ε = ${project.goal.epsilon}` : factor(limit(project.goal));
   return [
     ...(canCalibrate(project.a) ? [button('Fix it: add noise', () => calibrate(), {class: 'primary', 'data-key': 'fix', title: 'The least noise that keeps the goal; the result becomes B'})] : []),
