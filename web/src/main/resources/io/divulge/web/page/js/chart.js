@@ -106,6 +106,7 @@ export function roomFor(labelsOf) {
  * @param options name, value, least, most, step, text(value) for those who listen, x the scale, y where it is, move(value, done)
  */
 export function handle(frame, options) {
+  frame.svg.attr('role', 'group');
   const group = layer(frame.svg, 'handle').attr('tabindex', 0).attr('role', 'slider').attr('aria-label', options.name).attr('data-key', options.name)
     .attr('aria-valuemin', options.least).attr('aria-valuemax', options.most).attr('aria-valuenow', options.value).attr('aria-valuetext', options.text(options.value));
   const at = options.x(options.value);

@@ -9,13 +9,14 @@ export function get(id) {
  * Makes an element; a key that begins with "on" is a listener.
  *
  * @param {string} tag
- * @param {Object<string, *>=} attributes
+ * @param {!Object<string, ?>=} attributes
  * @param {...(Node|string)} children
  * @return {!HTMLElement}
  */
 export function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [key, value] of Object.entries(attributes)) {
+  const element = /** @type {!HTMLElement} */ (document.createElement(tag));
+  for (const key of Object.keys(attributes)) {
+    const value = attributes[key];
     if (key === 'class') element.className = value;
     else if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
     else if (value !== false && value !== undefined && value !== null) element.setAttribute(key, value === true ? '' : String(value));

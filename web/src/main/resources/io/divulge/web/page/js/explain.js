@@ -25,6 +25,8 @@ function rangeOf(analysis) {
 class Explain extends Pane {
   constructor() {
     super('explain', 'Explain', 'Why this outcome says so much', 'How likely each secret is before the outcome and after it. Choose another outcome above.');
+    /** Whether the chart is of a list of outcomes or of a density. */
+    this.of = '';
   }
 
   needs(project, side) {

@@ -56,7 +56,7 @@ function draw(shown) {
       all = !all;
       live.redraw();
     }, {'data-key': 'more', class: 'quiet'})] : []),
-    ...(b.length && !sameNames ? [make('h3', {}, 'B'), make('ul', {class: 'exposed dashed'}, ...b.slice(0, SOME).map(each => line(each, undefined, most, project)))] : []));
+    ...(b.length && !sameNames ? [make('h3', {}, 'B'), make('ul', {class: 'exposed dashed'}, ...b.slice(0, SOME).map(each => line(each, undefined, most, project, 1)))] : []));
 }
 
 function line(each, other, most, project, strongest) {

@@ -64,7 +64,7 @@ export async function readLink(hash) {
   project.b = await readSide(words, 'b', problems);
   const [kind, value, delta] = (words.get('g') ?? '').split(':');
   if (GOALS.includes(kind) && Number(value) > 0) {
-    project.goal = {...project.goal, kind, [kind === 'ldp' ? 'epsilon' : 'factor']: value, ...(Number(delta) > 0 ? {delta} : {})};
+    Object.assign(project.goal, {kind, [kind === 'ldp' ? 'epsilon' : 'factor']: value}, Number(delta) > 0 ? {delta} : {});
   } else if (kind) problems.push(`the goal '${words.get('g')}' is not known`);
   const unit = words.get('u');
   if (unit && ['factor', 'bits', 'nats'].includes(unit)) project.unit = unit;
@@ -127,7 +127,7 @@ function kept(name) {
 }
 
 async function through(bytes, stream) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  return new Uint8Array(await new Response(new Response(new Blob([bytes])).body.pipeThrough(stream)).arrayBuffer());
 }
 
 let packedLast = {text: '', packed: ''};

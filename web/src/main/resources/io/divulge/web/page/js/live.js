@@ -62,6 +62,8 @@ class Live {
     this.shown = new Shown(store.project, this.answers);
     this.resting = 0;
     this.waiting = false;
+    this.printing = false;
+    this.drawing = 0;
     /** Times that tests and curious people may look at. */
     this.since = 0;
     globalThis.divulge = {settled: () => this.settled(), numbers: 0, everything: 0, answers: 0};
@@ -71,9 +73,29 @@ class Live {
     this.views.push(...views);
   }
 
-  /** The views that are to be seen. */
+  /** The views that are to be seen; on paper all of them are. */
   open(project) {
-    return this.views.filter(view => !view.shows || view.shows(project));
+    return this.views.filter(view => this.printing || !view.shows || view.shows(project));
+  }
+
+  /** Has everything computed and drawn, for paper. */
+  async whole() {
+    this.printing = true;
+    this.update();
+    // Not every chart has its answers in one round.
+    do await new Promise(wake => setTimeout(wake, 50)); while (!this.settled());
+    this.printing = false;
+  }
+
+  /** Draws what can be drawn without asking anything, for paper that does not wait. */
+  drawKnown() {
+    for (const view of this.views) if (this.shown.has(view)) this.drawn(view);
+  }
+
+  /** Draws a view, and notes of which releases it is: on paper, what is of others is left out. */
+  drawn(view) {
+    view.draw(this.shown);
+    view.of = this.shown.project;
   }
 
   /** Something has changed: numbers at once, the rest when the hand rests. */
@@ -195,8 +217,9 @@ class Live {
       const ready = this.shown.has(view);
       view.root?.classList.toggle('stale', !ready || !current);
       view.root?.toggleAttribute('aria-busy', !ready);
-      if (ready) view.draw(this.shown);
+      if (ready) this.drawn(view);
     }
+    for (const view of this.views) view.root?.classList.toggle('drawn', view.of?.a === store.project.a && view.of?.b === store.project.b && view.of?.unit === store.project.unit);
     if (this.settled()) globalThis.divulge.everything = performance.now() - this.since;
   }
 

@@ -17,20 +17,15 @@ import {prior} from './prior.js';
 import {drawRelease, knowCatalogue, release} from './release.js';
 import {repeats} from './repeats.js';
 import {catalogue} from './server.js';
-import {listenToShare} from './share.js';
+import {listenToPrint, listenToShare} from './share.js';
 import {store} from './store.js';
 import {theory} from './theory.js';
 import {cut} from './units.js';
 import {verdict} from './verdict.js';
 import {whatIfView} from './whatif.js';
 
-const list = await catalogue();
-knowCatalogue(list);
-knowMechanisms(list.mechanisms);
-knowExamples(list.examples);
-prepareDoors(list);
 listenForFiles();
-listenToShare(list.examples);
+listenToPrint();
 live.add(verdict, release, prior, whatIfView, playView, exposure, explain, law, envelope, repeats, theory);
 store.address = address;
 
@@ -53,10 +48,6 @@ store.onChange(project => {
 get('unit-switch').addEventListener('change', event => store.look({unit: event.target.value}));
 get('undo').addEventListener('click', () => store.undo());
 get('redo').addEventListener('click', () => store.redo());
-get('open-start').addEventListener('click', () => {
-  prepareDoors(list);
-  openDoors();
-});
 
 addEventListener('keydown', event => {
   const typing = event.target.closest?.('input[type="text"], input[type="number"], textarea');
@@ -86,4 +77,18 @@ addEventListener('popstate', event => {
   else note(done);
 });
 
-await openAddress();
+async function begin() {
+  const list = await catalogue();
+  knowCatalogue(list);
+  knowMechanisms(list.mechanisms);
+  knowExamples(list.examples);
+  prepareDoors(list);
+  listenToShare(list.examples);
+  get('open-start').addEventListener('click', () => {
+    prepareDoors(list);
+    openDoors();
+  });
+  await openAddress();
+}
+
+begin();

@@ -23,7 +23,7 @@ export function drawTable(place, matrix, side) {
     const value = Number(values[x][y]);
     const words = view === 'lift' ? `${short(value, 3)}×` : short(value, 3);
     const label = `${matrix.secrets[x]}, ${matrix.outcomes[y]}`;
-    const td = make('td', {class: `heat${Number(shade(value)) > 0.55 ? ' deep' : ''}`, title: `${label}: ${words}`}, editable
+    const td = make('td', {class: 'heat', title: `${label}: ${words}`}, editable
       ? make('input', {type: 'text', class: 'numeric', value: short(value).replace('−', '-'), 'aria-label': `P of ${label}`, 'data-key': `cell-${x}-${y}`, onchange: event => edit(event.target, matrix, side, x, y)})
       : words);
     td.style.setProperty('--shade', shade(value));

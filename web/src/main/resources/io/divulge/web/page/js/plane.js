@@ -45,7 +45,7 @@ export function drawPlane(pane, shown) {
       chosen = [each.alpha, each.beta];
       drawPlane(pane, shown);
     });
-  layer(svg, 'values').attr('pointer-events', 'none').selectAll('text').data(cells, each => `${each.alpha},${each.beta}`).join('text').attr('class', each => `small${share(each) > 0.55 ? ' deep' : ''}`).attr('text-anchor', 'middle')
+  layer(svg, 'values').attr('pointer-events', 'none').selectAll('text').data(cells, each => `${each.alpha},${each.beta}`).join('text').attr('class', 'small').attr('text-anchor', 'middle')
     .attr('x', each => left + (each.i + 0.5) * cell).attr('y', each => 10 + (6.5 - each.j) * row + 4).text(each => tick(each.result.value));
   const mark = cells.find(each => each.alpha === chosen[0] && each.beta === chosen[1]);
   layer(svg, 'chosen').attr('pointer-events', 'none').selectAll('rect').data([mark]).join('rect').attr('class', 'cursor').attr('x', left + mark.i * cell).attr('y', 10 + (6 - mark.j) * row).attr('width', cell - 1).attr('height', row - 1);

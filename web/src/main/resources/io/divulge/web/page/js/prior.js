@@ -97,7 +97,7 @@ function listField() {
 }
 
 /** One secret gets another probability; those that are not locked share the rest in the ratios that they had. */
-function setOne(i, value, field) {
+function setOne(i, value, field = undefined) {
   const wrong = !(value >= 0 && value <= 1);
   field?.setAttribute('aria-invalid', String(wrong));
   if (wrong || numbers.length < 2) return;

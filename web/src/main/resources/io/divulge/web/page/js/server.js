@@ -38,7 +38,7 @@ export function other(side) {
  *
  * @param {!Object} side
  * @param {!Array<{id: string, ask: string}>} questions
- * @param {function(string, {answer: (Object|undefined), error: (string|undefined)}, number)} told is called with the id, the answer or error, and the version, as they come
+ * @param {function(string, ?, number)} told is called with the id, the answer or error, and the version, as they come
  * @param {AbortSignal=} signal
  */
 export async function ask(side, questions, told, signal) {

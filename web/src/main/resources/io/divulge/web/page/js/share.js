@@ -66,6 +66,23 @@ export function listenToShare(examples) {
   });
 }
 
+/** Paper has all tabs, and they have to be computed first. */
+export function listenToPrint() {
+  const print = async () => {
+    note('Preparing all pictures for paper…');
+    await live.whole();
+    get('note').hidden = true;
+    globalThis.print();
+  };
+  get('print').addEventListener('click', print);
+  addEventListener('keydown', event => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    print();
+  });
+  addEventListener('beforeprint', () => live.drawKnown());
+}
+
 function fileName() {
   return called(store.project.a).replace(/\.[a-z]+$/i, '').replace(/[^\w.-]+/g, '-').replace(/^-|-$/g, '') || 'release';
 }

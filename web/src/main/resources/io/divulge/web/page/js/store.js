@@ -42,7 +42,7 @@ class Store {
     this.last = 0;
     this.gesture = {key: '', at: 0};
     /** Writes the address of a project; set by whoever knows how. */
-    this.address = async () => '';
+    this.address = /** @type {function(!Project): !Promise<string>} */ (async () => '');
   }
 
   get unit() {
@@ -73,7 +73,7 @@ class Store {
    * @param {string=} key the gesture that it belongs to, such as one slider: what follows soon with the same key is one gesture
    */
   change(label, part, key = '') {
-    this.project = {...this.project, ...part};
+    this.project = /** @type {!Project} */ ({...this.project, ...part});
     const now = performance.now();
     const same = key !== '' && key === this.gesture.key && now - this.gesture.at < PAUSE;
     this.gesture = {key, at: now};
@@ -90,7 +90,7 @@ class Store {
 
   /** Changes how something is looked at, which is no gesture. */
   look(part) {
-    this.project = {...this.project, ...part};
+    this.project = /** @type {!Project} */ ({...this.project, ...part});
     this.entries[this.position] = {...this.entries[this.position], project: this.project};
     this.remember();
     this.tell();
@@ -144,7 +144,7 @@ class Store {
     const {tab, unit} = this.project;
     this.position = state.at;
     this.gesture = {key: '', at: 0};
-    this.project = {...this.entries[state.at].project, tab, unit};
+    this.project = /** @type {!Project} */ ({...this.entries[state.at].project, tab, unit});
     this.tell();
     return `${back ? 'Undone' : 'Done again'}: ${label}`;
   }

@@ -16,8 +16,8 @@ const TERMS = {
 };
 
 /** A word with its meaning one press away. */
-export function term(key, words) {
-  return make('button', {type: 'button', class: 'term', 'aria-haspopup': 'true', onclick: event => show(key, event.currentTarget)}, words ?? TERMS[key][0]);
+export function term(key, words = '') {
+  return make('button', {type: 'button', class: 'term', 'aria-haspopup': 'true', onclick: event => show(key, event.currentTarget)}, words || TERMS[key][0]);
 }
 
 function show(key, from) {
