@@ -7,7 +7,7 @@ import {drawTable} from './matrix.js';
 import {forPage} from './verdict.js';
 import {live} from './live.js';
 import {mayBeSample} from './model.js';
-import {plural, short} from './units.js';
+import {field, fromUnit, plural, short} from './units.js';
 
 /** How far the slider of a parameter goes, by its name. */
 const RANGES = {
@@ -66,11 +66,13 @@ function parameters(side, known) {
     sliders.dataset.shape = shape;
     sliders.replaceChildren(...(known ? known.parameters.map(parameter => control(known, parameter)) : []));
   }
+  for (const place of sliders.querySelectorAll('.unit-of')) place.textContent = store.unit === 'factor' ? ' (as a factor e^ε)' : ` (in ${store.unit})`;
   for (const input of sliders.querySelectorAll('[data-parameter]')) {
     const value = side.parameters[input.dataset.parameter] ?? '';
     if (input === document.activeElement && input.type === 'text') continue;
     if (input.type === 'range' && value !== '' && Number(value) > Number(input.max)) input.max = value;
-    input.value = input.type === 'range' && value === '' ? input.min : shorter(value);
+    const shown = input.type === 'text' && input.dataset.unit === 'nats' && Number.isFinite(Number(value)) && value !== '' && store.unit !== 'nats' ? field(Number(value)) : shorter(value);
+    input.value = input.type === 'range' && value === '' ? input.min : shown;
   }
 }
 
@@ -99,14 +101,19 @@ function resized(prior, count) {
   return weights.map(each => String(Number((each / sum).toPrecision(15)))).join(',');
 }
 
+/** A number that is information is written in the unit that was chosen; whatever is no number is left as it is. */
+function read(text, unit) {
+  return unit !== 'nats' || store.unit === 'nats' || text === '' || !Number.isFinite(Number(text)) ? text : String(Number(fromUnit(Number(text)).toPrecision(12)));
+}
+
 function control(known, {name, meaning, unit, required, default: fallback, allowed}) {
-  const label = make('span', {class: 'label', id: `label-${name}`, title: meaning}, NAMES[name] ?? `${name}: ${meaning}`, unit === 'nats' ? ' (in nats)' : '', required ? '' : ` (optional; ${fallback})`);
+  const label = make('span', {class: 'label', id: `label-${name}`, title: meaning}, NAMES[name] ?? `${name}: ${meaning}`, unit === 'nats' ? make('span', {class: 'unit-of'}) : '', required ? '' : ` (optional; ${fallback})`);
   if (allowed === 'symmetric or optimized') {
     return make('div', {class: 'parameter'}, label, make('select', {class: 'wide', 'data-parameter': name, 'aria-labelledby': `label-${name}`, onchange: event => set(name, event.target.value)},
       make('option', {value: ''}, 'symmetric'), make('option', {value: 'optimized'}, 'optimized')));
   }
   const range = RANGES[name];
-  const text = make('input', {type: 'text', class: range ? 'numeric' : 'wide', 'data-parameter': name, 'aria-label': `${name} as a number`, spellcheck: 'false', onchange: event => set(name, event.target.value.trim())});
+  const text = make('input', {type: 'text', class: range ? 'numeric' : 'wide', 'data-parameter': name, 'data-unit': unit, 'aria-label': `${name} as a number`, spellcheck: 'false', onchange: event => set(name, read(event.target.value.trim(), unit))});
   if (!range) return make('div', {class: 'parameter'}, label, text);
   const most = ['k', 'n'].includes(name) ? MOST_ANSWERS[known.name] ?? range[1] : known.name === 'pml-extremal' ? 0.5 : range[1];
   return make('div', {class: 'parameter'}, label, make('input', {type: 'range', min: range[0], max: most, step: known.name === 'pml-extremal' ? 0.001 : range[2], 'data-parameter': name, 'aria-labelledby': `label-${name}`,

@@ -81,6 +81,17 @@ export function ticksTo(most, many = 6) {
   return some.filter((_, i) => i % step === 0).map(fromUnit);
 }
 
+/** A number of nats as it stands in a field: in the unit that was chosen, and easy to edit. */
+export function field(nats) {
+  const x = inUnit(nats);
+  return Number.isFinite(x) ? String(Number(x.toPrecision(4))) : '';
+}
+
+/** The unit behind a field. */
+export function fieldUnit() {
+  return store.unit === 'factor' ? '×' : store.unit;
+}
+
 /** What the numbers of an axis are. */
 export function unitWords() {
   return store.unit === 'factor' ? 'times better' : store.unit;
@@ -106,6 +117,7 @@ export function often(probability) {
   if (p >= 0.9995) return p >= 1 - 1e-12 ? 'always' : 'nearly always';
   if (p <= 0) return 'never';
   for (const all of [100, 1000, 10_000, 100_000, 1_000_000]) {
+    if (Math.round(p * all) === all) continue;
     if (p * all >= 1.95 || (p * all >= 0.95 && p * all <= 1.05)) return `${Math.round(p * all)} in ${all.toLocaleString('en-US')}`;
   }
   return 'less than 1 in a million';

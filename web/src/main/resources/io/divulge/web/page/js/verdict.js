@@ -141,7 +141,7 @@ function steps(a, project, keepsIt) {
     get('tab-explain').focus({preventScroll: true});
   }, {'data-key': 'why'});
   if (a.secrets === 1 || a.check?.verdict !== 'violated' || keepsIt) return a.leakage < 1e-9 ? [] : [why];
-  const most = project.goal.kind === 'ldp' ? `ε = ${project.goal.epsilon}` : factor(limit(project.goal));
+  const most = project.goal.kind === 'ldp' ? `ε = ${amount(limit(project.goal))}` : amount(limit(project.goal));
   return [
     ...(canCalibrate(project.a) ? [button('Fix it: add noise', () => calibrate(), {class: 'primary', 'data-key': 'fix', title: 'The least noise that keeps the goal; the result becomes B'})] : []),
     ...(canDesign(project.goal, a) ? [button(`Best mechanism for ${most}`, () => design(), {'data-key': 'design', title: 'The mechanism that tells most and keeps the goal; the result becomes B'})] : []),
