@@ -96,7 +96,8 @@ class CopiedCommandTest {
     private void save(String name) {
         Chromium.settle(page);
         page.locator("#share").click();
-        Download download = page.waitForDownload(() -> page.locator("#save-model").click());
+        Download download =
+                page.waitForDownload(() -> page.locator("#save-model").click());
         assertThat(download.suggestedFilename()).isEqualTo(name);
         download.saveAs(folder.resolve(name));
         page.locator("h1").click();
@@ -111,7 +112,10 @@ class CopiedCommandTest {
         String verdict = page.locator("#verdict .chip").getAttribute("data-verdict");
         assertThat(value(printed(clipboard().get(0)), "results[0].verdict")).isEqualTo(verdict);
         String analysis = printed(copied("explain").get(0));
-        same("the headline", "[data-number=leakage]", value(analysis, "results.find(each => each.expr === 'pml').value"));
+        same(
+                "the headline",
+                "[data-number=leakage]",
+                value(analysis, "results.find(each => each.expr === 'pml').value"));
         same("likelihood", "#pane-law .sentence", value(printed(copied("law").get(0)), "results[1].value"));
         List<String> envelope = copied("envelope");
         same("envelope", "#pane-envelope .sentence", value(printed(envelope.get(0)), "results[0].epsilon"));
@@ -192,9 +196,11 @@ class CopiedCommandTest {
         Matcher shown = Pattern.compile("([0-9.,]+|∞) nats").matcher(words);
         double known = Double.parseDouble(printed);
         List<Double> seen = shown.results()
-                .map(each -> Double.parseDouble(each.group(1).replace("∞", "Infinity").replace(",", "")))
+                .map(each -> Double.parseDouble(
+                        each.group(1).replace("∞", "Infinity").replace(",", "")))
                 .toList();
-        assertThat(seen).as(what + ": " + words + " (" + printed + " is printed)").anyMatch(number ->
-                number == known || Math.abs(number - known) <= SHOWN * Math.abs(known));
+        assertThat(seen)
+                .as(what + ": " + words + " (" + printed + " is printed)")
+                .anyMatch(number -> number == known || Math.abs(number - known) <= SHOWN * Math.abs(known));
     }
 }

@@ -61,8 +61,7 @@ final class AnswerLines {
                 all.add(new Asked(each.required("id"), name, each.beside(request, "handle", "model", "prior", "unit")));
             }
             if (all.size() > MOST_QUESTIONS) {
-                throw new IllegalArgumentException(
-                        all.size() + " questions (expected at most " + MOST_QUESTIONS + ")");
+                throw new IllegalArgumentException(all.size() + " questions (expected at most " + MOST_QUESTIONS + ")");
             }
         } catch (IllegalArgumentException | Models.Gone problem) {
             Reply.error(exchange, Reply.status(problem), Reply.words(problem));
@@ -71,7 +70,8 @@ final class AnswerLines {
         exchange.getResponseHeaders().set("Content-Type", "application/x-ndjson; charset=utf-8");
         exchange.sendResponseHeaders(200, 0);
         try (OutputStream out = exchange.getResponseBody()) {
-            out.write(("{\"handle\":\"" + handle + "\",\"version\":" + version + "}\n").getBytes(StandardCharsets.UTF_8));
+            out.write(
+                    ("{\"handle\":\"" + handle + "\",\"version\":" + version + "}\n").getBytes(StandardCharsets.UTF_8));
             out.flush();
             stream(out, client, version, all);
         } catch (InterruptedException ending) {

@@ -59,20 +59,26 @@ final class Answers {
         }
         String type = exchange.getRequestHeaders().getFirst("Content-Type");
         // A form of another page can send text and forms, but neither of these types.
-        boolean known = type != null && (upload ? type.equals(Events.TYPE) : TYPE.matcher(type).matches());
+        boolean known = type != null
+                && (upload ? type.equals(Events.TYPE) : TYPE.matcher(type).matches());
         if (!known) {
-            Reply.error(exchange, 415, "a question is sent as application/json, and a file of events as " + Events.TYPE);
+            Reply.error(
+                    exchange, 415, "a question is sent as application/json, and a file of events as " + Events.TYPE);
             return;
         }
         if (upload) {
             Events.Upload sent = events.receive(exchange);
             connections.asked();
             if (sent == null) {
-                Reply.error(exchange, 413, "the file has more than " + (limits.upload() >> 20)
-                        + " MiB; on the command line divulge estimate takes files of any size");
+                Reply.error(
+                        exchange,
+                        413,
+                        "the file has more than " + (limits.upload() >> 20)
+                                + " MiB; on the command line divulge estimate takes files of any size");
                 return;
             }
-            single.send(exchange, client(exchange), false, understood -> events.counted(sent, understood), sent::remove);
+            single.send(
+                    exchange, client(exchange), false, understood -> events.counted(sent, understood), sent::remove);
             return;
         }
         byte[] body = body(exchange);

@@ -17,7 +17,9 @@ final class Estimated {
         return () -> {
             JointCounts counts = sample.counts().get();
             return EstimateReport.of(
-                    release.description().source(), counts, Estimation.of(counts).estimates());
+                    release.description().source(),
+                    counts,
+                    Estimation.of(counts).estimates());
         };
     }
 }

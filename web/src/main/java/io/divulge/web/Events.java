@@ -34,7 +34,8 @@ final class Events {
     private static final long MOST_PAIRS = 1 << 20;
 
     /** The end of a name that says how to read a file; nothing else of the name reaches the disk. */
-    private static final Pattern ENDING = Pattern.compile("(?i).*?(\\.(csv|tsv|txt|json|jsonl|ndjson|parquet)(\\.gz)?)");
+    private static final Pattern ENDING =
+            Pattern.compile("(?i).*?(\\.(csv|tsv|txt|json|jsonl|ndjson|parquet)(\\.gz)?)");
 
     private final Limits limits;
 
@@ -60,7 +61,8 @@ final class Events {
     }
 
     /** Stores what is sent in a temporary place; null if it is too much. */
-    @Nullable Upload receive(HttpExchange exchange) throws IOException {
+    @Nullable
+    Upload receive(HttpExchange exchange) throws IOException {
         Map<String, List<String>> asked = parameters(exchange.getRequestURI().getRawQuery());
         String name = asked.getOrDefault("name", List.of("events.csv")).get(0);
         Matcher ending = ENDING.matcher(name);
@@ -143,7 +145,10 @@ final class Events {
         }
         StringBuilder json = new StringBuilder("{\"events\": ").append(counts.total());
         json.append(", \"rows\": ").append(events.rows());
-        json.append(", \"secrets\": ").append(secrets).append(", \"outcomes\": ").append(outcomes);
+        json.append(", \"secrets\": ")
+                .append(secrets)
+                .append(", \"outcomes\": ")
+                .append(outcomes);
         json.append(", \"notes\": ");
         texts(json, events.notes());
         json.append(", \"model\": {\"secrets\": ");
@@ -162,6 +167,8 @@ final class Events {
     }
 
     private static void texts(StringBuilder json, List<String> texts) {
-        json.append('[').append(String.join(", ", texts.stream().map(Reply::quoted).toList())).append(']');
+        json.append('[')
+                .append(String.join(", ", texts.stream().map(Reply::quoted).toList()))
+                .append(']');
     }
 }

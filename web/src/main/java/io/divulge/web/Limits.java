@@ -13,8 +13,7 @@ import java.time.Duration;
  */
 record Limits(int bytes, Duration time, int waiting, Duration silence, long upload) {
     /** A model of some million entries, a day of a log, and as long as anyone watches a page. */
-    static final Limits USUAL =
-            new Limits(32 << 20, Duration.ofMinutes(2), 256, Duration.ofMillis(250), 256L << 20);
+    static final Limits USUAL = new Limits(32 << 20, Duration.ofMinutes(2), 256, Duration.ofMillis(250), 256L << 20);
 
     /** What is said of a computation that was stopped. */
     String tooLong() {

@@ -94,8 +94,8 @@ final class Remedies {
             FiniteRelease found = mixed(release, calibration.setting());
             StringBuilder text = new StringBuilder();
             ModelWriter.write(found.joint(), text);
-            CalibrationReport report =
-                    new CalibrationReport(found.description(), release.description().source(), calibration);
+            CalibrationReport report = new CalibrationReport(
+                    found.description(), release.description().source(), calibration);
             return json -> {
                 report.writeTo(json);
                 json.text("text", text.toString());
@@ -115,8 +115,7 @@ final class Remedies {
         Joint mixed = joint.prior().through(Channel.of(joint.secrets(), joint.outcomes(), rows));
         Description known = release.description();
         return FiniteRelease.of(
-                mixed,
-                Description.of(mixed, known.source(), known.priorOrigin(), known.priorAssumed(), known.notes()));
+                mixed, Description.of(mixed, known.source(), known.priorOrigin(), known.priorAssumed(), known.notes()));
     }
 
     /** The mechanism that tells most about the secret of the release and keeps the target. */

@@ -118,7 +118,9 @@ final class Reports {
             case "design" -> Remedies.designed(listed(release), question);
             case "estimate" -> Estimated.of(release);
             case "compare" ->
-                with(listed(models.release(question.part("other"))), other -> RefinementReport.of(listed(release), other));
+                with(
+                        listed(models.release(question.part("other"))),
+                        other -> RefinementReport.of(listed(release), other));
             case "report" -> PrintedReport.of(release, question, version);
             default -> throw new IllegalStateException("no report of the name " + name);
         };

@@ -55,24 +55,28 @@ class AnswerLinesTest {
         HttpResponse<String> first =
                 ask("{\"model\":{\"mechanism\":\"bsc(p=1/4)\"},\"version\":7,\"prior\":\"0.2,0.8\"," + questions + "}");
         assertThat(first.statusCode()).isEqualTo(200);
-        List<String> lines = first.body().lines().filter(line -> !line.isBlank()).toList();
+        List<String> lines =
+                first.body().lines().filter(line -> !line.isBlank()).toList();
         assertThat(lines).hasSize(4);
         assertThat(lines.get(0)).matches("\\{\"handle\":\"[0-9a-f]{32}\",\"version\":7}");
         assertThat(lines).anyMatch(line -> line.startsWith("{\"id\":\"one\",\"version\":7,\"answer\":{\"command\":"));
-        assertThat(lines).anyMatch(line -> line.contains("\"id\":\"two\"") && line.contains("\"value\": 1.0986122886681"));
+        assertThat(lines)
+                .anyMatch(line -> line.contains("\"id\":\"two\"") && line.contains("\"value\": 1.0986122886681"));
         assertThat(lines).anyMatch(line -> line.startsWith("{\"id\":\"bad\",\"version\":7,\"error\":\""));
         String handle = lines.get(0).replaceAll(".*handle\":\"([0-9a-f]+)\".*", "$1");
         HttpResponse<String> second =
                 ask("{\"handle\":\"" + handle + "\",\"version\":8,\"prior\":\"0.5,0.5\"," + questions + "}");
         assertThat(second.body()).contains("\"version\":8,\"answer\"");
-        assertThat(post("api/measure", "application/json", "{\"handle\":\"" + handle + "\",\"measures\":[\"ldp\"]}").body())
+        assertThat(post("api/measure", "application/json", "{\"handle\":\"" + handle + "\",\"measures\":[\"ldp\"]}")
+                        .body())
                 .contains("1.0986122886681");
     }
 
     @Test
     @DisplayName("a request that is wrong has its status: 400, or 410 for a model that is not kept")
     void statuses() throws Exception {
-        assertThat(ask("{\"handle\":\"0\",\"version\":1,\"questions\":[]}").statusCode()).isEqualTo(410);
+        assertThat(ask("{\"handle\":\"0\",\"version\":1,\"questions\":[]}").statusCode())
+                .isEqualTo(410);
         for (String wrong : List.of(
                 "{}",
                 "{\"model\":{\"mechanism\":\"bsc(p=0.1)\"},\"questions\":[]}",
@@ -117,7 +121,8 @@ class AnswerLinesTest {
 
     private static List<Path> temporary() throws IOException {
         try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return all.filter(path -> path.getFileName().toString().startsWith("divulge-events")).toList();
+            return all.filter(path -> path.getFileName().toString().startsWith("divulge-events"))
+                    .toList();
         }
     }
 
@@ -134,8 +139,11 @@ class AnswerLinesTest {
         HttpResponse<String> wrong = post("api/events?name=log.csv&secret=truth&outcome=nothing", Events.TYPE, csv);
         assertThat(wrong.statusCode()).isEqualTo(400);
         assertThat(wrong.body()).contains("log.csv", "nothing").doesNotContain("/tmp", "divulge-events");
-        assertThat(post("api/events?name=log.csv&secret=truth", Events.TYPE, csv).statusCode()).isEqualTo(400);
-        assertThat(post("api/events?name=log.csv", "text/csv", csv).statusCode()).isEqualTo(415);
+        assertThat(post("api/events?name=log.csv&secret=truth", Events.TYPE, csv)
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(post("api/events?name=log.csv", "text/csv", csv).statusCode())
+                .isEqualTo(415);
         assertThat(temporary()).isEqualTo(before);
     }
 
@@ -144,11 +152,14 @@ class AnswerLinesTest {
     void largeFile() throws Exception {
         List<Path> before = temporary();
         try (Explorer small = Explorer.start(
-                0, "test", new Limits(1 << 20, java.time.Duration.ofSeconds(5), 16, java.time.Duration.ofSeconds(1), 1000))) {
+                0,
+                "test",
+                new Limits(1 << 20, java.time.Duration.ofSeconds(5), 16, java.time.Duration.ofSeconds(1), 1000))) {
             HttpResponse<String> answer = CLIENT.send(
                     HttpRequest.newBuilder(URI.create(small.url() + "api/events?secret=a&outcome=b"))
                             .header("Content-Type", Events.TYPE)
-                            .POST(HttpRequest.BodyPublishers.ofString("a,b\n" + "1,2\n".repeat(1000), StandardCharsets.UTF_8))
+                            .POST(HttpRequest.BodyPublishers.ofString(
+                                    "a,b\n" + "1,2\n".repeat(1000), StandardCharsets.UTF_8))
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
             assertThat(answer.statusCode()).isEqualTo(413);

@@ -34,7 +34,8 @@ class AttackTest {
 
     @BeforeAll
     static void start() throws IOException {
-        explorer = Explorer.start(0, "test", new Limits(1 << 20, Duration.ofSeconds(5), 256, Duration.ofMillis(900), 1 << 20));
+        explorer = Explorer.start(
+                0, "test", new Limits(1 << 20, Duration.ofSeconds(5), 256, Duration.ofMillis(900), 1 << 20));
     }
 
     @AfterAll

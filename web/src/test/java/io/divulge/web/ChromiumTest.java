@@ -50,8 +50,7 @@ abstract class ChromiumTest {
     /** Opens a file. */
     static void open(Page page, String name, String text) {
         page.locator("#open-start").click();
-        page.locator("#file")
-                .setInputFiles(new FilePayload(name, "text/plain", text.getBytes(StandardCharsets.UTF_8)));
+        page.locator("#file").setInputFiles(new FilePayload(name, "text/plain", text.getBytes(StandardCharsets.UTF_8)));
     }
 
     /** Opens a tab of the details. */
@@ -64,7 +63,8 @@ abstract class ChromiumTest {
     /** Moves a slider as a hand does. */
     static void slide(Locator slider, double to) {
         slider.evaluate(
-                "(slider, to) => { slider.value = to; slider.dispatchEvent(new Event('input', {bubbles: true})); }", to);
+                "(slider, to) => { slider.value = to; slider.dispatchEvent(new Event('input', {bubbles: true})); }",
+                to);
     }
 
     /** What stands in a file among the examples. */

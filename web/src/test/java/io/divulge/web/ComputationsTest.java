@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ComputationsTest {
     private static byte[] analyzed(String mechanism) throws Exception {
         String body = "{\"model\":{\"mechanism\":\"" + mechanism + "\"}}";
-        return new Reports("test", new Models(InstantSource.system())).answer("analyze", Question.parse(body.getBytes(StandardCharsets.UTF_8)));
+        return new Reports("test", new Models(InstantSource.system()))
+                .answer("analyze", Question.parse(body.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
@@ -68,9 +69,7 @@ class ComputationsTest {
             assertThat(computations.begin("other", true, () -> new byte[2]).get(10, TimeUnit.SECONDS))
                     .hasSize(2);
             computations.end("greedy", begun.get(0));
-            assertThat(computations
-                            .begin("greedy", true, () -> new byte[3])
-                            .get(10, TimeUnit.SECONDS))
+            assertThat(computations.begin("greedy", true, () -> new byte[3]).get(10, TimeUnit.SECONDS))
                     .hasSize(3);
         } finally {
             end.countDown();

@@ -68,7 +68,8 @@ class DefectsTest extends ChromiumTest {
         Chromium.settle(page);
         assertThat(leakage(page)).hasText("2.43× better");
         assertThat(page.locator("#verdict .warning"))
-                .hasText(Pattern.compile("This is a sample of 12,000 events. With 95\\s% confidence.*between .* and .*"));
+                .hasText(Pattern.compile(
+                        "This is a sample of 12,000 events. With 95\\s% confidence.*between .* and .*"));
     }
 
     @Test
@@ -120,7 +121,8 @@ class DefectsTest extends ChromiumTest {
     }
 
     @Test
-    @DisplayName("after a bad file its message is in the words of the page, and nothing of the release before can be moved")
+    @DisplayName(
+            "after a bad file its message is in the words of the page, and nothing of the release before can be moved")
     void badFile() {
         Page page = chromium.open("");
         open(page, "bad.csv", "secret,u,v\na,0.5,0.6\nb,0.5,0.5\n");
@@ -152,7 +154,13 @@ class DefectsTest extends ChromiumTest {
         java.util.Random random = new java.util.Random(1);
         for (int i = 0; i < 9000; i++) {
             double p = random.nextDouble();
-            large.append('s').append(i).append(',').append(p).append(',').append(1 - p).append('\n');
+            large.append('s')
+                    .append(i)
+                    .append(',')
+                    .append(p)
+                    .append(',')
+                    .append(1 - p)
+                    .append('\n');
         }
         open(page, "large.csv", large.toString());
         assertThat(page.locator("#model-summary")).containsText("9,000 secrets");
@@ -199,7 +207,8 @@ class DefectsTest extends ChromiumTest {
         Chromium.settle(page);
         Download saved = page.waitForDownload(
                 () -> page.getByLabel("How often it gets how bad: save as SVG").click());
-        assertThat(Files.readString(saved.path())).contains("<title>How often it gets how bad: survey.json</title>", "A: survey.json");
+        assertThat(Files.readString(saved.path()))
+                .contains("<title>How often it gets how bad: survey.json</title>", "A: survey.json");
     }
 
     @Test

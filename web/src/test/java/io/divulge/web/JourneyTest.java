@@ -21,7 +21,9 @@ class JourneyTest extends ChromiumTest {
         Page page = chromium.open("");
         Chromium.settle(page);
         assertThat(page.locator(".headline")).hasText("“diagnosed” is exposed.");
-        assertThat(page.locator("#verdict .lead")).containsText(Pattern.compile("from 2\\s% to 12.5\\s%: 6.25× better. This happens in 11 in 100 cases."));
+        assertThat(page.locator("#verdict .lead"))
+                .containsText(
+                        Pattern.compile("from 2\\s% to 12.5\\s%: 6.25× better. This happens in 11 in 100 cases."));
         assertThat(verdict(page)).containsText("exceeds the goal");
         assertThat(page.getByText("Fix it: add noise")).isInViewport();
     }
@@ -76,7 +78,8 @@ class JourneyTest extends ChromiumTest {
         page.locator("[data-key=fix]").click();
         assertThat(page.locator(".other")).isVisible();
         page.locator("#share").click();
-        Download saved = page.waitForDownload(() -> page.locator("#save-project").click());
+        Download saved =
+                page.waitForDownload(() -> page.locator("#save-project").click());
         assertThat(saved.suggestedFilename()).isEqualTo("survey.divulge");
         Page other = chromium.open("#m=bsc(p%3D0.1)");
         open(other, "mine.divulge", Files.readString(saved.path()));
@@ -134,13 +137,16 @@ class JourneyTest extends ChromiumTest {
     void budget() {
         Page page = chromium.open("#v=repeats");
         Chromium.settle(page);
-        assertThat(page.locator("#pane-repeats .sentence").first()).containsText("8 releases make a guess 50× better at worst; one alone, 6.25× better.");
+        assertThat(page.locator("#pane-repeats .sentence").first())
+                .containsText("8 releases make a guess 50× better at worst; one alone, 6.25× better.");
         page.locator("[data-key=add-a]").last().click();
         page.getByLabel("How often survey.json is released").fill("2");
         page.getByLabel("How often survey.json is released").press("Enter");
         page.getByLabel("Budget: at most how many times better, together").fill("100");
         page.getByLabel("Budget: at most how many times better, together").press("Enter");
-        assertThat(page.locator("#budget-result")).hasText("Together, 2 releases make a guess at most 25× better. Left: 4× until the budget of 100× is used.");
+        assertThat(page.locator("#budget-result"))
+                .hasText(
+                        "Together, 2 releases make a guess at most 25× better. Left: 4× until the budget of 100× is used.");
         page.getByLabel("Budget: at most how many times better, together").fill("10");
         page.getByLabel("Budget: at most how many times better, together").press("Enter");
         assertThat(page.locator("#budget-result")).containsText("more than the budget of 10×");
@@ -152,7 +158,9 @@ class JourneyTest extends ChromiumTest {
         Page page = chromium.open("");
         Download saved = page.waitForDownload(() -> page.locator("#save-report").click());
         assertThat(saved.suggestedFilename()).isEqualTo("survey-report.html");
-        assertThat(Files.readString(saved.path())).contains("<!DOCTYPE html>", "violated", "6.25").doesNotContain("<script");
+        assertThat(Files.readString(saved.path()))
+                .contains("<!DOCTYPE html>", "violated", "6.25")
+                .doesNotContain("<script");
     }
 
     @Test

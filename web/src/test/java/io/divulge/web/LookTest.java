@@ -64,8 +64,9 @@ class LookTest extends ChromiumTest {
             Page page = chromium.open("", width, 800, ColorScheme.LIGHT);
             page.locator("#open-start").click();
             Chromium.keep(page, "doors-" + width);
-            assertThat(page.evaluate(
-                            "() => { const it = document.getElementById('start'); return it.scrollWidth <= it.clientWidth + 1; }"))
+            assertThat(
+                            page.evaluate(
+                                    "() => { const it = document.getElementById('start'); return it.scrollWidth <= it.clientWidth + 1; }"))
                     .isEqualTo(true);
         }
     }
@@ -83,7 +84,9 @@ class LookTest extends ChromiumTest {
         page.waitForTimeout(GLIDE);
         for (String pane : List.of("explain", "law", "envelope", "repeats", "theory")) {
             assertThat(page.locator("#pane-" + pane)).isVisible();
-            assertThat(page.locator("#pane-" + pane + " .sentence").first()).not().isEmpty();
+            assertThat(page.locator("#pane-" + pane + " .sentence").first())
+                    .not()
+                    .isEmpty();
         }
         for (String part : List.of("verdict", "exposure", "play", "release", "knows", "goal")) {
             assertThat(page.locator("#" + part)).isVisible();

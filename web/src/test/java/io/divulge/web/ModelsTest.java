@@ -21,7 +21,8 @@ class ModelsTest {
     }
 
     private String sent(String mechanism) throws IOException {
-        return models.of(question("{\"model\":{\"mechanism\":\"" + mechanism + "\"}}")).handle();
+        return models.of(question("{\"model\":{\"mechanism\":\"" + mechanism + "\"}}"))
+                .handle();
     }
 
     private Release asked(String handle, String prior) throws IOException {
@@ -33,12 +34,15 @@ class ModelsTest {
     void handles() throws IOException {
         String handle = sent("bsc(p=0.1)");
         assertThat(handle).matches("[0-9a-f]{32}").isEqualTo(sent("bsc(p=0.1)"));
-        assertThat(models.of(question("{\"model\":{\"mechanism\":\"bsc(p=0.1)\",\"prior\":\"0.2,0.8\"}}")).handle())
+        assertThat(models.of(question("{\"model\":{\"mechanism\":\"bsc(p=0.1)\",\"prior\":\"0.2,0.8\"}}"))
+                        .handle())
                 .isEqualTo(handle);
         assertThat(sent("bsc(p=0.2)")).isNotEqualTo(handle);
         // What would be one text without quotes is two models.
-        assertThat(models.of(question("{\"model\":{\"text\":\"a\",\"name\":\"b\"}}")).handle())
-                .isNotEqualTo(models.of(question("{\"model\":{\"text\":\"a4:name1:b\"}}")).handle());
+        assertThat(models.of(question("{\"model\":{\"text\":\"a\",\"name\":\"b\"}}"))
+                        .handle())
+                .isNotEqualTo(models.of(question("{\"model\":{\"text\":\"a4:name1:b\"}}"))
+                        .handle());
     }
 
     @Test
@@ -58,7 +62,9 @@ class ModelsTest {
         asked(used, "");
         now = now.plus(Duration.ofMinutes(20));
         assertThat(asked(used, "")).isNotNull();
-        assertThatThrownBy(() -> asked(unused, "")).isInstanceOf(Models.Gone.class).hasMessageContaining("send it again");
+        assertThatThrownBy(() -> asked(unused, ""))
+                .isInstanceOf(Models.Gone.class)
+                .hasMessageContaining("send it again");
     }
 
     @Test

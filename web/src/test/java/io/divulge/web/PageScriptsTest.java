@@ -3,6 +3,7 @@ package io.divulge.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.javascript.jscomp.CheckLevel;
+import com.google.javascript.jscomp.CommandLineRunner;
 import com.google.javascript.jscomp.CompilationLevel;
 import com.google.javascript.jscomp.Compiler;
 import com.google.javascript.jscomp.CompilerOptions;
@@ -10,7 +11,6 @@ import com.google.javascript.jscomp.DiagnosticGroups;
 import com.google.javascript.jscomp.JSError;
 import com.google.javascript.jscomp.Result;
 import com.google.javascript.jscomp.SourceFile;
-import com.google.javascript.jscomp.CommandLineRunner;
 import com.google.javascript.jscomp.deps.ModuleLoader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -17,7 +17,8 @@ class ReportsTest {
     private static final String BSC = "\"model\":{\"mechanism\":\"bsc(p=1/4)\"}";
 
     private static String ask(String name, String question) throws IOException {
-        byte[] answer = new Reports("test", new Models(InstantSource.system())).answer(name, Question.parse(question.getBytes(StandardCharsets.UTF_8)));
+        byte[] answer = new Reports("test", new Models(InstantSource.system()))
+                .answer(name, Question.parse(question.getBytes(StandardCharsets.UTF_8)));
         // Where lines are broken is nobody's business here.
         return new String(answer, StandardCharsets.UTF_8)
                 .replaceAll("\\s*\\R\\s*", " ")

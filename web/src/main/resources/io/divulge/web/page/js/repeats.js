@@ -2,6 +2,7 @@
 
 import {axes, canvas, layer, lines, roomFor} from './chart.js';
 import {budgetPlace, drawBudget} from './budget.js';
+import {live} from './live.js';
 import {limit} from './model.js';
 import {Pane, commandOf} from './pane.js';
 import {ANALYZE} from './questions.js';
@@ -9,9 +10,9 @@ import {amount, better, inUnit, number, tick, ticksTo, unitWords} from './units.
 
 const d3 = globalThis.d3;
 
-/** The numbers of releases that are computed: fewer of a large release, whose composition grows fast. */
+/** The numbers of releases that are computed, by the number of secrets: a composition grows with both. */
 function counts(secrets) {
-  return secrets > 40 ? [1, 2, 3] : [1, 2, 3, 5, 8];
+  return secrets > 40 ? [1, 2] : secrets > 12 ? [1, 2, 3] : secrets > 6 ? [1, 2, 3, 4, 5] : [1, 2, 3, 5, 8];
 }
 
 const MEASURES = ['pml', 'maximal-leakage'];
@@ -20,23 +21,16 @@ class Repeats extends Pane {
   constructor() {
     super('repeats', 'Repeats & budget', 'What repeated releases tell together', 'The same secret is released several times with fresh randomness. The outcomes are combined exactly.');
     this.after.append(budgetPlace);
-    this.size = 0;
   }
 
-  needs() {
-    return [ANALYZE, ...counts(this.size).map(repeat => ({ask: 'compose', repeat, measures: MEASURES}))];
+  needs(project, side) {
+    const size = number(live.said(side, ANALYZE)?.answer?.model.secrets ?? 0);
+    return [ANALYZE, ...(size ? counts(size) : []).map(repeat => ({ask: 'compose', repeat, measures: MEASURES}))];
   }
 
   draw(shown) {
-    const size = number(shown.a(ANALYZE)?.model.secrets ?? 0);
-    if ((size > 40) !== (this.size > 40)) {
-      this.size = size;
-      return;
-    }
-    this.size = size;
     drawBudget(shown.project);
-    const list = counts(size);
-    const series = side => list.map(repeat => ({repeat, said: shown.said(side, {ask: 'compose', repeat, measures: MEASURES})})).filter(each => each.said?.answer)
+    const series = side => counts(number(shown.said(side, ANALYZE)?.answer?.model.secrets ?? 0)).map(repeat => ({repeat, said: shown.said(side, {ask: 'compose', repeat, measures: MEASURES})})).filter(each => each.said?.answer)
       .map(({repeat, said}) => ({repeat, results: said.answer.results, notes: said.answer.model.notes}));
     const a = series(shown.project.a);
     if (!a.length) {
