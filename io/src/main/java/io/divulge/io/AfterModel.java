@@ -37,7 +37,7 @@ public record AfterModel(String source, Map<String, Channel> channels, Map<Strin
         }
         try (Source source = Source.open(path)) {
             return source.first() == '{'
-                    ? JsonModel.readAfter(source, new ReadOptions(null, normalizing, exact, null))
+                    ? JsonModel.readAfter(source, new ReadOptions(null, normalizing, exact, null, List.of()))
                     : Optional.empty();
         }
     }
