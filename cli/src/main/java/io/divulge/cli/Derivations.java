@@ -24,8 +24,9 @@ import picocli.CommandLine.Option;
  * information, after a post-processing, under the worst prior. */
 final class Derivations {
     /** The sets of priors, for the help of every command that takes one. */
-    static final String PRIORS = "all, tv:R or box:W around the prior, at-least:C for every secret, a CSV file with a row for"
-            + " each prior, or a JSON file of linear constraints";
+    static final String PRIORS =
+            "all, tv:R or box:W around the prior, at-least:C for every secret, a CSV file with a row for"
+                    + " each prior, or a JSON file of linear constraints";
 
     private static final String PARTITION = "partition:";
 
@@ -51,10 +52,7 @@ final class Derivations {
             description = "after this post-processing, a model whose secrets are the outcomes of the release")
     private @Nullable String then;
 
-    @Option(
-            names = "--priors",
-            paramLabel = "SET",
-            description = "under the worst prior of a set: " + PRIORS)
+    @Option(names = "--priors", paramLabel = "SET", description = "under the worst prior of a set: " + PRIORS)
     private @Nullable String priors;
 
     boolean isEmpty() {
@@ -76,7 +74,8 @@ final class Derivations {
         if (about != null) {
             release = DerivedRelease.about(release, function(about, release, exact, input), "'" + about + "'");
         }
-        Optional<FiniteRelease> processing = Optional.ofNullable(then).map(model -> step(model, "--then", exact, input));
+        Optional<FiniteRelease> processing =
+                Optional.ofNullable(then).map(model -> step(model, "--then", exact, input));
         UnaryOperator<Release> last = each -> {
             Release processed = processing
                     .<Release>map(step -> DerivedRelease.after(each, step, "'" + then + "'"))

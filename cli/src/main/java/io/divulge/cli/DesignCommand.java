@@ -136,13 +136,7 @@ final class DesignCommand implements Action {
                 save(design, out);
             }
             boolean divided = normalize && choice.isUnnormalized(secrets, false);
-            output.show(
-                    "design",
-                    DesignReport.of(
-                            design,
-                            choice.origin(),
-                            notes(wanted, divided)),
-                    console);
+            output.show("design", DesignReport.of(design, choice.origin(), notes(wanted, divided)), console);
         }
         return interruption.code();
     }
@@ -158,7 +152,8 @@ final class DesignCommand implements Action {
                     + ": a design is made for one prior or for all of them (expected all); 'divulge calibrate' finds the"
                     + " parameter of a mechanism for other sets");
         }
-        boolean isAboutLifts = asked instanceof Pml || asked instanceof Pmc || asked instanceof Lip || asked instanceof Alip;
+        boolean isAboutLifts =
+                asked instanceof Pml || asked instanceof Pmc || asked instanceof Lip || asked instanceof Alip;
         return isAboutLifts
                 ? asked.numbers().stream()
                         .reduce((a, b) -> a.isAtMost(b) ? a : b)

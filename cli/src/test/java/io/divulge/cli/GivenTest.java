@@ -13,8 +13,7 @@ class GivenTest {
     private static final String REMARK = "../examples/papers/pml-remark5.json";
 
     /** Given lo, c is impossible; given hi, a is; never has probability 0. */
-    private static final String EXCLUDING =
-            """
+    private static final String EXCLUDING = """
             {"secrets": ["a", "b", "c"], "prior": ["1/2", "3/10", "1/5"],
              "side": {"labels": ["lo", "hi", "never"], "channel": [[1, 0, 0], ["1/2", "1/2", 0], [0, 1, 0]]},
              "channel": [["9/10", "1/10"], ["1/2", "1/2"], ["1/5", "4/5"]]}
@@ -22,11 +21,15 @@ class GivenTest {
 
     @ParameterizedTest(name = "{0}: y0 leaks {1}")
     @CsvSource({"--given z0, log(10/9)", "--given z1, log(5/4)", "--exact, log(6/5)"})
-    @DisplayName("[SCOS23, Remark 5]: side information lowers what y0 leaks from log 6/5 to log 10/9, or raises it to log 5/4")
+    @DisplayName(
+            "[SCOS23, Remark 5]: side information lowers what y0 leaks from log 6/5 to log 10/9, or raises it to log 5/4")
     void remark(String option, String leakage) {
-        Run run = Run.of(("measure " + REMARK + " pml --exact " + option.replace("--exact", "")).trim().split(" +"));
+        Run run = Run.of(("measure " + REMARK + " pml --exact " + option.replace("--exact", ""))
+                .trim()
+                .split(" +"));
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out()).containsPattern("y0 .*= " + leakage.replace("(", "\\(").replace(")", "\\)"));
+        assertThat(run.out())
+                .containsPattern("y0 .*= " + leakage.replace("(", "\\(").replace(")", "\\)"));
     }
 
     @Test
@@ -53,7 +56,9 @@ class GivenTest {
                 .contains("pml given 'hi' by outcome (nats)")
                 .doesNotContain("never");
         Run worst = Run.reading(EXCLUDING, "measure", "-", "pml", "ldp", "--given", "worst", "--format", "json");
-        assertThat(worst.out()).contains("\"given\": \"lo\", \"givenProbability\": 0.65").doesNotContain("\"hi\"");
+        assertThat(worst.out())
+                .contains("\"given\": \"lo\", \"givenProbability\": 0.65")
+                .doesNotContain("\"hi\"");
         Run csv = Run.reading(EXCLUDING, "measure", "-", "pml", "--given", "each", "--csv");
         assertThat(csv.out()).startsWith("given,measure,value,").contains("\nlo,pml,0.9555", "\nhi,pml,0.4198");
     }
@@ -96,9 +101,12 @@ class GivenTest {
     @DisplayName("what a value rules out is said, and is not possible under any other prior")
     void excluded() {
         Run run = Run.reading(EXCLUDING, "measure", "-", "pml", "--given", "lo", "--priors", "all", "--exact");
-        assertThat(run.out()).contains("2 secrets").containsPattern("It rules\\s+out \\[c\\]").contains("1.609438");
-        Run about = Run.reading(
-                EXCLUDING, "measure", "-", "pml", "--about", "partition:a|b,c", "--given", "hi", "--exact");
+        assertThat(run.out())
+                .contains("2 secrets")
+                .containsPattern("It rules\\s+out \\[c\\]")
+                .contains("1.609438");
+        Run about =
+                Run.reading(EXCLUDING, "measure", "-", "pml", "--about", "partition:a|b,c", "--given", "hi", "--exact");
         assertThat(about.out()).contains("1 secret,").containsPattern("pml +0 ");
     }
 

@@ -183,7 +183,8 @@ public final class ExactJoint {
                 int outcome = y;
                 rows[i][y] = ExactSum.over(
                                 secrets.size(),
-                                x -> prior(x).multiply(function.likelihood(u, x)).multiply(likelihood(outcome, x)))
+                                x -> prior(x).multiply(function.likelihood(u, x))
+                                        .multiply(likelihood(outcome, x)))
                         .divide(law[u]);
             }
         }

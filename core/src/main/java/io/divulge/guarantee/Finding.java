@@ -55,8 +55,8 @@ public record Finding(
         boolean certain = both == Verdict.VIOLATED
                 ? verdict == both && isCertain || other.verdict == both && other.isCertain
                 : isCertain && other.isCertain;
-        Optional<ExactValue> larger = exact.flatMap(
-                mine -> other.exact.map(theirs -> mine.compareTo(theirs) >= 0 ? mine : theirs));
+        Optional<ExactValue> larger =
+                exact.flatMap(mine -> other.exact.map(theirs -> mine.compareTo(theirs) >= 0 ? mine : theirs));
         return new Finding(parameter, quantity, bound, value.larger(other.value), larger, both, certain);
     }
 

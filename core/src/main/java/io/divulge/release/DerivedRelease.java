@@ -49,8 +49,7 @@ public final class DerivedRelease implements Release {
 
     private DerivedRelease(Release base, Answer<FiniteRelease> derived, Way way, String step) {
         this.base = base;
-        this.listed = derived.then(made ->
-                base.as(FiniteRelease.class).map(from -> made.madeOf(from, step)));
+        this.listed = derived.then(made -> base.as(FiniteRelease.class).map(from -> made.madeOf(from, step)));
         this.way = way;
         this.step = step;
     }

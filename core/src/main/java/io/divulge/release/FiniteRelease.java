@@ -27,8 +27,7 @@ public final class FiniteRelease implements Release {
     private final Description description;
     private final @Nullable Side side;
 
-    private FiniteRelease(
-            Joint joint, @Nullable ExactJoint fractions, Description description, @Nullable Side side) {
+    private FiniteRelease(Joint joint, @Nullable ExactJoint fractions, Description description, @Nullable Side side) {
         this.joint = joint;
         this.fractions = fractions;
         this.description = description;
@@ -76,8 +75,7 @@ public final class FiniteRelease implements Release {
      * @param what what this release is there, for the message
      */
     FiniteRelease reading(Alphabet wanted, String what) {
-        FiniteRelease step =
-                of(Prior.uniform(wanted).through(joint.channel().reading(wanted, what)));
+        FiniteRelease step = of(Prior.uniform(wanted).through(joint.channel().reading(wanted, what)));
         // Secrets that its own prior excludes have no row among the fractions.
         return fractions == null
                         || fractions.secrets().size()
@@ -110,9 +108,10 @@ public final class FiniteRelease implements Release {
         return release.as(FiniteRelease.class)
                 .toOptional()
                 .filter(listed -> listed.side != null)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "'" + release.description().source()
-                                + "' has no side information that could be known (expected a JSON model with the key \"side\")"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "'" + release.description().source()
+                                        + "' has no side information that could be known (expected a JSON model with the key \"side\")"));
     }
 
     /** The release to someone who knows a value of the side information. */
@@ -145,9 +144,11 @@ public final class FiniteRelease implements Release {
         Description given = base.description;
         return describedAs(Description.of(joint, given.source(), given.priorOrigin(), false, given.notes())
                 .noting(done)
-                // Given side information the channel may be another one, and a function of the secret has none of its own.
-                .warning(PriorWarning.renewed(given.warnings(), () -> LocalDifferentialPrivacy.of(base.joint)
-                        .larger(LocalDifferentialPrivacy.of(joint)))));
+                // Given side information the channel may be another one, and a function of the secret has none of its
+                // own.
+                .warning(PriorWarning.renewed(
+                        given.warnings(),
+                        () -> LocalDifferentialPrivacy.of(base.joint).larger(LocalDifferentialPrivacy.of(joint)))));
     }
 
     @Override

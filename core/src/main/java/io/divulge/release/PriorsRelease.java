@@ -45,8 +45,7 @@ public final class PriorsRelease implements Release {
             .with(PMC, (release, none) -> release.priors.cost(release.joint))
             .with(
                     LIP,
-                    (release, none) ->
-                            release.priors.leakage(release.joint).larger(release.priors.cost(release.joint)))
+                    (release, none) -> release.priors.leakage(release.joint).larger(release.priors.cost(release.joint)))
             .done();
 
     private final Joint joint;

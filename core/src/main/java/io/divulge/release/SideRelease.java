@@ -67,10 +67,12 @@ public final class SideRelease implements Release {
         Description plain = listed.withoutSide().description();
         return new SideRelease(
                 plain.noting(words + " " + law.outcomes() + ".")
-                        .warning(PriorWarning.renewed(plain.warnings(), () -> cases.stream()
-                                .map(each -> each.release.measure(Measure.of(LDP)))
-                                .reduce(Value::larger)
-                                .orElseThrow())),
+                        .warning(PriorWarning.renewed(
+                                plain.warnings(),
+                                () -> cases.stream()
+                                        .map(each -> each.release.measure(Measure.of(LDP)))
+                                        .reduce(Value::larger)
+                                        .orElseThrow())),
                 cases,
                 isTable);
     }
@@ -84,7 +86,8 @@ public final class SideRelease implements Release {
         Description before = cases.get(0).release.description();
         Description after = made.get(0).release.description();
         Description described = description;
-        for (String note : after.notes().subList(before.notes().size(), after.notes().size())) {
+        for (String note :
+                after.notes().subList(before.notes().size(), after.notes().size())) {
             described = described.noting(note);
         }
         return new SideRelease(

@@ -115,7 +115,8 @@ class ConstrainedPriorsLawTest {
     }
 
     @Test
-    @DisplayName("a secret that no prior holds possible does not count, and constraints that contradict each other are refused")
+    @DisplayName(
+            "a secret that no prior holds possible does not count, and constraints that contradict each other are refused")
     void corners() {
         Alphabet secrets = Alphabet.of("a", "b", "c");
         Channel channel = Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{0.5, 0.5}, {0.25, 0.75}, {0, 1}});

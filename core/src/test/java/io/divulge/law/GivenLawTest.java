@@ -70,7 +70,8 @@ class GivenLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("averaged over z, I(X;Y|Z=z) is I(X;Y,Z) - I(X;Z), and the secret is learnt from z and y in either order")
+    @DisplayName(
+            "averaged over z, I(X;Y|Z=z) is I(X;Y,Z) - I(X;Z), and the secret is learnt from z and y in either order")
     void chainRule(long seed) {
         SideInformation information = drawn(Draw.seeded(seed));
         double mean = 0;
@@ -95,7 +96,8 @@ class GivenLawTest {
                     .max()
                     .orElseThrow();
             assertThat(value(worst, family)).as(family.name()).isEqualTo(largest);
-            String named = (String) worst.measure(Measure.of(family)).witness().details().get("given");
+            String named = (String)
+                    worst.measure(Measure.of(family)).witness().details().get("given");
             assertThat(value(DerivedRelease.given(release, named), family)).isEqualTo(largest);
         }
         double tightest = new Pml(1).check(worst).findings().get(0).tightest();
@@ -135,7 +137,8 @@ class GivenLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("Z - X - Y: whatever is known of the secret before, the outcome tells at most local differential privacy")
+    @DisplayName(
+            "Z - X - Y: whatever is known of the secret before, the outcome tells at most local differential privacy")
     void independent(long seed) {
         Draw draw = Draw.seeded(seed);
         Alphabet secrets = draw.alphabet("x");
@@ -158,8 +161,8 @@ class GivenLawTest {
     void refused() {
         Alphabet secrets = Alphabet.of("a", "b");
         Channel side = Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{1, 0}, {1, 0}});
-        FiniteRelease release = FiniteRelease.of(
-                SideInformation.independent(Prior.uniform(secrets), side, Channel.identity(secrets)));
+        FiniteRelease release =
+                FiniteRelease.of(SideInformation.independent(Prior.uniform(secrets), side, Channel.identity(secrets)));
         assertThat(SideRelease.each(release).cases()).hasSize(1);
         assertThatThrownBy(() -> DerivedRelease.given(release, "v")).hasMessageContaining("'v' has probability 0");
         assertThatThrownBy(() -> DerivedRelease.given(release, "w")).hasMessageContaining("'w' is not one of [u]");

@@ -24,8 +24,9 @@ record JsonSide(JsonRows side, Alphabet values, List<JsonRows> given) {
             @Nullable JsonRows side, @Nullable Labels labels, Map<String, JsonRows> given, Place place) {
         if (side == null) {
             if (!given.isEmpty()) {
-                throw place.problem("channel is an object, with a matrix for each value of the side information, but there"
-                        + " is no side information (expected \"side\", or one matrix)");
+                throw place.problem(
+                        "channel is an object, with a matrix for each value of the side information, but there"
+                                + " is no side information (expected \"side\", or one matrix)");
             }
             return null;
         }
@@ -59,7 +60,8 @@ record JsonSide(JsonRows side, Alphabet values, List<JsonRows> given) {
     }
 
     /** The matrix for the first value, if there is one for each. */
-    @Nullable JsonRows first() {
+    @Nullable
+    JsonRows first() {
         return given.isEmpty() ? null : given.get(0);
     }
 

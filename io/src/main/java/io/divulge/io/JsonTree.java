@@ -123,7 +123,8 @@ record JsonTree(Place place, Object value, String described) {
             BigFraction size = NumberText.toFraction(isNegative ? text.substring(1) : text);
             return isNegative ? size.negate() : size;
         } catch (IllegalArgumentException noNumber) {
-            throw place.problem(what + " is " + described + " (expected a number, or a fraction such as \"1/3\")", noNumber);
+            throw place.problem(
+                    what + " is " + described + " (expected a number, or a fraction such as \"1/3\")", noNumber);
         }
     }
 

@@ -64,8 +64,7 @@ public final class SideModel {
         for (int x = 0; x < weights.length; x++) {
             weights[x] = weights[x].divide(sum);
         }
-        return Optional.of(
-                new ExactModel(information.side().channel().secrets(), outcomes, weights, rows(z)));
+        return Optional.of(new ExactModel(information.side().channel().secrets(), outcomes, weights, rows(z)));
     }
 
     private BigFraction[][] rows(int z) {

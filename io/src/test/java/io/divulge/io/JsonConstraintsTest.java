@@ -23,8 +23,7 @@ class JsonConstraintsTest {
 
     private List<LinearConstraint> read(String text) throws IOException {
         return new CsvTable()
-                .constraints(
-                        Files.writeString(folder.resolve("c.json"), text).toString());
+                .constraints(Files.writeString(folder.resolve("c.json"), text).toString());
     }
 
     @Test
@@ -33,8 +32,7 @@ class JsonConstraintsTest {
         List<LinearConstraint> read =
                 read("{\"constraints\": [{\"sum\": {\"a\": 0.1, \"b\": \"-1/3\"}, \"equals\": -0.5}]}");
         assertThat(read).hasSize(2);
-        assertThat(read.get(0).multiples())
-                .isEqualTo(Map.of("a", BigFraction.of(1, 10), "b", BigFraction.of(-1, 3)));
+        assertThat(read.get(0).multiples()).isEqualTo(Map.of("a", BigFraction.of(1, 10), "b", BigFraction.of(-1, 3)));
         assertThat(read.get(0).atMost()).isEqualTo(BigFraction.of(-1, 2));
         assertThat(read.get(1).atMost()).isEqualTo(BigFraction.of(1, 2));
     }
@@ -55,6 +53,8 @@ class JsonConstraintsTest {
             })
     @DisplayName("what is wrong is said, with its place")
     void messages(String text, String message) {
-        assertThatThrownBy(() -> read(text)).isInstanceOf(ModelFormatException.class).hasMessageContaining(message);
+        assertThatThrownBy(() -> read(text))
+                .isInstanceOf(ModelFormatException.class)
+                .hasMessageContaining(message);
     }
 }

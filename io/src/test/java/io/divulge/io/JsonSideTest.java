@@ -23,7 +23,8 @@ class JsonSideTest {
     @DisplayName("keys in any order; P(y|x) = sum over z of P(z|x) P(y|x,z), in doubles and in fractions")
     void marginal() {
         String text = "{\"channel\": {\"z2\": [[1, 0], [0, 1]], \"z1\": [[0.5, 0.5], [1, 0]]}, " + SIDE + "}";
-        Release release = Text.read(ModelReader.create().exactly(), text, "m.json").release(false);
+        Release release =
+                Text.read(ModelReader.create().exactly(), text, "m.json").release(false);
         Joint joint = release.as(Joint.class).orThrow();
         assertThat(joint.likelihood(0, 0)).isEqualTo(0.5);
         assertThat(joint.likelihood(0, 1)).isEqualTo(1.0 / 3);
@@ -38,7 +39,8 @@ class JsonSideTest {
     @Test
     @DisplayName("one matrix for all values; counts and joint distributions have side information too")
     void independent() {
-        for (String matrix : new String[] {"\"channel\": [[0.5, 0.5], [0, 1]]", "\"joint\": [[0.25, 0.25], [0, 0.5]]"}) {
+        for (String matrix :
+                new String[] {"\"channel\": [[0.5, 0.5], [0, 1]]", "\"joint\": [[0.25, 0.25], [0, 0.5]]"}) {
             Release release = Text.read(ModelReader.create(), "{" + SIDE + ", " + matrix + "}", "m.json")
                     .release(false);
             Joint given = DerivedRelease.given(release, "z2").as(Joint.class).orThrow();
@@ -65,8 +67,7 @@ class JsonSideTest {
                         "{\"channel\": {\"z1\": [[1, 0], [0, 1]]}}",
                         ": channel is an object, with a matrix for each value of the side information, but there is no side"
                                 + " information (expected \"side\", or one matrix)"),
-                arguments(
-                        "{" + SIDE + "}", ": has no matrix (expected \"channel\", \"joint\" or \"counts\")"),
+                arguments("{" + SIDE + "}", ": has no matrix (expected \"channel\", \"joint\" or \"counts\")"),
                 arguments(
                         "{" + SIDE + ", \"channel\": {\"z1\": [[1, 0], [0, 1]]}}",
                         ": channel has no matrix for the side information 'z2' (expected one for each of [z1, z2])"),
@@ -83,8 +84,7 @@ class JsonSideTest {
                         "{" + SIDE + ", \"channel\": {}}",
                         ", line 1: channel is empty (expected a matrix for each value of the side information)"),
                 arguments(
-                        "{" + SIDE + ", \"channel\": [[1], [1], [1]]}",
-                        ": the side channel has 2 rows for 3 secrets"),
+                        "{" + SIDE + ", \"channel\": [[1], [1], [1]]}", ": the side channel has 2 rows for 3 secrets"),
                 arguments(
                         "{\"channel\": [[1]], \"side\": [[1]]}",
                         ", line 1: side is an array (expected an object with \"labels\" and \"channel\")"),

@@ -133,7 +133,8 @@ public record CheckLine(
                 .orElse("");
         switch (assessment.verdict()) {
             case HOLDS -> draft.answer(where + expression + holds() + promise);
-            case VIOLATED -> draft.answer(where + expression + " is violated; " + kept() + ". It would have meant: " + promise);
+            case VIOLATED ->
+                draft.answer(where + expression + " is violated; " + kept() + ". It would have meant: " + promise);
             case UNDECIDED ->
                 draft.answer(
                         where + expression + " is undecided: ",
@@ -221,8 +222,7 @@ public record CheckLine(
     }
 
     void writeTo(Json json) {
-        given.ifPresent(known ->
-                json.text("given", known.value()).number("givenProbability", known.probability()));
+        given.ifPresent(known -> json.text("given", known.value()).number("givenProbability", known.probability()));
         write(json, assessment, tightestDelta);
         sample.ifPresent(verdict -> {
             Finding decisive = verdict.assessment().decisive();

@@ -150,8 +150,12 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         Map<String, CheckLine> worst = new LinkedHashMap<>();
         for (int i = 0; i < lines.size(); i++) {
             CheckLine line = lines.get(i);
-            String key = line.given().isPresent() ? line.assessment().guarantee().expression() : "line " + i;
-            worst.merge(key, line, (a, b) -> a.assessment().margin() <= b.assessment().margin() ? a : b);
+            String key =
+                    line.given().isPresent() ? line.assessment().guarantee().expression() : "line " + i;
+            worst.merge(
+                    key,
+                    line,
+                    (a, b) -> a.assessment().margin() <= b.assessment().margin() ? a : b);
         }
         return worst.values();
     }

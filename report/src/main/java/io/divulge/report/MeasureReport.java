@@ -93,9 +93,8 @@ public record MeasureReport(Description model, List<Result> results) implements 
                 .map(result -> result.wide().text())
                 .distinct()
                 .forEach(draft::section);
-        List<Result> byOutcome = results.stream()
-                .filter(result -> !result.outcomes().isEmpty())
-                .toList();
+        List<Result> byOutcome =
+                results.stream().filter(result -> !result.outcomes().isEmpty()).toList();
         if (byOutcome.size() <= MOST_TABLES) {
             byOutcome.forEach(result -> ResultTable.addOutcomes(draft, result));
         } else {

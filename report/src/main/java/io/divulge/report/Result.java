@@ -116,13 +116,7 @@ public record Result(
     private Result larger(Result other) {
         Result larger = value.value() >= other.value.value() ? this : other;
         return new Result(
-                measure,
-                reading,
-                value.larger(other.value),
-                larger.outcomes,
-                larger.exact,
-                larger.wide,
-                larger.given);
+                measure, reading, value.larger(other.value), larger.outcomes, larger.exact, larger.wide, larger.given);
     }
 
     /** Measures a release, in fractions too if they are known and the measure has a closed form. */
@@ -255,8 +249,7 @@ public record Result(
 
     void writeTo(Json json) {
         json.text("expr", expression()).name("quantity", quantity()).bracket(value, quantity());
-        given.ifPresent(known ->
-                json.text("given", known.value()).number("givenProbability", known.probability()));
+        given.ifPresent(known -> json.text("given", known.value()).number("givenProbability", known.probability()));
         if (wide() == WideBracket.UNFINISHED) {
             json.flag("complete", false);
         }

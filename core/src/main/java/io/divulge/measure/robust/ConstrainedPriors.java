@@ -86,8 +86,8 @@ public final class ConstrainedPriors implements PriorSet {
 
         Programs(Joint joint) {
             if (!joint.channel().secrets().equals(secrets)) {
-                throw new IllegalArgumentException("the constraints are about " + secrets + " but the release has the secrets "
-                        + joint.channel().secrets());
+                throw new IllegalArgumentException("the constraints are about " + secrets
+                        + " but the release has the secrets " + joint.channel().secrets());
             }
             double entries =
                     (double) joint.outcomes().size() * (constraints + 1) * (secrets.size() + 2.0 * constraints);
@@ -115,7 +115,8 @@ public final class ConstrainedPriors implements PriorSet {
         public Mixture of(OutcomeColumn column, boolean least) {
             PriorProgram.Solution solution = solve(column.outcome(), least);
             double attained = Math.abs(solution.attained().doubleValue());
-            double bound = Math.max(0, (least ? solution.bound() : solution.bound().negate()).doubleValue());
+            double bound =
+                    Math.max(0, (least ? solution.bound() : solution.bound().negate()).doubleValue());
             return new Mixture(
                     Math.min(attained, bound) * (1 - rounding), attained, Math.max(attained, bound) * (1 + rounding));
         }
@@ -124,8 +125,7 @@ public final class ConstrainedPriors implements PriorSet {
         public double[] prior(OutcomeColumn column, boolean least) {
             BigFraction[] prior = solve(column.outcome(), least).prior();
             return IntStream.range(0, joint.secrets().size())
-                    .mapToDouble(
-                            x -> prior[secrets.indexOf(joint.secrets().label(x))].doubleValue())
+                    .mapToDouble(x -> prior[secrets.indexOf(joint.secrets().label(x))].doubleValue())
                     .toArray();
         }
 

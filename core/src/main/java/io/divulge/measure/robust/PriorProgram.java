@@ -131,8 +131,7 @@ final class PriorProgram {
         for (BigFraction each : prior) {
             sum = sum.add(each);
         }
-        boolean isKept = sum.equals(BigFraction.ONE)
-                && Arrays.stream(prior).allMatch(each -> each.signum() >= 0);
+        boolean isKept = sum.equals(BigFraction.ONE) && Arrays.stream(prior).allMatch(each -> each.signum() >= 0);
         for (int i = 0; i < constraints.length; i++) {
             isKept &= product(constraints[i], prior).compareTo(bounds[i]) <= 0;
         }
@@ -176,7 +175,8 @@ final class PriorProgram {
         BigFraction least = BigFraction.ZERO;
         for (int i = 0; i < basis.length; i++) {
             // A row that says nothing keeps its artificial variable at 0.
-            boolean isRedundant = basis[i] >= artificial(0) && table[i][right()].signum() == 0 && entering < artificial(0);
+            boolean isRedundant =
+                    basis[i] >= artificial(0) && table[i][right()].signum() == 0 && entering < artificial(0);
             boolean takes = table[i][entering].signum() > 0 || isRedundant && table[i][entering].signum() != 0;
             if (takes) {
                 BigFraction ratio = table[i][right()].divide(table[i][entering]);
