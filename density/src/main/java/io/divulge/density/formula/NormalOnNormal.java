@@ -60,8 +60,8 @@ public record NormalOnNormal(
                     : Value.of(release.half(Enclosure.of(order))))
             .with(CHI_SQUARED, (release, none) -> Value.of(release.ratio()))
             .with(TOTAL_VARIATION, (release, none) -> release.totalVariation())
-            .with(EML, (release, delta) -> Delta.of(delta).isOne()
-                    ? Value.exactly(0)
+            .with(EML, (release, delta) -> delta.isZero()
+                    ? INFINITE
                     : Value.of(Enclosure.log(delta).negate().atLeast(0)))
             .done();
 
