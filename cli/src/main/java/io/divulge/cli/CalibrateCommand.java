@@ -66,7 +66,7 @@ final class CalibrateCommand implements Action {
             required = true,
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
-            description = "what is to be kept, such as 'pml(epsilon=1)'; epsilon is in nats")
+            description = "what is to be kept, such as 'pml(epsilon=1)' or 'pml(factor=2)'; epsilon is in nats")
     private String target = "";
 
     @Option(
@@ -174,7 +174,7 @@ final class CalibrateCommand implements Action {
     }
 
     private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
-        return MechanismModel.of(named(mechanism, given, free, setting), Optional.ofNullable(prior), normalize);
+        return MechanismModel.of(named(mechanism, given, free, setting), prior, normalize);
     }
 
     private static NamedMechanism named(

@@ -65,7 +65,8 @@ final class CheckCommand implements Action {
             arity = "0..*",
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
-            description = "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
+            description =
+                    "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats, and factor=2 stands for epsilon=log(2)")
     private List<String> expressions = List.of();
 
     @Option(

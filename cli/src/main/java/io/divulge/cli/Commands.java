@@ -16,6 +16,7 @@ final class Commands {
             "check",
             "implies",
             "refines",
+            "compare",
             "calibrate",
             "design",
             "measures",
@@ -48,6 +49,7 @@ final class Commands {
             case "check" -> new CheckCommand();
             case "implies" -> new ImpliesCommand();
             case "refines" -> new RefinesCommand();
+            case "compare" -> new CompareCommand();
             case "calibrate" -> new CalibrateCommand();
             case "design" -> new DesignCommand();
             case "measures" -> new MeasuresCommand();

@@ -4,7 +4,6 @@ import io.divulge.catalogue.Measures;
 import io.divulge.measure.Measure;
 import io.divulge.release.Release;
 import io.divulge.report.Composition;
-import io.divulge.report.CompositionReport;
 import io.divulge.report.MeasureReport;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -95,7 +94,7 @@ final class ComposeCommand implements Action {
             measures.add(Measures.parse(expression));
         }
         if (measures.isEmpty()) {
-            measures.addAll(CompositionReport.MEASURES);
+            measures.addAll(Composition.MEASURES);
         }
         List<Release> releases = new ArrayList<>();
         for (String model : models) {
@@ -104,7 +103,7 @@ final class ComposeCommand implements Action {
         if (ledger != null) {
             return account(ledger, releases, measures, console, progress);
         }
-        MeasureReport report = Composition.of(releases, repeat).measured(measures, options.exact());
+        MeasureReport report = MeasureReport.of(Composition.of(releases, repeat).together(options.exact()), measures);
         progress.close();
         output.show("compose", report, console);
         return 0;

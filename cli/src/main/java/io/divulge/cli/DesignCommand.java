@@ -64,7 +64,7 @@ final class DesignCommand implements Action {
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
             description = "what is to be kept: pml(epsilon), pmc(epsilon), lip(epsilon), alip(lower,upper) or"
-                    + " ldp(epsilon); epsilon is in nats")
+                    + " ldp(epsilon); epsilon is in nats, and factor=2 stands for epsilon=log(2)")
     private String guarantee = "";
 
     @Option(

@@ -48,7 +48,7 @@ final class MeasureCommand implements Action {
             paramLabel = "EXPR",
             completionCandidates = Candidates.MeasureNames.class,
             description =
-                    "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, or from:to:step, and epsilon is in nats whatever --unit is")
+                    "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, or from:to:step, epsilon is in nats, and factor=2 stands for epsilon=log(2)")
     private List<String> expressions = List.of();
 
     @Option(

@@ -12,7 +12,6 @@ import io.divulge.report.Catalogue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -83,8 +82,8 @@ final class MechanismCommand implements Action {
             arguments.addAll(
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
-        MechanismModel model = MechanismModel.of(
-                Mechanisms.bind(new Expression(written.name(), arguments)), Optional.ofNullable(prior), normalize);
+        MechanismModel model =
+                MechanismModel.of(Mechanisms.bind(new Expression(written.name(), arguments)), prior, normalize);
         ModelWriter.refuseTooMany(model.mechanism().extent().entries());
         if (reduced && exact) {
             throw new IllegalArgumentException(

@@ -83,7 +83,7 @@ final class ModelSource {
 
     private static MechanismModel mechanism(String model, ModelOptions options) {
         options.refuseColumns(model);
-        return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize());
+        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize());
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
@@ -137,6 +137,14 @@ final class ModelSource {
                 + (swapped ? ShellWord.of(rest.get(0)) : "MODEL") + " " + ShellWord.of(model));
     }
 
+    /** Refuses standard input as more than one of these models: it is read once. */
+    static void refuseSecondInput(List<String> models) {
+        if (models.stream().filter("-"::equals).count() > 1) {
+            throw new IllegalArgumentException(
+                    "standard input, '-', can be one model only: it is read once. Use files");
+        }
+    }
+
     static boolean isFile(String model) {
         try {
             return Files.exists(Path.of(model));
@@ -180,7 +188,8 @@ final class ModelSource {
             reader = reader.exactly();
         }
         if (!options.secret().isEmpty() || !options.outcome().isEmpty()) {
-            return reader.longForm(options.secret(), options.outcome(), options.count());
+            return reader.longForm(
+                    options.secret(), options.outcome(), options.count().orElse(null));
         }
         if (options.count().isPresent()) {
             throw new IllegalArgumentException(

@@ -31,7 +31,7 @@ final class OutputOptions {
             names = "--unit",
             paramLabel = "UNIT",
             description =
-                    "nats or bits (default: nats); only what is shown changes: parameters such as epsilon are always in nats",
+                    "nats, bits or factor (default: nats); only what is shown changes: epsilon is always in nats, and factor=2 stands for epsilon=log(2)",
             converter = UnitName.class,
             completionCandidates = Candidates.Units.class)
     private Unit unit = Unit.NATS;
@@ -65,7 +65,7 @@ final class OutputOptions {
                     return unit;
                 }
             }
-            throw new TypeConversionException("'" + text + "' (expected nats or bits)");
+            throw new TypeConversionException("'" + text + "' (expected nats, bits or factor)");
         }
     }
 

@@ -269,7 +269,7 @@ class ComposeCommandTest {
                                 + " (expected a file in a folder that exists)"),
                 Arguments.of(
                         new String[] {"bsc(p=3/10)", "--repeat", "5000", "--exact"},
-                        "--exact: 5000 releases: '5000*y1' has probability 2^-2573 given 'x1', smaller than a double"
+                        "--exact: '5000 x bsc(p=3/10)' is not listed: 5000 releases: '5000*y1' has probability 2^-2573 given 'x1', smaller than a double"
                                 + " holds to full precision. Leave out --exact for bounds that hold for certain"),
                 Arguments.of(
                         new String[] {"rr(k=3,epsilon=log(2))", "--repeat", "200", "--exact"},

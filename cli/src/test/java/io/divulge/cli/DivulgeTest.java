@@ -333,7 +333,7 @@ class DivulgeTest {
                 .contains("--normalize")
                 .contains("complete -F")
                 .contains("\"text\" \"json\"")
-                .contains("\"nats\" \"bits\"")
+                .contains("\"nats\" \"bits\" \"factor\"")
                 .contains("\"pml\" \"pmc\"")
                 .contains("\"rr\" \"bsc\"")
                 .contains("-o default divulge")

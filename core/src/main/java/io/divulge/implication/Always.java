@@ -19,24 +19,15 @@ import java.util.List;
  *
  * <p>Of a single secret nothing can be learnt; and who may disregard everything promises nothing.
  */
-final class Always implements Implication {
-    @Override
-    public String statement() {
-        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta; all 0 of a single secret";
+final class Always extends Implication {
+    Always() {
+        super(
+                "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta; all 0 of a single secret",
+                "[SCOS23, Lemma 2(1)], [IWK20]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Lemma 2(1)], [IWK20]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         setting.logPMin().ifPresent(log -> all.add(infer(new Pml(Bound.nats(log.negate())))));
         setting.most().ifPresent(n -> all.add(infer(new BoundedMaximalLeakage(Bound.nats(n.log())))));

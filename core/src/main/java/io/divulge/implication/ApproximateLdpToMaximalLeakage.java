@@ -12,24 +12,16 @@ import java.util.List;
  * each other secret, what exceeds that; over all outcomes these excesses add up to {@code delta} at most [ILE26,
  * eq. 3].
  */
-final class ApproximateLdpToMaximalLeakage implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-LDP => maximal leakage <= log( e^epsilon + (n - 1) delta )";
+final class ApproximateLdpToMaximalLeakage extends Implication {
+    ApproximateLdpToMaximalLeakage() {
+        super(
+                "(epsilon, delta)-LDP => maximal leakage <= log( e^epsilon + (n - 1) delta )",
+                "n = number of secrets, at most 1/p_min",
+                "[ILE26, eq. 3]");
     }
 
     @Override
-    public String condition() {
-        return "n = number of secrets, at most 1/p_min";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, eq. 3]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.most()
                 .map(n -> known.all(ApproximateLdp.class).stream()
                         .map(premise -> infer(new BoundedMaximalLeakage(Bound.nats(leakage(premise, n))), premise))

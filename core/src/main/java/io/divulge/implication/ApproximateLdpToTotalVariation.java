@@ -12,24 +12,16 @@ import java.util.List;
  * {@code t = (e^epsilon - 1 + 2 delta)/(e^epsilon + 1)} apart. {@code T(X;Y)} is the average distance of a secret's outcomes from those of all, so at most the average over two secrets drawn apart,
  * which are different with probability {@code 1 - sum_x P(x)^2 <= 1 - 1/n}.
  */
-final class ApproximateLdpToTotalVariation implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-LDP => T(X;Y) <= (1 - 1/n) (e^epsilon - 1 + 2 delta)/(e^epsilon + 1)";
+final class ApproximateLdpToTotalVariation extends Implication {
+    ApproximateLdpToTotalVariation() {
+        super(
+                "(epsilon, delta)-LDP => T(X;Y) <= (1 - 1/n) (e^epsilon - 1 + 2 delta)/(e^epsilon + 1)",
+                "n = number of secrets, or infinite",
+                "docs/implications.md 3");
     }
 
     @Override
-    public String condition() {
-        return "n = number of secrets, or infinite";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 3";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         Enclosure different = setting.most()
                 .map(n -> Enclosure.ONE.minus(Enclosure.ONE.over(n)).atLeast(0))
                 .orElse(Enclosure.ONE);

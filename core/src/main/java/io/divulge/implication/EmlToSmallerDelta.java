@@ -12,24 +12,16 @@ import java.util.List;
  * grows to probability {@code delta}, and given the secret to {@code s m + (1 - s m)(delta - m)/(1 - m)}, which may be at most {@code delta e^epsilon}. That is
  * {@code (s - 1) m / (1 - m) <= (e^epsilon - 1) delta / (1 - delta)}, and the bound grows as {@code m} falls. Without what is added outside, it would be {@code epsilon + log(delta/delta')}.
  */
-final class EmlToSmallerDelta implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-EML => (log( 1 + (e^epsilon - 1)(1/delta' - 1)/(1/delta - 1) ), delta')-EML for smaller delta'";
+final class EmlToSmallerDelta extends Implication {
+    EmlToSmallerDelta() {
+        super(
+                "(epsilon, delta)-EML => (log( 1 + (e^epsilon - 1)(1/delta' - 1)/(1/delta - 1) ), delta')-EML for smaller delta'",
+                "delta' > 0",
+                "docs/implications.md 5");
     }
 
     @Override
-    public String condition() {
-        return "delta' > 0";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 5";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         Scalar asked = known.delta();
         if (asked.isZero()) {
             return List.of();

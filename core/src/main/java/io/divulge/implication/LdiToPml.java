@@ -10,24 +10,16 @@ import java.util.List;
  *
  * <p>More secrets make the bound smaller, so that where their number is not known two are assumed.
  */
-final class LdiToPml implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDI => -log( p_min (1 + e^-epsilon (n - 1)) )-PML";
+final class LdiToPml extends Implication {
+    LdiToPml() {
+        super(
+                "epsilon-LDI => -log( p_min (1 + e^-epsilon (n - 1)) )-PML",
+                "p_min known; n = number of secrets, or 2",
+                "[SCOS23, Prop. 6]");
     }
 
     @Override
-    public String condition() {
-        return "p_min known; n = number of secrets, or 2";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Prop. 6]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.pMin()
                 .map(p -> known.all(Ldi.class).stream()
                         .map(premise -> infer(new Pml(Bound.nats(leakage(premise, p, setting.fewest()))), premise))

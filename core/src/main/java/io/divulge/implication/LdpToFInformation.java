@@ -21,25 +21,16 @@ import java.util.List;
  * <p>Cost and leakage that are bounded in another way, as they are where {@code p_min} is known, leave fewer {@code a} to choose from: {@code a >= e^-cost} and {@code a e^epsilon <= e^leakage}.
  * The best {@code a} is then moved to the nearer end.
  */
-final class LdpToFInformation implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
-                + " less where PMC or PML are known to be small";
+final class LdpToFInformation extends Implication {
+    LdpToFInformation() {
+        super(
+                "epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
+                        + " less where PMC or PML are known to be small",
+                "docs/implications.md 2");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 2";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Ldp.class)
                 .filter(ldp ->

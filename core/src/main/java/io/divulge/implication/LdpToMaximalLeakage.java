@@ -11,24 +11,16 @@ import java.util.List;
  * <p>Maximal leakage does not depend on the prior, so [SCOS23, Prop. 6] and Lemma 3 may be applied to the uniform
  * one, whatever the prior is. Randomized response attains it.
  */
-final class LdpToMaximalLeakage implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDP => maximal leakage <= -log( 1/n + e^-epsilon (1 - 1/n) )";
+final class LdpToMaximalLeakage extends Implication {
+    LdpToMaximalLeakage() {
+        super(
+                "epsilon-LDP => maximal leakage <= -log( 1/n + e^-epsilon (1 - 1/n) )",
+                "n = number of secrets, at most 1/p_min",
+                "[SCOS23, Prop. 6, Lemma 3]");
     }
 
     @Override
-    public String condition() {
-        return "n = number of secrets, at most 1/p_min";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Prop. 6, Lemma 3]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.most()
                 .map(n -> known.all(Ldp.class).stream()
                         .map(premise -> infer(new BoundedMaximalLeakage(Bound.nats(leakage(premise, n))), premise))

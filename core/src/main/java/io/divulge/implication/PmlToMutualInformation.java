@@ -13,25 +13,17 @@ import java.util.List;
  * <p>The proposition is printed without the factor {@code 1 - delta}, which its proof allows. In the high-privacy regime no lift is below what {@link PmlToPmc} says, and the chord of
  * {@link Lifts} gives less than {@code epsilon}.
  */
-final class PmlToMutualInformation implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-PML => I(X;Y) <= (1 - delta) ((b-1) a log a + (1-a) b log b)/(b-a) - delta log p_min, b = e^epsilon,"
-                + " a = max( 0, (1 - b (1 - p_min))/p_min ); epsilon where a = 0 and delta = 0";
+final class PmlToMutualInformation extends Implication {
+    PmlToMutualInformation() {
+        super(
+                "(epsilon, delta)-PML => I(X;Y) <= (1 - delta) ((b-1) a log a + (1-a) b log b)/(b-a) - delta log p_min, b = e^epsilon,"
+                        + " a = max( 0, (1 - b (1 - p_min))/p_min ); epsilon where a = 0 and delta = 0",
+                "p_min known, if delta > 0 or a > 0",
+                "[SCOS23, Prop. 7], docs/implications.md 1");
     }
 
     @Override
-    public String condition() {
-        return "p_min known, if delta > 0 or a > 0";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Prop. 7], docs/implications.md 1";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class)
                 .ifPresent(pml -> all.add(infer(

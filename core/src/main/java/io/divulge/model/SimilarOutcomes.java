@@ -214,4 +214,9 @@ public final class SimilarOutcomes {
         }
         return builder.build().toChannel(secrets, names, error);
     }
+
+    @Override
+    public String toString() {
+        return outcomes.size() + " outcomes in " + groups.length + " groups";
+    }
 }

@@ -44,7 +44,7 @@ public final class FiniteRelease implements Release {
         return new FiniteRelease(joint, exact, description);
     }
 
-    /** This release as another reader knows it. */
+    @Override
     public FiniteRelease describedAs(Description other) {
         return new FiniteRelease(joint, fractions, other);
     }
@@ -115,8 +115,9 @@ public final class FiniteRelease implements Release {
     }
 
     /** The number that a measure must give because the release was made with it, if it was. */
-    Optional<Scalar> written(Measure<?> measure) {
-        return measure.family() == LDP ? LocalDifferentialPrivacy.exactly(joint) : Optional.empty();
+    @Nullable
+    Scalar written(Measure<?> measure) {
+        return measure.family() == LDP ? LocalDifferentialPrivacy.exactly(joint).orElse(null) : null;
     }
 
     @Override

@@ -103,7 +103,7 @@ public final class PriorsRelease implements Release {
                         joint.secrets().size(),
                         BigInteger.valueOf(joint.outcomes().size()),
                         "the worst of " + words)
-                .describedBy(given.description())
+                .describedBy(given.description().orElse(null))
                 .withNotes(given.notes())
                 // A set around a prior that nobody gave rests on that prior too.
                 .warning(joint == base.joint() ? given.warnings() : List.of());
@@ -188,6 +188,14 @@ public final class PriorsRelease implements Release {
                 || measure.family().has(Trait.FOR_EVERY_PRIOR)
                 || TABLE.has(measure.family());
         return answered ? Optional.empty() : Optional.of(TABLE.reason(measure.family()));
+    }
+
+    @Override
+    public <F> Answer<F> as(Class<F> form) {
+        return Answer.refused(
+                description.source(),
+                "has a set of priors here, and this needs a single one: leave out --priors, or use analyze, measure or"
+                        + " check");
     }
 
     @Override

@@ -38,7 +38,7 @@ final class Draft {
     /** Up to here two rows of counts have frequencies that are equal or {@code 2^-50} apart, which doubles tell. */
     private static final double TOLD_APART = 0x1p26;
 
-    private final Kind kind;
+    private Kind kind;
     private final ReadOptions options;
     private final HeapGuard heap;
     private final RowStore rows;
@@ -62,6 +62,15 @@ final class Draft {
 
     Kind kind() {
         return kind;
+    }
+
+    /** Rows so far were a single 1 among zeros each, and what follows shows that these are counts of one event. */
+    void becomeCounts(Place place) {
+        kind = Kind.COUNTS;
+        for (int x = 0; x < rows.size(); x++) {
+            masses.add(1.0, place);
+            total.add(1);
+        }
     }
 
     /** Checks the next row and keeps it; the numbers in it are changed. */
@@ -187,6 +196,7 @@ final class Draft {
                 observations,
                 kind == Kind.COUNTS ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret)) : Optional.empty(),
                 exact,
+                List.of(),
                 List.of(),
                 Optional.empty());
     }

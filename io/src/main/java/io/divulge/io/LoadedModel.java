@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
  * @param counts what was counted, of the secrets of the release, if it was
  * @param exact the same as fractions, if they were asked for
  * @param perhapsCounts columns of a table of events that look like counts, although every row was counted once
+ * @param reading what was recognised while reading, a sentence each
  * @param description what the file says about itself, if it does
  */
 public record LoadedModel(
@@ -39,13 +40,15 @@ public record LoadedModel(
         Optional<Supplier<JointCounts>> counts,
         Optional<ExactModel> exact,
         List<String> perhapsCounts,
+        List<String> reading,
         Optional<String> description) {
     /** The number of columns named that may be the forgotten one. */
     private static final int MOST_COLUMNS = 3;
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public LoadedModel {
         perhapsCounts = List.copyOf(perhapsCounts);
+        reading = List.copyOf(reading);
     }
 
     /** The same with what the file says about itself. */
@@ -60,13 +63,40 @@ public record LoadedModel(
                 counts,
                 exact,
                 perhapsCounts,
+                reading,
                 Optional.of(text));
+    }
+
+    /** The same with what was recognised while reading. */
+    LoadedModel recognising(List<String> notes) {
+        return new LoadedModel(
+                joint,
+                source,
+                priorOrigin,
+                given,
+                normalized,
+                observations,
+                counts,
+                exact,
+                perhapsCounts,
+                notes,
+                description);
     }
 
     /** The same with the names of columns that were left out and may be counts. */
     LoadedModel leavingOut(List<String> columns) {
         return new LoadedModel(
-                joint, source, priorOrigin, given, normalized, observations, counts, exact, columns, description);
+                joint,
+                source,
+                priorOrigin,
+                given,
+                normalized,
+                observations,
+                counts,
+                exact,
+                columns,
+                reading,
+                description);
     }
 
     /**
@@ -80,7 +110,7 @@ public record LoadedModel(
             throw new IllegalArgumentException("--population says that counts are the whole population, but " + source
                     + " holds no counts: leave it out");
         }
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(reading);
         if (normalized) {
             notes.add("What did not sum to 1 was divided by its sum.");
         }
@@ -95,7 +125,7 @@ public record LoadedModel(
         FiniteRelease plain = FiniteRelease.of(
                 joint,
                 Description.of(joint, source, origin(), assumed, notes)
-                        .describedBy(description)
+                        .describedBy(description.orElse(null))
                         .counted(sample.isPresent())
                         .alsoWarning(uncounted()));
         FiniteRelease release =

@@ -194,7 +194,9 @@ final class LongFormTable implements CsvScan.Records {
                             place, "secret " + Quoted.of(label), i -> "outcome " + Quoted.of(outcomes.label(at[i]))));
         }
         LoadedModel model = draft.finish(secrets, outcomes, outcomes.size(), null, place);
-        return countColumn < 0 ? model.leavingOut(perhapsCounts()) : model;
+        LoadedModel noted = model.recognising(
+                new DecimalMark(false).note(source.delimiter()).stream().toList());
+        return countColumn < 0 ? noted.leavingOut(perhapsCounts()) : noted;
     }
 
     /** The names of columns that look like counts, when no column was named as one. */

@@ -14,16 +14,17 @@ import io.divulge.release.FiniteRelease;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /** A mechanism by name and the prior that it is used with. */
 public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, boolean normalize) {
-    /** A mechanism, with a prior as {@link PriorChoice#parse} reads it. */
-    public static MechanismModel of(NamedMechanism mechanism, Optional<String> prior, boolean normalize) {
-        if (normalize && prior.isEmpty()) {
+    /** A mechanism, with a prior as {@link PriorChoice#parse} reads it, or {@code null} for a uniform one. */
+    public static MechanismModel of(NamedMechanism mechanism, @Nullable String prior, boolean normalize) {
+        if (normalize && prior == null) {
             throw new IllegalArgumentException("--normalize has nothing to divide: the rows of '"
                     + mechanism.expression() + "' sum to 1, and no weights are given with --prior");
         }
-        return new MechanismModel(mechanism, prior.map(PriorChoice::parse), normalize);
+        return new MechanismModel(mechanism, Optional.ofNullable(prior).map(PriorChoice::parse), normalize);
     }
 
     /** The mechanism's channel; one that is made for a prior takes its number of secrets from it. */

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a release from a file, JSON or CSV by what stands in it.
@@ -63,12 +64,12 @@ public final class ModelReader {
      * @param outcomeColumns the columns that make up the outcome
      * @param countColumn the column that says how often; every row counts once without it
      */
-    public ModelReader longForm(List<String> secretColumns, List<String> outcomeColumns, Optional<String> countColumn) {
+    public ModelReader longForm(List<String> secretColumns, List<String> outcomeColumns, @Nullable String countColumn) {
         return new ModelReader(new ReadOptions(
                 options.prior(),
                 options.normalizing(),
                 options.exact(),
-                new LongForm(secretColumns, outcomeColumns, countColumn)));
+                new LongForm(secretColumns, outcomeColumns, Optional.ofNullable(countColumn))));
     }
 
     /**
@@ -121,5 +122,10 @@ public final class ModelReader {
 
     private static boolean isCalledJson(Source source) {
         return source.place().source().toLowerCase(Locale.ROOT).endsWith(".json");
+    }
+
+    @Override
+    public String toString() {
+        return "reader with " + options;
     }
 }

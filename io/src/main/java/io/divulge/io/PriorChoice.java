@@ -27,13 +27,15 @@ public final class PriorChoice {
     private final @Nullable Labels names;
     private final NumberList numbers;
     private final int alike;
+    private final String reading;
 
     /** With no numbers it is uniform: over {@code alike} secrets, or over however many there are if that is 0. */
-    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers, int alike) {
+    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers, int alike, String reading) {
         this.place = place;
         this.names = names;
         this.numbers = numbers;
         this.alike = alike;
+        this.reading = reading;
     }
 
     /** The same probability for every secret. */
@@ -47,7 +49,7 @@ public final class PriorChoice {
             throw new ModelFormatException(
                     "prior 'uniform(" + secrets + ")' (expected a number of secrets from 1 to " + MOST_ALIKE + ")");
         }
-        return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets);
+        return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets, "");
     }
 
     /**
@@ -118,11 +120,16 @@ public final class PriorChoice {
     }
 
     static PriorChoice listed(Place place, NumberList numbers) {
-        return new PriorChoice(place, null, numbers, 0);
+        return new PriorChoice(place, null, numbers, 0, "");
     }
 
     static PriorChoice named(Place place, Labels names, NumberList numbers) {
-        return new PriorChoice(place, names, numbers, 0);
+        return new PriorChoice(place, names, numbers, 0, "");
+    }
+
+    /** The same with what was recognised while reading. */
+    PriorChoice recognising(String note) {
+        return new PriorChoice(place, names, numbers, alike, note);
     }
 
     private static HeapGuard guard() {
@@ -176,7 +183,8 @@ public final class PriorChoice {
 
     /** Where it comes from, in words. */
     public String origin() {
-        return file().map(file -> "read from " + file).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
+        return file().map(file -> "read from " + file + reading)
+                .orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }
 
     /**
@@ -241,5 +249,10 @@ public final class PriorChoice {
             }
         }
         return order;
+    }
+
+    @Override
+    public String toString() {
+        return place.toString();
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.estimate.source.CsvHeader;
 import io.divulge.model.Excerpt;
 import java.io.Closeable;
 import java.io.FilterInputStream;
@@ -27,12 +28,14 @@ final class Source implements Closeable {
     private final Place place;
     private final Reader reader;
     private final int first;
+    private final char delimiter;
     private final HeapGuard heap;
 
-    private Source(Place place, Reader reader, int first, HeapGuard heap) {
+    private Source(Place place, Reader reader, int first, char delimiter, HeapGuard heap) {
         this.place = place;
         this.reader = reader;
         this.first = first;
+        this.delimiter = delimiter;
         this.heap = heap;
     }
 
@@ -98,7 +101,9 @@ final class Source implements Closeable {
                             .newDecoder()
                             .onMalformedInput(CodingErrorAction.REPORT)
                             .onUnmappableCharacter(CodingErrorAction.REPORT));
-            return new Source(place, reader, first, heap);
+            // A character that the end of the look cuts in two separates nothing.
+            String beginning = new String(look, start, look.length - start, StandardCharsets.UTF_8);
+            return new Source(place, reader, first, CsvHeader.delimiter(beginning), heap);
         } catch (IOException unreadable) {
             throw unreadable(place, unreadable);
         }
@@ -170,6 +175,11 @@ final class Source implements Closeable {
     /** The first byte that is not white space. */
     int first() {
         return first;
+    }
+
+    /** What separates the fields, if it is CSV: what its first line says. */
+    char delimiter() {
+        return delimiter;
     }
 
     HeapGuard heap() {

@@ -31,11 +31,13 @@ public record CalibrationReport(Description model, String mechanism, Calibration
         Document.Draft draft = Document.titled("How much a mechanism may say")
                 .release(model)
                 .gap()
-                .answer(mechanism + " keeps " + target.expression() + certainty + ".")
+                .answer(mechanism + " keeps ", GuaranteeFigures.asked(target), certainty + ".")
                 .answer(target.meaning())
                 .answer(beyond())
-                .answer((assessment.isCertain() ? "It has " : "What it certainly has is ")
-                        + GuaranteeFigures.of(assessment.tightest()) + (where.isEmpty() ? "" : ", by " + where) + ".")
+                .answer(
+                        assessment.isCertain() ? "It has " : "What it certainly has is ",
+                        GuaranteeFigures.of(assessment.tightest()),
+                        (where.isEmpty() ? "" : ", by " + where) + ".")
                 .answer(GuaranteeFigures.inUnit(assessment.tightest()));
         if (!calibration.dial().degrades()) {
             draft.answer(

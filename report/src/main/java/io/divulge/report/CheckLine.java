@@ -71,7 +71,7 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
         boolean first = true;
         for (Finding finding : assessment.findings()) {
             table.row(
-                    first ? assessment.guarantee().expression() : "",
+                    first ? GuaranteeFigures.asked(assessment.guarantee()) : "",
                     word(finding.verdict()),
                     new Span.AtMost(finding.value(), finding.quantity()),
                     new Span.Figures(finding.margin(), finding.quantity(), Span.Side.DOWN),
@@ -92,17 +92,18 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     /** What the verdict means. */
     void explain(Document.Draft draft, boolean isProved) {
         String promise = assessment.meaning();
-        String expression = assessment.guarantee().expression();
+        Span expression = GuaranteeFigures.asked(assessment.guarantee());
         if (sample.isPresent()) {
             draft.answer(sampled(sample.get()), " This guarantee says: " + promise);
             return;
         }
         switch (assessment.verdict()) {
-            case HOLDS -> draft.answer(expression + holds() + promise);
-            case VIOLATED -> draft.answer(expression + " is violated; " + kept() + ". It would have meant: " + promise);
+            case HOLDS -> draft.answer(expression, holds() + promise);
+            case VIOLATED -> draft.answer(expression, " is violated; ", kept(), ". It would have meant: " + promise);
             case UNDECIDED ->
                 draft.answer(
-                        expression + " is undecided: ",
+                        expression,
+                        " is undecided: ",
                         isProved ? withinBracket() : withinRounding(),
                         " It would mean: " + promise);
         }
@@ -119,20 +120,22 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     }
 
     /** The tightest of the kind, or that there is none. */
-    private String kept() {
+    private Span kept() {
         List<String> unbounded = assessment.findings().stream()
                 .filter(finding -> Double.isInfinite(finding.tightest()))
                 .map(Finding::parameter)
                 .toList();
         return unbounded.isEmpty()
-                ? GuaranteeFigures.tightest(assessment) + " holds"
-                : "no finite " + String.join(" or ", unbounded) + " holds";
+                ? Span.phrase(GuaranteeFigures.tightest(assessment), " holds")
+                : Span.words("no finite " + String.join(" or ", unbounded) + " holds");
     }
 
-    private String withinRounding() {
-        return "the answer lies within rounding; " + kept()
-                + ". Fractions decide, where the model and the bound have them: --exact, and a bound"
-                + " such as log(10/9).";
+    private Span withinRounding() {
+        return Span.phrase(
+                "the answer lies within rounding; ",
+                kept(),
+                ". Fractions decide, where the model and the bound have them: --exact, and a bound"
+                        + " such as log(10/9).");
     }
 
     /** Densities have no fractions, and their brackets may be wider than rounding makes them. */
@@ -143,7 +146,9 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
                 new Span.Bracket(open.value(), open.quantity()),
                 " ",
                 new Span.UnitOf(open.quantity()),
-                "; " + kept() + ".");
+                "; ",
+                kept(),
+                ".");
     }
 
     private Finding open() {
@@ -155,15 +160,16 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
 
     /** The verdict about the population, and what it rests on. */
     private Span sampled(SampleVerdict verdict) {
-        String expression = assessment.guarantee().expression();
+        Span expression = GuaranteeFigures.asked(assessment.guarantee());
         String confidence = " with a confidence of " + Digits.percent(verdict.confidence()) + "%";
         String because = verdict.reason().isEmpty() ? "" : ": " + verdict.reason();
         return switch (assessment.verdict()) {
-            case HOLDS -> Span.words(expression + " holds" + confidence + because + ".");
-            case VIOLATED -> Span.words(expression + " is violated" + confidence + because + ".");
+            case HOLDS -> Span.phrase(expression, " holds" + confidence + because + ".");
+            case VIOLATED -> Span.phrase(expression, " is violated" + confidence + because + ".");
             case UNDECIDED ->
                 Span.phrase(
-                        expression + " is undecided",
+                        expression,
+                        " is undecided",
                         because.isEmpty() ? between(confidence) : because + ".",
                         verdict.beyond() > 0 && !because.isEmpty()
                                 ? Span.phrase(

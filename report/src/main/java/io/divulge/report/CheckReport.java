@@ -6,7 +6,6 @@ import io.divulge.document.Json;
 import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
-import io.divulge.document.Unit;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
@@ -87,12 +86,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         if (!(level.value() >= 0 && level.value() <= 1)) {
             throw new IllegalArgumentException("delta is " + level + " (expected a probability from 0 to 1)");
         }
-        return new CheckReport(
-                model,
-                lines,
-                List.of(
-                        RelationTable.pml(release.joint(), release.fractions(), level),
-                        RelationTable.pmc(release.joint(), release.fractions())));
+        return new CheckReport(model, lines, List.of(RelationTable.pml(release, level), RelationTable.pmc(release)));
     }
 
     /** Where the verdicts may not be what was meant. */
@@ -142,8 +136,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                 .anyMatch(line -> line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
             draft.answer("'divulge estimate' has all bounds, and says how many more observations would narrow them.");
         }
-        draft.answer(new Span.PerUnit(
-                unit -> unit == Unit.NATS ? "" : "Expressions are in nats, as they are to be written."));
+        draft.answer(GuaranteeFigures.remark());
     }
 
     private static void addRelations(Document.Draft draft, RelationTable relations) {

@@ -11,6 +11,7 @@ import io.divulge.document.Json;
 import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Unit;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
 import io.divulge.measure.Measure;
@@ -208,7 +209,10 @@ public record EnvelopeReport(
     }
 
     private void addPoints(Document.Draft draft) {
-        draft.heading((ofCost ? "Envelope of the cost" : "Envelope") + " (epsilon in ", Span.unit(), ")");
+        draft.heading(
+                (ofCost ? "Envelope of the cost" : "Envelope") + " (epsilon ",
+                new Span.PerUnit(unit -> unit == Unit.FACTOR ? "as a factor" : "in " + unit.label()),
+                ")");
         boolean bounds = lines.get(0).bounds().isPresent();
         boolean atEpsilon = lines.get(0).solved() == Quantity.PROBABILITY;
         Table.Draft table = Table.draft().column(atEpsilon ? "epsilon" : "delta", Kind.NUMBER);

@@ -15,15 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The measures that someone named.
- *
- * @param bounded whether the values are brackets around what could not be computed as a whole
- */
-public record MeasureReport(Description model, List<Result> results, boolean bounded) implements Report {
-    private static final String BOUNDED =
-            "A wide bracket: the truth lies between two bounds, and the upper one is shown.";
-
+/** The measures that someone named. */
+public record MeasureReport(Description model, List<Result> results) implements Report {
     /** Copies the results. */
     public MeasureReport {
         results = List.copyOf(results);
@@ -34,11 +27,6 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         List<MeasureFamily<?>> families = new ArrayList<>();
         results.forEach(result -> families.add(result.measure().family()));
         return model.warningsAbout(families);
-    }
-
-    /** Measures of a release that is known as a whole. */
-    public MeasureReport(Description model, List<Result> results) {
-        this(model, results, false);
     }
 
     /** Measures a release by each of these, in fractions where it has them. */
@@ -97,7 +85,7 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         results.stream()
                 .filter(result ->
                         Figure.isWide(result.value()) && result.exact().isEmpty())
-                .map(result -> bounded ? BOUNDED : result.wide().text())
+                .map(result -> result.wide().text())
                 .distinct()
                 .forEach(draft::section);
         results.stream()

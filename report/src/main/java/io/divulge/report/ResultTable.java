@@ -52,7 +52,7 @@ final class ResultTable {
         boolean cut = size > TextWriter.MOST_ROWS;
         draft.heading(
                 result.expression() + " by outcome" + (cut ? ", worst first" : "") + " (",
-                new Span.UnitOf(result.quantity()),
+                Span.unit(result.quantity()),
                 ")");
         List<OutcomeValue> shown = cut ? result.worst(MOST_ROWS) : result.outcomes();
         Table rows = Table.draft()

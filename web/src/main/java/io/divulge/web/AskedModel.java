@@ -89,7 +89,8 @@ record AskedModel(Question asked) {
             reader = reader.normalizing();
         }
         if (!secret.isEmpty() || !outcome.isEmpty()) {
-            reader = reader.longForm(secret, outcome, count.filter(column -> !column.isEmpty()));
+            reader = reader.longForm(
+                    secret, outcome, count.filter(column -> !column.isEmpty()).orElse(null));
         }
         return reader.read(new ByteArrayInputStream(text), name).release(asked.flag("population"));
     }

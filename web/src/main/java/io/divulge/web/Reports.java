@@ -98,8 +98,10 @@ final class Reports {
             case "envelope" -> EnvelopeReport.of(listed(release), envelope(question));
             case "check" -> check(release, question);
             case "compose" ->
-                Composition.of(List.of(release), question.whole("repeat", 1, MOST_REPEATS))
-                        .measured(measures(question), false);
+                MeasureReport.of(
+                        Composition.of(List.of(release), question.whole("repeat", 1, MOST_REPEATS))
+                                .together(false),
+                        measures(question));
             case "attack" -> AttackReport.of(listed(release), attack(question));
             default -> throw new IllegalStateException("no report of the name " + name);
         };

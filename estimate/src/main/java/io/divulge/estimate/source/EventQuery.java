@@ -200,4 +200,9 @@ public final class EventQuery {
     public OptionalInt threads() {
         return threads;
     }
+
+    @Override
+    public String toString() {
+        return secrets + " and " + outcomes + " of " + files;
+    }
 }
