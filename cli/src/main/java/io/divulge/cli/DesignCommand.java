@@ -131,6 +131,9 @@ final class DesignCommand implements Action {
                             choice.origin(),
                             divided ? List.of("The prior was divided by its sum.") : List.of()),
                     console);
+            if (out != null) {
+                console.remark("wrote " + out);
+            }
         }
         return interruption.code();
     }
