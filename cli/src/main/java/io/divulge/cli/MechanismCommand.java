@@ -12,7 +12,6 @@ import io.divulge.report.Catalogue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -59,6 +58,12 @@ final class MechanismCommand implements Action {
     private boolean exact;
 
     @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "names of the secrets, in the order of the mechanism: a,b,c (default: those of the prior)")
+    private @Nullable String secrets;
+
+    @Option(
             names = "--reduced",
             description =
                     "outcomes that say the same about the secret merged into one, and those that never occur left out")
@@ -85,7 +90,8 @@ final class MechanismCommand implements Action {
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
         MechanismModel model = MechanismModel.of(
-                Mechanisms.bind(new Expression(written.name(), arguments)), Optional.ofNullable(prior), normalize);
+                        Mechanisms.bind(new Expression(written.name(), arguments)), prior, normalize)
+                .naming(secrets == null ? List.of() : ColumnNames.split(secrets));
         ModelWriter.refuseTooMany(model.mechanism().extent().entries());
         if (reduced && exact) {
             throw new IllegalArgumentException(

@@ -23,14 +23,18 @@ public record Signature(String name, List<Parameter> parameters) {
      */
     public Arguments bind(Expression expression) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (Expression.Argument argument : expression.arguments()) {
+        for (Expression.Argument written : expression.arguments()) {
+            Expression.Argument argument = Factor.inNats(written, this);
             String key = argument.key().isEmpty() ? nextFree(values) : argument.key();
             if (parameters.stream().noneMatch(parameter -> parameter.name().equals(key))) {
                 throw new IllegalArgumentException("'" + name + "' has no parameter '" + key + "' (it takes "
                         + described() + ")." + Suggestion.among(names(), key));
             }
             if (values.put(key, argument.value()) != null) {
-                throw new IllegalArgumentException("'" + name + "' is given '" + key + "' twice");
+                throw new IllegalArgumentException("'" + name + "' is given '" + key + "' twice"
+                        + (expression.arguments().stream().anyMatch(each -> Factor.isKey(each.key(), this))
+                                ? ": a factor is another way to write it"
+                                : ""));
             }
         }
         for (Parameter parameter : parameters) {
@@ -79,9 +83,10 @@ public record Signature(String name, List<Parameter> parameters) {
         return key.isEmpty()
                 ? position < parameters.size()
                         && parameters.get(position).domain().isNumber()
-                : parameters.stream()
-                        .anyMatch(parameter -> parameter.name().equals(key)
-                                && parameter.domain().isNumber());
+                : Factor.isKey(key, this)
+                        || parameters.stream()
+                                .anyMatch(parameter -> parameter.name().equals(key)
+                                        && parameter.domain().isNumber());
     }
 
     /** An expression that works: what must be given, each with a value. */

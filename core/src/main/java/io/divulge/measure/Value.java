@@ -62,6 +62,15 @@ public record Value(double lower, double value, double upper, Witness witness) {
         return new Value(Math.min(lower, bound), Math.min(value, bound), Math.min(upper, bound), witness);
     }
 
+    /** The larger of two numbers, with the witness of what looks larger. */
+    public Value larger(Value other) {
+        return new Value(
+                Math.max(lower, other.lower),
+                Math.max(value, other.value),
+                Math.max(upper, other.upper),
+                value >= other.value ? witness : other.witness);
+    }
+
     /** The same number with another witness. */
     public Value attainedBy(Witness other) {
         return new Value(lower, value, upper, other);

@@ -118,7 +118,7 @@ class GuessingLawTest {
         Channel drawn = draw.channel(joint.secrets(), Alphabet.numbered("u", 7));
         assertTrue(saved(joint, (u, x) -> drawn.probability(u, x), 7) <= most.upper() + ROUNDING);
         int secrets = joint.secrets().size();
-        assertTrue(saved(joint, (u, x) -> u == x ? 1 : 0, secrets) <= most.upper() + ROUNDING);
+        assertTrue(saved(joint, (u, x) -> u.equals(x) ? 1 : 0, secrets) <= most.upper() + ROUNDING);
         if (secrets == 1) {
             return;
         }

@@ -40,16 +40,18 @@ public final class PriorChoice {
     private static final int MOST_ALIKE = 10_000_000;
 
     private final Place place;
-    private final @Nullable Labels names;
-    private final NumberList numbers;
+    private final @Nullable Alphabet names;
+    private final PriorNumbers numbers;
     private final int alike;
+    private final String reading;
 
     /** With no numbers it is uniform: over {@code alike} secrets, or over however many there are if that is 0. */
-    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers, int alike) {
+    private PriorChoice(Place place, @Nullable Alphabet names, PriorNumbers numbers, int alike, String reading) {
         this.place = place;
         this.names = names;
         this.numbers = numbers;
         this.alike = alike;
+        this.reading = reading;
     }
 
     /** The same probability for every secret. */
@@ -63,12 +65,13 @@ public final class PriorChoice {
             throw new ModelFormatException(
                     "prior 'uniform(" + secrets + ")' (expected a number of secrets from 1 to " + MOST_ALIKE + ")");
         }
-        return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets);
+        return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets, "");
     }
 
     /**
      * Reads {@code uniform}, {@code uniform(10)} for ten secrets, {@code four-level(8,0.1)} for the prior of [ILE26, V.B], a list such as {@code 0.1,0.2,0.7} or
-     * {@code 1/3,2/3}, or the name of a file that holds such numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, or a JSON array.
+     * {@code 1/3,2/3}, or the name of a file that holds such numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, a JSON
+     * array, or a NumPy array.
      *
      * @throws ModelFormatException if it is none of these
      */
@@ -78,10 +81,14 @@ public final class PriorChoice {
         if (inline.isPresent()) {
             return inline.get();
         }
+        Optional<PriorChoice> composed = AssumedPriors.composed(trimmed);
+        if (composed.isPresent()) {
+            return composed.get();
+        }
         try {
             Path file = Path.of(trimmed);
             if (!trimmed.isEmpty() && Files.exists(file)) {
-                return PriorFile.read(file);
+                return NumpyFile.isOne(file) ? NumpyPrior.read(file) : PriorFile.read(file);
             }
         } catch (InvalidPathException noFile) {
             throw unknown(trimmed, noFile);
@@ -112,6 +119,10 @@ public final class PriorChoice {
         }
         if (trimmed.startsWith(FOUR_LEVEL.name())) {
             return Optional.of(fourLevel(trimmed));
+        }
+        Optional<PriorChoice> formula = AssumedPriors.formula(trimmed);
+        if (formula.isPresent()) {
+            return formula;
         }
         List<String> parts = List.of(trimmed.split(",", -1));
         return parts.stream().allMatch(NumberText::looksLikeNumber) ? Optional.of(inline(parts)) : Optional.empty();
@@ -156,12 +167,21 @@ public final class PriorChoice {
         return listed(Place.NOWHERE, numbers);
     }
 
-    static PriorChoice listed(Place place, NumberList numbers) {
-        return new PriorChoice(place, null, numbers, 0);
+    static PriorChoice listed(Place place, PriorNumbers numbers) {
+        return new PriorChoice(place, null, numbers, 0, "");
     }
 
     static PriorChoice named(Place place, Labels names, NumberList numbers) {
-        return new PriorChoice(place, names, numbers, 0);
+        return new PriorChoice(place, names.alphabet(), numbers, 0, "");
+    }
+
+    /** The same with what was recognised while reading. */
+    PriorChoice recognising(String note) {
+        return new PriorChoice(place, names, numbers, alike, note);
+    }
+
+    static PriorChoice assumed(PriorLaw law) {
+        return new PriorChoice(Place.NOWHERE, law.names().orElse(null), law, 0, "");
     }
 
     private static HeapGuard guard() {
@@ -190,7 +210,17 @@ public final class PriorChoice {
                     "a prior that is uniform does not say how many secrets there are: write 'uniform(3)', or list it, as in"
                             + " 1/3,1/3,1/3");
         }
-        return names == null ? Alphabet.numbered("x", size()) : names.alphabet();
+        return names == null ? Alphabet.numbered("x", size()) : names;
+    }
+
+    /** The names of the secrets, if it has any. */
+    public Optional<Alphabet> names() {
+        return Optional.ofNullable(names);
+    }
+
+    /** Whether its numbers are fractions, and not only near to what is meant. */
+    public boolean hasFractions() {
+        return !(numbers instanceof PriorLaw law) || law.fractions().isPresent();
     }
 
     /** How many secrets it is about; 0 if it is uniform over however many there are. */
@@ -215,7 +245,11 @@ public final class PriorChoice {
 
     /** Where it comes from, in words. */
     public String origin() {
-        return file().map(file -> "read from " + file).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
+        if (numbers instanceof PriorLaw law) {
+            return law.assumption();
+        }
+        return file().map(file -> "read from " + file + reading)
+                .orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }
 
     /**
@@ -259,11 +293,11 @@ public final class PriorChoice {
                 throw name.problem(x, String.valueOf(noNumber.getMessage()));
             }
         }
-        return ChosenPrior.of(row, secrets, normalizing, 0, PriorOrigin.OVERRIDE, name);
+        return ChosenPrior.of(row, secrets, normalizing, numbers.uncertainty(), PriorOrigin.OVERRIDE, name);
     }
 
     /** Where in the file the number of each secret stands. */
-    private int[] inOrderOf(Alphabet secrets, Labels labels) {
+    private int[] inOrderOf(Alphabet secrets, Alphabet labels) {
         int[] order = new int[secrets.size()];
         Arrays.fill(order, -1);
         for (int i = 0; i < labels.size(); i++) {
@@ -280,5 +314,10 @@ public final class PriorChoice {
             }
         }
         return order;
+    }
+
+    @Override
+    public String toString() {
+        return place.toString();
     }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -229,5 +230,27 @@ class PriorChoiceTest {
                         "prior '0.1,x' is neither 'uniform', nor numbers such as 0.1,0.2,0.7, nor a file that exists");
         assertThatExceptionOfType(ModelFormatException.class).isThrownBy(() -> PriorChoice.parse(""));
         assertThatExceptionOfType(ModelFormatException.class).isThrownBy(() -> PriorChoice.parse("a\0b"));
+    }
+
+    @Test
+    @DisplayName("semicolons, tabs and decimal commas, by name or in one line")
+    void dialects() throws IOException {
+        Alphabet secrets = Alphabet.of("a", "b");
+        for (String text :
+                List.of("secret;prior\na;0,25\nb;0,75\n", "0,25;0,75\n", "0.25\t0.75", "\"0,25\"\n\"0,75\"\n")) {
+            Path file = Files.writeString(directory.resolve("p.csv"), text);
+            assertThat(PriorChoice.parse(file.toString()).over(secrets).probability(1))
+                    .isEqualTo(0.75);
+        }
+        Path named = Files.writeString(directory.resolve("p.csv"), "secret;prior\na;0,25\nb;0,75\n");
+        assertThat(PriorChoice.parse(named.toString()).origin())
+                .isEqualTo("read from " + named
+                        + " (fields are separated by semicolons, decimals by commas: 0,25 is 0.25)");
+        Path mixed = Files.writeString(directory.resolve("p.csv"), "secret;prior\na;0,25\nb;0.75\n");
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse(mixed.toString()))
+                .withMessage(
+                        mixed + ", line 3: secret 'b': the file has both '0.75' with a decimal point and '0,25' with a"
+                                + " decimal comma (expected one of the two everywhere)");
     }
 }

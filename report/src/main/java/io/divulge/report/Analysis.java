@@ -45,7 +45,7 @@ public final class Analysis {
     /** The leakage exceeded with a probability of one in twenty. */
     static final Measure<?> QUANTILE = PML_QUANTILE.at(Quantile.left(LEVEL));
 
-    private static final List<Measure<?>> SUMMARY = List.of(
+    static final List<Measure<?>> SUMMARY = List.of(
             Measure.of(PML),
             Measure.of(PMC),
             Measure.of(PML_MEAN),

@@ -5,12 +5,16 @@ import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
 
+import io.divulge.density.NamedRelease;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.document.Chart;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Unit;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
 import io.divulge.measure.Measure;
@@ -32,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -87,6 +92,45 @@ public record EnvelopeReport(
                 sentences(words, lines, question),
                 lines,
                 notes(lines, fractions.isPresent()));
+    }
+
+    /**
+     * Answers a question about a release with a density.
+     *
+     * @throws IllegalArgumentException if more is asked than is known of one: its cost, a post-processing, bounds without a search
+     */
+    public static EnvelopeReport of(NamedRelease release, EnvelopeQuestion question) {
+        if (question.isOfCost()
+                || question.hasWitness()
+                || question.hasBounds()
+                || question.limit().isPresent()) {
+            throw new IllegalArgumentException(
+                    "--cost, --witness, --bounds and --time-limit are for releases with finitely many outcomes: leave them out ('divulge measure' has"
+                            + " pml-quantile(delta), eml(delta) and envelope-upper(delta) of a density, which are bounds without a search)");
+        }
+        DensityEnvelope envelope =
+                DensityEnvelope.of(release.as(ContinuousRelease.class).orThrow());
+        List<EnvelopeLine> lines = new ArrayList<>();
+        boolean curve = question.given() == EnvelopeQuestion.Given.CURVE;
+        List<Scalar> numbers = curve
+                ? IntStream.rangeClosed(1, question.points())
+                        .mapToObj(i -> Scalar.of(BigFraction.of(i, question.points())))
+                        .toList()
+                : question.numbers();
+        for (Scalar number : numbers) {
+            lines.add(
+                    question.given() == EnvelopeQuestion.Given.EPSILON
+                            ? EnvelopeLine.atEpsilon(envelope.atEpsilon(number), Optional.empty())
+                            : EnvelopeLine.atDelta(envelope.atDelta(number), Optional.empty()));
+        }
+        return new EnvelopeReport(
+                release.description(),
+                question.given(),
+                false,
+                false,
+                sentences(EnvelopeWords.LEAKAGE, lines, question),
+                lines,
+                List.of());
     }
 
     private static List<EnvelopeLine> lines(Joint joint, Envelope envelope, EnvelopeQuestion question) {
@@ -214,7 +258,10 @@ public record EnvelopeReport(
     }
 
     private void addPoints(Document.Draft draft) {
-        draft.heading((ofCost ? "Envelope of the cost" : "Envelope") + " (epsilon in ", Span.unit(), ")");
+        draft.heading(
+                (ofCost ? "Envelope of the cost" : "Envelope") + " (epsilon ",
+                new Span.PerUnit(unit -> unit == Unit.FACTOR ? "as a factor" : "in " + unit.label()),
+                ")");
         boolean bounds = lines.get(0).bounds().isPresent();
         boolean atEpsilon = lines.get(0).solved() == Quantity.PROBABILITY;
         Table.Draft table = Table.draft().column(atEpsilon ? "epsilon" : "delta", Kind.NUMBER);
