@@ -115,15 +115,20 @@ final class PriorProgram {
     }
 
     private BigFraction bound(BigFraction[] costs, BigFraction[] prices) {
-        BigFraction least = null;
-        for (int x = 0; x < secrets; x++) {
-            BigFraction cost = costs[x];
-            for (int i = 0; i < prices.length; i++) {
-                cost = cost.add(prices[i].multiply(constraints[i][x]));
-            }
-            least = least == null || cost.compareTo(least) < 0 ? cost : least;
+        BigFraction least = priced(costs, prices, 0);
+        for (int x = 1; x < secrets; x++) {
+            BigFraction cost = priced(costs, prices, x);
+            least = cost.compareTo(least) < 0 ? cost : least;
         }
         return least.subtract(product(prices, bounds));
+    }
+
+    private BigFraction priced(BigFraction[] costs, BigFraction[] prices, int x) {
+        BigFraction cost = costs[x];
+        for (int i = 0; i < prices.length; i++) {
+            cost = cost.add(prices[i].multiply(constraints[i][x]));
+        }
+        return cost;
     }
 
     private void requireKept(BigFraction[] prior) {
