@@ -243,7 +243,8 @@ class DensityCommandTest {
                 "analyze laplace(scale=1,secret=points(0)); 'points' has '0' (expected value:probability",
                 "analyze " + LAPLACE + " --prior 0.5,0.5; --prior does not go with",
                 "analyze " + LAPLACE + " --exact; --exact does not go with",
-                "envelope " + LAPLACE + " --delta 0.1 --witness; are for releases with finitely many outcomes: leave them out",
+                "envelope " + LAPLACE
+                        + " --delta 0.1 --witness; are for releases with finitely many outcomes: leave them out",
                 "envelope countable --delta 0.1; has one of infinitely many numbers as its outcome, and this command takes",
                 "refines " + LAPLACE
                         + " bsc(p=0.1); is one of infinitely many numbers, and this command takes releases with finitely many",
@@ -296,7 +297,8 @@ class DensityCommandTest {
         assertThat(Run.of("envelope", release, "--delta", "0.1", "0.5").out())
                 .contains("  0.100000  0.584265")
                 .contains("  0.500000  0.422159  [0.422158, 0.422309]");
-        assertThat(Run.of("envelope", release, "--epsilon", "0.4", "--format", "json").out())
+        assertThat(Run.of("envelope", release, "--epsilon", "0.4", "--format", "json")
+                        .out())
                 .contains("\"solved\": \"delta\", \"delta\": 0.52014")
                 .contains("\"outcomes\": \"Infinity\"");
         assertThat(Run.of("envelope", release, "--curve", "2").out()).contains("0.422159", "0.21027");
@@ -305,7 +307,8 @@ class DensityCommandTest {
     @Test
     @DisplayName("compose: outcomes under Gaussian noise are one under less of it, sigma/2 for four")
     void composeCommand() {
-        String four = Run.of("compose", "gaussian(sigma=2,secret=uniform(0,1))", "--repeat", "4").out();
+        String four = Run.of("compose", "gaussian(sigma=2,secret=uniform(0,1))", "--repeat", "4")
+                .out();
         assertThat(four)
                 .contains("standard deviation 1, as much as 4 independent\noutcomes say together")
                 .contains("mutual-information    0.040020");
@@ -336,7 +339,8 @@ class DensityCommandTest {
     void withDelta() {
         Run run = Run.of("check", LAPLACE, "ldp(epsilon=1,delta=0.01)", "eml(0.46,0.1)", "total-variation(0.12)");
         assertThat(run.code()).isZero();
-        assertThat(Run.of("check", LAPLACE, "ldp(epsilon=0.9,delta=0.01)").code()).isEqualTo(1);
+        assertThat(Run.of("check", LAPLACE, "ldp(epsilon=0.9,delta=0.01)").code())
+                .isEqualTo(1);
         assertThat(Run.of("calibrate", "gaussian", "secret=uniform(0,1)", "--target", "ldp(1,1e-5)")
                         .out())
                 .contains("gaussian(sigma=3.7306316348");

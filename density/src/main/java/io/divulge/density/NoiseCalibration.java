@@ -38,8 +38,8 @@ import java.util.List;
 public record NoiseCalibration(
         NamedRelease named, String parameter, double setting, double beyond, Guarantee target, Value value) {
     /** What there may be a bound of. */
-    private static final List<MeasureFamily<?>> TARGETS = List.of(
-            LDP, LIP, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, PMC, PML, APPROXIMATE_LDP, EML, TOTAL_VARIATION);
+    private static final List<MeasureFamily<?>> TARGETS =
+            List.of(LDP, LIP, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, PMC, PML, APPROXIMATE_LDP, EML, TOTAL_VARIATION);
 
     /** So often the noise is doubled or halved, before it is changed faster. */
     private static final int DOUBLINGS = 12;
@@ -136,7 +136,8 @@ public record NoiseCalibration(
         private void check() {
             if (!TARGETS.containsAll(target.measures()) || target.limits().size() > 1) {
                 throw new IllegalArgumentException(
-                        "'" + mechanism + "' is calibrated to ldp, lip, maximal-leakage, mutual-information, pmc, pml, total-variation,"
+                        "'" + mechanism
+                                + "' is calibrated to ldp, lip, maximal-leakage, mutual-information, pmc, pml, total-variation,"
                                 + " ldp(epsilon,delta) and eml(epsilon,delta), and the target is " + target.expression()
                                 + " ('divulge measure' has pml-quantile(delta) and envelope(delta) of a scale that you choose)");
             }

@@ -62,7 +62,8 @@ class DensityCornersTest {
                 "gaussian(sigma=0.7,secret=points(0:0.2|1:0.5|4:0.3))",
                 "laplace-mean(n=4,scale=0.2,secret=bernoulli(0.4))"
             })
-    @DisplayName("order 1 is mutual information, order infinity maximal leakage or ldp; delta 0 is pml or ldp; orders and levels are monotone")
+    @DisplayName(
+            "order 1 is mutual information, order infinity maximal leakage or ldp; delta 0 is pml or ldp; orders and levels are monotone")
     void ends(String release) {
         assertThat(measure(release, "sibson(order=1)")).isEqualTo(measure(release, "mutual-information"));
         assertThat(measure(release, "sibson(order=inf)")).isEqualTo(measure(release, "maximal-leakage"));
@@ -83,7 +84,9 @@ class DensityCornersTest {
         Value before = Value.exactly(0);
         for (String parameter : parameters) {
             Value next = measure(release, measure.formatted(parameter));
-            assertThat(next.upper()).as("%s %s at %s", release, measure, parameter).isGreaterThanOrEqualTo(before.lower());
+            assertThat(next.upper())
+                    .as("%s %s at %s", release, measure, parameter)
+                    .isGreaterThanOrEqualTo(before.lower());
             before = next;
         }
     }
@@ -125,20 +128,31 @@ class DensityCornersTest {
                 "eml(delta=0.2)")) {
             holds(measure(endless, measure), measure(cut, measure).value(), 1e-8, 1e-10);
         }
-        for (String infinite : List.of("pml", "pmc", "pmc-mean", "ldp", "maximal-leakage", "renyi-ldp(order=1)",
-                "approximate-ldp(delta=0.999)", "sibson(order=inf)", "eml(delta=0)", "pml-quantile(delta=0)")) {
+        for (String infinite : List.of(
+                "pml",
+                "pmc",
+                "pmc-mean",
+                "ldp",
+                "maximal-leakage",
+                "renyi-ldp(order=1)",
+                "approximate-ldp(delta=0.999)",
+                "sibson(order=inf)",
+                "eml(delta=0)",
+                "pml-quantile(delta=0)")) {
             assertThat(measure(endless, infinite).lower()).as(infinite).isEqualTo(Double.POSITIVE_INFINITY);
         }
         assertThat(measure(endless, "privacy-profile(epsilon=100)")).isEqualTo(Value.exactly(1));
     }
 
     @Test
-    @DisplayName("records of others that are normal are Gaussian noise: n records of deviation t are one of t/n under more noise")
+    @DisplayName(
+            "records of others that are normal are Gaussian noise: n records of deviation t are one of t/n under more noise")
     void records() {
         NamedRelease mean = DensityMechanisms.parse("gaussian-mean(n=4,sigma=0.5,secret=normal(0,2))");
         // The others add a variance of 3/16 times 4, and the secret is divided by 4.
         NamedRelease one = DensityMechanisms.parse("gaussian(sigma=1,secret=normal(0,0.5))");
-        for (String measure : List.of("mutual-information", "total-variation", "pml-quantile(delta=0.01)", "pml-at(y=1)")) {
+        for (String measure :
+                List.of("mutual-information", "total-variation", "pml-quantile(delta=0.01)", "pml-at(y=1)")) {
             Value expected = one.measure(Measures.parse(measure));
             holds(mean.measure(Measures.parse(measure)), expected.value(), 1e-12, 1e-10);
         }

@@ -39,9 +39,7 @@ public record NoiseReport(NoiseCalibration calibration) implements Report {
                 .text("parameter", found.parameter())
                 .number("value", found.setting())
                 .number("beyond", found.beyond())
-                .number(
-                        "tightest",
-                        json.unit().of(found.value(), quantity).upper())
+                .number("tightest", json.unit().of(found.value(), quantity).upper())
                 .number("margin", found.margin(), quantity)
                 .any("where", found.value().witness().details())
                 .flag("monotone", true);

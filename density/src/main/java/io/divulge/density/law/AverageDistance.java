@@ -25,10 +25,7 @@ public final class AverageDistance {
         Enclosure sum = OutcomeIntegral.of(
                 release,
                 integrand,
-                end -> integrand
-                        .at(end, 0)
-                        .value()
-                        .times(release.noise().base().scale()),
+                end -> integrand.at(end, 0).value().times(release.noise().base().scale()),
                 same -> GaussianReach.mass().twice());
         Enclosure information = Enclosure.of(FaintNoise.information(release).upper());
         double most = information.times(Enclosure.HALF).sqrt().upper();

@@ -144,7 +144,8 @@ public final class FarthestSecrets {
         Enclosure low = release.secret().lowest();
         Enclosure high = release.secret().highest();
         double above = release.noise() instanceof BaseNoise base
-                ? low.middle() + base.threshold(steps.middle(), epsilon) * base.scale().middle()
+                ? low.middle()
+                        + base.threshold(steps.middle(), epsilon) * base.scale().middle()
                 : Double.NaN;
         return new SecretsApart(release.label(high), release.label(low), above);
     }

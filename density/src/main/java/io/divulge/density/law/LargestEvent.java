@@ -96,8 +96,10 @@ public final class LargestEvent {
         int most = release.secret().isIntegrated() ? FEW_SECRETS : MOST_SECRETS;
         for (int secrets = 0; best != null && !open.isEmpty(); secrets++) {
             Gap widest = open.remove();
-            double middle = widest.from.secret().middle() / 2 + widest.to.secret().middle() / 2;
-            boolean narrow = !(middle > widest.from.secret().middle() && middle < widest.to.secret().middle());
+            double middle =
+                    widest.from.secret().middle() / 2 + widest.to.secret().middle() / 2;
+            boolean narrow = !(middle > widest.from.secret().middle()
+                    && middle < widest.to.secret().middle());
             if (widest.upper <= best.lower() * (1 + TOLERANCE) || secrets >= most || narrow) {
                 upper = Math.max(upper, widest.upper);
                 break;
@@ -134,7 +136,8 @@ public final class LargestEvent {
     private Gap gap(LikelyEvent from, LikelyEvent to) {
         Enclosure width = to.secret().minus(from.secret());
         Enclosure more = width.square().times(Enclosure.of(bend / 8));
-        double upper = Enclosure.of(Math.max(from.upper(), to.upper())).plus(more).upper();
+        double upper =
+                Enclosure.of(Math.max(from.upper(), to.upper())).plus(more).upper();
         return new Gap(from, to, Math.min(1, upper));
     }
 

@@ -28,7 +28,8 @@ public final class LargestRatio {
             return Value.of(
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(high, Double.POSITIVE_INFINITY, false));
         }
-        return Value.of(steps(release), new SecretAtNumber(high, release.highest().middle(), true));
+        return Value.of(
+                steps(release), new SecretAtNumber(high, release.highest().middle(), true));
     }
 
     /** {@code D/b}: how far values are apart in units of the noise. It is exact if it is a double, since a scale is often chosen so. */

@@ -67,16 +67,15 @@ public final class LikelihoodPowers {
         }
         Enclosure mean = new LikelihoodPowers(release, Enclosure.of(2)).meanSquare();
         Enclosure most = Enclosure.of(IntegratedMaximum.of(release).upper()).expm1();
-        Enclosure apart = Enclosure.of(FarthestSecrets.atMost(release, Enclosure.of(2))).expm1();
-        return Value.of(mean.minus(Enclosure.ONE).atLeast(0)).atMost(most.min(apart).upper());
+        Enclosure apart =
+                Enclosure.of(FarthestSecrets.atMost(release, Enclosure.of(2))).expm1();
+        return Value.of(mean.minus(Enclosure.ONE).atLeast(0))
+                .atMost(most.min(apart).upper());
     }
 
     private Enclosure sibson() {
-        Enclosure excess = integral((y, derivatives) -> mean(y, derivatives)
-                        .log()
-                        .over(order)
-                        .exp()
-                        .times(peak))
+        Enclosure excess = integral((y, derivatives) ->
+                        mean(y, derivatives).log().over(order).exp().times(peak))
                 .minus(Enclosure.ONE);
         Enclosure more = order.minus(Enclosure.ONE);
         if (more.lower() <= 0 && more.upper() >= 0) {
@@ -93,7 +92,8 @@ public final class LikelihoodPowers {
             Jet density = release.density(y, derivatives);
             Jet square = mean(y, derivatives);
             // The average of the squares is at most the largest times the average; far out nothing else is known.
-            Enclosure most = new Enclosure(0, release.logLargest(y, 0).value().exp().upper());
+            Enclosure most =
+                    new Enclosure(0, release.logLargest(y, 0).value().exp().upper());
             if (!(density.value().lower() > 0 && square.value().lower() > 0)) {
                 return Jet.of(most);
             }
@@ -107,10 +107,7 @@ public final class LikelihoodPowers {
         return OutcomeIntegral.of(
                 release,
                 integrand,
-                end -> integrand
-                        .at(end, 0)
-                        .value()
-                        .times(release.noise().base().scale()),
+                end -> integrand.at(end, 0).value().times(release.noise().base().scale()),
                 same -> GaussianReach.mass().twice().times(Enclosure.of(tails)));
     }
 
@@ -123,7 +120,10 @@ public final class LikelihoodPowers {
         }
         Jet sum = Jet.constant(Enclosure.ZERO, derivatives);
         for (Atom point : ((PointSecret) release.secret()).points()) {
-            Jet log = release.noise().density(y.minus(point.value()), derivatives).over(peak).log();
+            Jet log = release.noise()
+                    .density(y.minus(point.value()), derivatives)
+                    .over(peak)
+                    .log();
             sum = sum.plus(log.times(order).exp().times(point.probability()));
         }
         return notNegative(sum);
@@ -136,8 +136,9 @@ public final class LikelihoodPowers {
     /** Refuses records of others that have a density of their own. */
     static void refuseDensities(ContinuousRelease release) {
         if (!(release.noise() instanceof BaseNoise || release.noise() instanceof MixedNoise)) {
-            throw new IllegalArgumentException("in the mean of records that are " + release.secretInWords()
-                    + " powers of a density have no closed form (put their law on a grid, as in points(0:1/4|0.5:1/2|1:1/4))");
+            throw new IllegalArgumentException(
+                    "in the mean of records that are " + release.secretInWords()
+                            + " powers of a density have no closed form (put their law on a grid, as in points(0:1/4|0.5:1/2|1:1/4))");
         }
     }
 }

@@ -186,7 +186,8 @@ record LikelyEvent(Enclosure secret, double lower, double upper, double level, d
         /** The two events mixed. */
         private double atLeast(Event large, Event small) {
             Enclosure rest = delta.minus(probability(small)).atLeast(0);
-            Enclosure share = rest.over(probability(large).minus(probability(small)).atLeast(0))
+            Enclosure share = rest.over(
+                            probability(large).minus(probability(small)).atLeast(0))
                     .asProbability();
             Enclosure one = likelihood(small);
             return one.plus(share.times(likelihood(large).minus(one))).lower();
@@ -207,8 +208,7 @@ record LikelyEvent(Enclosure secret, double lower, double upper, double level, d
                     Double.isInfinite(event.from) ? Double.NEGATIVE_INFINITY : from.upper(),
                     Double.isInfinite(event.to) ? Double.NEGATIVE_INFINITY : to.upper());
             double beyond = logLift(peak).lower() >= most ? most : supremum;
-            Enclosure more =
-                    level.minus(Enclosure.of(beyond)).expm1().negate().atLeast(0);
+            Enclosure more = level.minus(Enclosure.of(beyond)).expm1().negate().atLeast(0);
             Enclosure sum = c.times(delta.minus(probability))
                     .plus(likelihood)
                     .plus(probability.times(less))

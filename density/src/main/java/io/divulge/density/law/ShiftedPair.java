@@ -25,7 +25,9 @@ record ShiftedPair(ContinuousRelease release, Enclosure secret, Enclosure other)
                 (y, order) -> noise().density(y.minus(secret), order)
                         .minus(noise().density(y.minus(other), order).times(factor))
                         .positive(),
-                end -> beyond(end, secret).minus(beyond(end, other).times(factor)).atLeast(0),
+                end -> beyond(end, secret)
+                        .minus(beyond(end, other).times(factor))
+                        .atLeast(0),
                 same -> GaussianReach.mass().twice());
     }
 
@@ -42,8 +44,12 @@ record ShiftedPair(ContinuousRelease release, Enclosure secret, Enclosure other)
                     release,
                     (y, derivatives) -> remainder(y, derivatives),
                     end -> {
-                        Enclosure ratio = beyond(end, secret).over(beyond(end, other)).log();
-                        return beyond(end, secret).times(ratio).minus(beyond(end, secret)).plus(beyond(end, other));
+                        Enclosure ratio =
+                                beyond(end, secret).over(beyond(end, other)).log();
+                        return beyond(end, secret)
+                                .times(ratio)
+                                .minus(beyond(end, secret))
+                                .plus(beyond(end, other));
                     },
                     same -> faintLoss());
         }
@@ -51,7 +57,8 @@ record ShiftedPair(ContinuousRelease release, Enclosure secret, Enclosure other)
                         release,
                         (y, derivatives) -> power(y, order, more, derivatives),
                         end -> {
-                            Enclosure ratio = beyond(end, secret).over(beyond(end, other)).log();
+                            Enclosure ratio =
+                                    beyond(end, secret).over(beyond(end, other)).log();
                             return beyond(end, secret).times(ratio.times(more).exp());
                         },
                         same -> faintPower(order, more))

@@ -128,8 +128,7 @@ public record GaussianNoise(Enclosure sigma, String text) implements BaseNoise {
                 .narrowedBy(NormalLaw.density(a.hull(b)).times(steps));
         Enclosure delta = between.minus(epsilon.expm1().times(NormalLaw.above(b)));
         if (b.lower() >= NormalLaw.SEAM) {
-            Enclosure scaled =
-                    NormalLaw.above(a).minus(NormalLaw.density(a).times(NormalLaw.tailOverDensity(b)));
+            Enclosure scaled = NormalLaw.above(a).minus(NormalLaw.density(a).times(NormalLaw.tailOverDensity(b)));
             delta = delta.narrowedBy(scaled);
         }
         return delta.atLeast(0);

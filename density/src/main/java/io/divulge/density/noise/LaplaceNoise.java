@@ -157,11 +157,7 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
     /** {@code 1 - e^((epsilon - d)/2)}; 0 from {@code d} on. */
     @Override
     public Enclosure profile(Enclosure steps, Enclosure epsilon) {
-        return epsilon.minus(steps)
-                .times(Enclosure.HALF)
-                .expm1()
-                .negate()
-                .atLeast(0);
+        return epsilon.minus(steps).times(Enclosure.HALF).expm1().negate().atLeast(0);
     }
 
     @Override
@@ -182,7 +178,8 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
             Enclosure rest = twice.times(steps).negate().exp().times(more);
             return steps.plus(order.plus(rest).over(twice).log().over(more));
         }
-        Enclosure up = rising(exponent, x -> x == 0 ? 0 : Remainder.ofExp(x) / x).times(steps);
+        Enclosure up =
+                rising(exponent, x -> x == 0 ? 0 : Remainder.ofExp(x) / x).times(steps);
         Enclosure down = rising(order.times(steps), x -> Remainder.ofExp(-x));
         Enclosure sum = order.times(up).plus(down).over(twice);
         Enclosure share = rising(sum.times(more).negate(), x -> x == 0 ? 1 : Math.log1p(-x) / -x);
@@ -212,10 +209,12 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
         Jet right = steps.negate().expm1().times(Enclosure.of(-0.5));
         return steps.value().lower() >= 0
                 ? right
-                : Jet.of(right.value().atLeast(0).hull(Jet.of(Enclosure.of(steps.value().lower()))
-                        .expm1()
-                        .value()
-                        .times(Enclosure.HALF)));
+                : Jet.of(right.value()
+                        .atLeast(0)
+                        .hull(Jet.of(Enclosure.of(steps.value().lower()))
+                                .expm1()
+                                .value()
+                                .times(Enclosure.HALF)));
     }
 
     /** {@code e^(-a|t|/b)}. */

@@ -326,8 +326,9 @@ final class BetaSecret extends SmoothSecret {
 
     @Override
     Jet near(BaseNoise noise, Enclosure outcome, Jet from, Jet to, Jet average) {
-        throw new IllegalArgumentException("a part of a beta law has no closed form with noise, and total-variation needs one for each outcome"
-                + " (put the law on a grid, as in points(0:1/4|0.5:1/2|1:1/4); chi-squared and mutual-information are measured)");
+        throw new IllegalArgumentException(
+                "a part of a beta law has no closed form with noise, and total-variation needs one for each outcome"
+                        + " (put the law on a grid, as in points(0:1/4|0.5:1/2|1:1/4); chi-squared and mutual-information are measured)");
     }
 
     @Override

@@ -58,8 +58,7 @@ class ReferenceTest {
     @DisplayName("every bracket holds the sum over the grid, as near as that is to the truth")
     void holds(String release) throws IOException {
         for (String[] cells : table().get(release)) {
-            Value value = DensityMeasures.of(
-                            DensityMechanisms.parse(release).release(), Measures.parse(cells[1]))
+            Value value = DensityMeasures.of(DensityMechanisms.parse(release).release(), Measures.parse(cells[1]))
                     .orThrow();
             double truth = Double.parseDouble(cells[2]);
             double slack = Double.parseDouble(cells[3]);
