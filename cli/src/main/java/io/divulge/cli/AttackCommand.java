@@ -2,8 +2,11 @@ package io.divulge.cli;
 
 import io.divulge.density.NamedRelease;
 import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
+import io.divulge.report.Report;
+import io.divulge.report.SideReport;
 import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -86,12 +89,11 @@ final class AttackCommand implements Action {
     public int run(Console console, Progress progress) throws IOException {
         AttackQuestion question = question();
         Optional<NamedRelease> density = ModelSource.density(model, options);
-        FiniteRelease release = density.isPresent()
+        Release release = density.isPresent()
                 ? density.get().at(Optional.ofNullable(outcome))
-                : ModelSource.listed(model, options, console.in())
-                        .as(FiniteRelease.class)
-                        .orThrow();
-        AttackReport report = AttackReport.of(release, question);
+                : ModelSource.listed(model, options, console.in());
+        Report report = SideReport.of(
+                release, each -> AttackReport.of(each.as(FiniteRelease.class).orThrow(), question));
         progress.close();
         output.show("attack", report, console);
         return 0;

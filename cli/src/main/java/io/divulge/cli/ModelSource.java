@@ -88,13 +88,15 @@ final class ModelSource {
                 : file(model, options, input);
     }
 
-    private static boolean isMechanism(String model) {
+    /** Whether it is a mechanism with a list of outcomes, and not a file of that name. */
+    static boolean isMechanism(String model) {
         return !isFile(model) && Mechanisms.isNamedBy(model);
     }
 
     private static MechanismModel mechanism(String model, ModelOptions options) {
         options.refuseColumns(model);
-        return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize());
+        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize())
+                .naming(options.secrets());
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
@@ -148,6 +150,14 @@ final class ModelSource {
                 + (swapped ? ShellWord.of(rest.get(0)) : "MODEL") + " " + ShellWord.of(model));
     }
 
+    /** Refuses standard input as more than one of these models: it is read once. */
+    static void refuseSecondInput(List<String> models) {
+        if (models.stream().filter("-"::equals).count() > 1) {
+            throw new IllegalArgumentException(
+                    "standard input, '-', can be one model only: it is read once. Use files");
+        }
+    }
+
     static boolean isFile(String model) {
         try {
             return Files.exists(Path.of(model));
@@ -180,7 +190,7 @@ final class ModelSource {
     }
 
     private static ModelReader reader(ModelOptions options, Optional<PriorChoice> prior) {
-        ModelReader reader = ModelReader.create();
+        ModelReader reader = ModelReader.create().naming(options.secrets());
         if (prior.isPresent()) {
             reader = reader.withPrior(prior.get());
         }
@@ -191,7 +201,8 @@ final class ModelSource {
             reader = reader.exactly();
         }
         if (!options.secret().isEmpty() || !options.outcome().isEmpty()) {
-            return reader.longForm(options.secret(), options.outcome(), options.count());
+            return reader.longForm(
+                    options.secret(), options.outcome(), options.count().orElse(null));
         }
         if (options.count().isPresent()) {
             throw new IllegalArgumentException(

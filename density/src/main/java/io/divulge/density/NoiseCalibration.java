@@ -20,6 +20,7 @@ import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The least noise with which a mechanism keeps a guarantee, from the safe side.
@@ -134,7 +135,7 @@ public record NoiseCalibration(
         }
 
         private void check() {
-            if (!TARGETS.containsAll(target.measures()) || target.limits().size() > 1) {
+            if (!isTarget(target)) {
                 throw new IllegalArgumentException(
                         "'" + mechanism
                                 + "' is calibrated to ldp, lip, maximal-leakage, mutual-information, pmc, pml, total-variation,"
@@ -153,7 +154,7 @@ public record NoiseCalibration(
         }
 
         private String parameter() {
-            return mechanism.startsWith("laplace") ? "scale" : mechanism.startsWith("gaussian") ? "sigma" : "";
+            return NoiseCalibration.parameter(mechanism);
         }
 
         private Positive range() {
@@ -213,5 +214,18 @@ public record NoiseCalibration(
     /** The target with the number that the mechanism has. */
     public Guarantee tightest() {
         return target.with(value.upper());
+    }
+
+    /** The parameter of a mechanism that can be calibrated to a guarantee, if there is one. */
+    public static Optional<String> parameterOf(String mechanism, Guarantee target) {
+        return Optional.of(parameter(mechanism)).filter(name -> !name.isEmpty()).filter(name -> isTarget(target));
+    }
+
+    private static String parameter(String mechanism) {
+        return mechanism.startsWith("laplace") ? "scale" : mechanism.startsWith("gaussian") ? "sigma" : "";
+    }
+
+    private static boolean isTarget(Guarantee target) {
+        return TARGETS.containsAll(target.measures()) && target.limits().size() == 1;
     }
 }

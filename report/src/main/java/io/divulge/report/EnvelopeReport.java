@@ -14,6 +14,7 @@ import io.divulge.document.Json;
 import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Unit;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
 import io.divulge.measure.Measure;
@@ -25,6 +26,8 @@ import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.measure.envelope.PostProcessing;
 import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
+import io.divulge.mechanism.RandomizedResponse;
+import io.divulge.mechanism.RandomizedResponseBounds;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
@@ -135,7 +138,7 @@ public record EnvelopeReport(
         switch (question.given()) {
             case DELTA -> {
                 for (Scalar delta : question.numbers()) {
-                    lines.add(EnvelopeLine.atDelta(envelope.epsilon(delta), bounds(joint, delta, question)));
+                    lines.add(atDelta(joint, envelope.epsilon(delta), delta, question));
                 }
             }
             case EPSILON -> {
@@ -152,7 +155,7 @@ public record EnvelopeReport(
                 List<EnvelopePoint> curve = envelope.curve(n);
                 for (int i = 1; i <= n; i++) {
                     Scalar delta = Scalar.of(BigFraction.of(i, n));
-                    lines.add(EnvelopeLine.atDelta(curve.get(i - 1), bounds(joint, delta, question)));
+                    lines.add(atDelta(joint, curve.get(i - 1), delta, question));
                 }
             }
         }
@@ -181,8 +184,12 @@ public record EnvelopeReport(
         return proved;
     }
 
-    private static Optional<EnvelopeBounds> bounds(Joint joint, Scalar delta, EnvelopeQuestion question) {
-        return question.hasBounds() ? Optional.of(EnvelopeBounds.of(joint, delta)) : Optional.empty();
+    private static EnvelopeLine atDelta(Joint joint, EnvelopePoint point, Scalar delta, EnvelopeQuestion question) {
+        return question.hasBounds()
+                ? EnvelopeLine.atDelta(point, Optional.of(EnvelopeBounds.of(joint, delta)))
+                        .with(RandomizedResponse.of(joint)
+                                .map(response -> RandomizedResponseBounds.of(joint.prior(), response, delta)))
+                : EnvelopeLine.atDelta(point, Optional.empty());
     }
 
     private static List<String> sentences(EnvelopeWords words, List<EnvelopeLine> lines, EnvelopeQuestion question) {
@@ -251,12 +258,19 @@ public record EnvelopeReport(
     }
 
     private void addPoints(Document.Draft draft) {
-        draft.heading((ofCost ? "Envelope of the cost" : "Envelope") + " (epsilon in ", Span.unit(), ")");
+        draft.heading(
+                (ofCost ? "Envelope of the cost" : "Envelope") + " (epsilon ",
+                new Span.PerUnit(unit -> unit == Unit.FACTOR ? "as a factor" : "in " + unit.label()),
+                ")");
         boolean bounds = lines.get(0).bounds().isPresent();
         boolean atEpsilon = lines.get(0).solved() == Quantity.PROBABILITY;
         Table.Draft table = Table.draft().column(atEpsilon ? "epsilon" : "delta", Kind.NUMBER);
         if (bounds) {
             table.column("quantile", Kind.NUMBER).column("binary", Kind.NUMBER);
+        }
+        boolean response = lines.get(0).response().isPresent();
+        if (response) {
+            table.column("theorem5", Kind.NUMBER);
         }
         table.column(atEpsilon ? "delta" : "epsilon", Kind.NUMBER).column("", Kind.WORDS);
         if (bounds) {
@@ -274,6 +288,7 @@ public record EnvelopeReport(
                     .ifPresent(known -> cells.addAll(List.of(
                             new Span.Amount(known.quantile(), line.solved()),
                             new Span.Amount(known.binary(), line.solved()))));
+            line.response().ifPresent(known -> cells.add(new Span.Amount(known.lower(), line.solved())));
             cells.add(new Span.Amount(line.answer(), line.solved()));
             cells.add(remark(line));
             line.bounds().ifPresent(known -> cells.add(new Span.Amount(known.upper(), line.solved())));
@@ -291,6 +306,14 @@ public record EnvelopeReport(
         if (bounds) {
             draft.remark("quantile: the outcome as it is; binary: the best yes-or-no question about it; theorem3: what"
                     + " nothing can exceed.");
+        }
+        if (response) {
+            draft.remark("theorem5: the lower bound h of [ILE26, Thm 5] for randomized response"
+                    + (lines.stream()
+                                    .allMatch(line ->
+                                            line.response().orElseThrow().tight())
+                            ? ", which is the envelope here."
+                            : ", which is the envelope for other priors."));
         }
     }
 

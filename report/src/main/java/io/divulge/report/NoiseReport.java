@@ -14,12 +14,13 @@ public record NoiseReport(NoiseCalibration calibration) implements Report {
         return Document.titled("How much noise is enough")
                 .release(calibration.named().description())
                 .gap()
-                .answer(calibration.named().expression() + " keeps "
-                        + calibration.target().expression() + ".")
+                .answer(calibration.named().expression() + " keeps ", GuaranteeFigures.asked(calibration.target()), ".")
                 .answer(calibration.target().meaning())
                 .answer("At " + calibration.parameter() + "=" + calibration.beyond() + " it is no longer certain to.")
-                .answer("It has " + GuaranteeFigures.of(calibration.tightest())
-                        + (where.isEmpty() ? "" : ", by " + where) + ". More noise keeps the guarantee too.")
+                .answer(
+                        "It has ",
+                        GuaranteeFigures.of(calibration.tightest()),
+                        (where.isEmpty() ? "" : ", by " + where) + ". More noise keeps the guarantee too.")
                 .answer(GuaranteeFigures.inUnit(calibration.tightest()))
                 .done();
     }
