@@ -8,7 +8,6 @@ import io.divulge.report.ComparisonReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,7 +77,9 @@ final class CompareCommand implements Action {
                             ? ModelSource.read(model, options, console.in(), asked)
                             : ModelSource.listed(model, options, console.in()));
         }
-        ComparisonReport report = ComparisonReport.of(releases, measures, Optional.ofNullable(utility));
+        ComparisonReport report = utility == null
+                ? ComparisonReport.of(releases, measures)
+                : ComparisonReport.of(releases, measures, utility);
         progress.close();
         output.show("compare", report, console);
         return 0;

@@ -69,6 +69,13 @@ final class HtmlOutput {
         }
     }
 
+    /** Says where the page is. */
+    void tell(Console console) throws IOException {
+        if (!isStandard()) {
+            console.remark("wrote " + file);
+        }
+    }
+
     /** The arguments but for where the page goes: the same question gives the same page, wherever it is written. */
     private List<String> words() {
         List<String> words = new ArrayList<>();

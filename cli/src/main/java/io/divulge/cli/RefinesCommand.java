@@ -45,7 +45,7 @@ final class RefinesCommand implements Action {
         ModelSource.refuseSecondInput(List.of(coarser, finer));
         RefinementReport report = RefinementReport.of(read(coarser, console.in()), read(finer, console.in()));
         progress.close();
-        output.show("refines", report, console);
+        output.showVerdict("refines", report, console);
         return switch (report.verdict()) {
             case REFINES -> 0;
             case DOES_NOT_REFINE -> CheckCommand.VIOLATED;

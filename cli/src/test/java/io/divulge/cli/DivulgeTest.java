@@ -332,7 +332,7 @@ class DivulgeTest {
                 .contains("analyze")
                 .contains("--normalize")
                 .contains("complete -F")
-                .contains("\"text\" \"json\"")
+                .contains("\"text\" \"json\" \"jsonl\"")
                 .contains("\"nats\" \"bits\" \"factor\"")
                 .contains("\"pml\" \"pmc\"")
                 .contains("\"rr\" \"bsc\"")

@@ -22,8 +22,8 @@ import java.util.List;
 final class Always extends Implication {
     Always() {
         super(
-                "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta; all 0 of a single secret",
-                "[SCOS23, Lemma 2(1)], [IWK20]");
+                "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta, envelope <= log max( n, (n - 1)/delta ); all 0 of a single secret",
+                "[SCOS23, Lemma 2(1)], [IWK20], docs/implications.md 10");
     }
 
     @Override
@@ -36,7 +36,12 @@ final class Always extends Implication {
                         new BoundedTotalVariation(Bound.probability(Enclosure.ONE.minus(Enclosure.ONE.over(n)))))));
         all.add(infer(new BoundedTotalVariation(1)));
         if (!known.delta().isZero()) {
+            Enclosure delta = Enclosure.of(known.delta()).atLeast(0);
             all.add(infer(new Eml(Bound.nats(Enclosure.log(known.delta()).negate()), known.delta())));
+            setting.most()
+                    .filter(n -> Double.isFinite(n.upper()))
+                    .map(n -> n.minus(Enclosure.ONE).over(delta).max(n).log())
+                    .ifPresent(most -> all.add(infer(new EnvelopePml(Bound.nats(most), known.delta()))));
         }
         if (setting.isSingle()) {
             all.add(infer(new Pml(0)));

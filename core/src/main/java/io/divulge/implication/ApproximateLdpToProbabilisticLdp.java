@@ -33,6 +33,13 @@ final class ApproximateLdpToProbabilisticLdp extends Implication {
 
     private static Enclosure loss(ApproximateLdp premise, Enclosure failure) {
         Enclosure share = Enclosure.of(premise.delta()).over(failure);
-        return Enclosure.of(premise.epsilon()).minus(share.negate().log1p());
+        Enclosure left = Enclosure.ONE
+                .minus(failure)
+                .atLeast(0)
+                .times(Enclosure.of(premise.epsilon()).exp());
+        Enclosure other = Enclosure.ONE.minus(Enclosure.of(premise.delta())).minus(left);
+        return Enclosure.of(premise.epsilon())
+                .minus(share.negate().log1p())
+                .min(failure.log().minus(other.log()));
     }
 }

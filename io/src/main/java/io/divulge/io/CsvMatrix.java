@@ -283,7 +283,7 @@ final class CsvMatrix implements CsvScan.Records {
             outcomes.add(totalColumn, source.place().at(1));
         }
         totals.check(this::column);
-        return draft.finish(secrets, outcomes, outcomes.size(), hasPrior ? prior : null, source.place())
+        return draft.finish(secrets, outcomes, outcomes.size(), hasPrior ? prior : null, null, source.place())
                 .recognising(notes());
     }
 

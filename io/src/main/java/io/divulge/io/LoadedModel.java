@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
  * @param perhapsCounts columns of a table of events that look like counts, although every row was counted once
  * @param reading what was recognised while reading, a sentence each
  * @param description what the file says about itself, if it does
+ * @param side what adversaries may know beside the outcome, if the file says so
  */
 public record LoadedModel(
         Joint joint,
@@ -41,7 +42,8 @@ public record LoadedModel(
         Optional<ExactModel> exact,
         List<String> perhapsCounts,
         List<String> reading,
-        Optional<String> description) {
+        Optional<String> description,
+        Optional<SideModel> side) {
     /** The number of columns named that may be the forgotten one. */
     private static final int MOST_COLUMNS = 3;
 
@@ -64,7 +66,8 @@ public record LoadedModel(
                 exact,
                 perhapsCounts,
                 reading,
-                Optional.of(text));
+                Optional.of(text),
+                side);
     }
 
     /** The same with what was recognised while reading. */
@@ -80,7 +83,8 @@ public record LoadedModel(
                 exact,
                 perhapsCounts,
                 notes,
-                description);
+                description,
+                side);
     }
 
     /** The same with the names of columns that were left out and may be counts. */
@@ -96,7 +100,8 @@ public record LoadedModel(
                 exact,
                 columns,
                 reading,
-                description);
+                description,
+                side);
     }
 
     /**
@@ -128,8 +133,9 @@ public record LoadedModel(
                         .describedBy(description.orElse(null))
                         .counted(sample.isPresent())
                         .alsoWarning(uncounted()));
-        FiniteRelease release =
+        FiniteRelease known =
                 exact.map(fractions -> plain.inFractions(fractions.toJoint())).orElse(plain);
+        FiniteRelease release = side.map(beside -> beside.beside(known)).orElse(known);
         return sample.isPresent() ? new SampledRelease(release, sample.get()) : release;
     }
 

@@ -193,7 +193,7 @@ final class LongFormTable implements CsvScan.Records {
                     new RowName(
                             place, "secret " + Quoted.of(label), i -> "outcome " + Quoted.of(outcomes.label(at[i]))));
         }
-        LoadedModel model = draft.finish(secrets, outcomes, outcomes.size(), null, place);
+        LoadedModel model = draft.finish(secrets, outcomes, outcomes.size(), null, null, place);
         LoadedModel noted = model.recognising(
                 new DecimalMark(false).note(source.delimiter()).stream().toList());
         return countColumn < 0 ? noted.leavingOut(perhapsCounts()) : noted;

@@ -50,7 +50,7 @@ final class Source implements Closeable {
      * @param expected what should stand in it, for messages
      */
     static Source open(Path path, String expected) {
-        Place place = new Place(Excerpt.of(path.toString(), 300), name(path), 0);
+        Place place = place(path);
         try {
             if (Files.isDirectory(path)) {
                 throw place.problem("is a directory (expected a file)");
@@ -64,6 +64,11 @@ final class Source implements Closeable {
         } catch (IOException unreadable) {
             throw unreadable(place, unreadable);
         }
+    }
+
+    /** How messages and reports call a file. */
+    static Place place(Path path) {
+        return new Place(Excerpt.of(path.toString(), 300), name(path), 0);
     }
 
     private static Source ofFile(InputStream stream, Place place, long size, String expected) throws IOException {
@@ -119,6 +124,9 @@ final class Source implements Closeable {
         }
         if (startsWith(look, 'P', 'K', 3, 4)) {
             throw place.problem("is a zip archive or a spreadsheet. Unpack it, or save it as CSV.");
+        }
+        if (NumpyArray.isOne(look)) {
+            throw place.problem("is a NumPy array, which is read where it lies (expected the name of its file)");
         }
         if (startsWith(look, 'P', 'A', 'R', '1')) {
             throw place.problem("is a Parquet file, which is not read here (expected JSON or CSV)");

@@ -36,7 +36,7 @@ class MessageTest {
                 arguments(
                         "{\"channel\": [[1]], \"prio\": [1]}",
                         ", line 1: unknown key 'prio' (expected one of secrets,"
-                                + " outcomes, prior, channel, joint, counts). Did you mean 'prior'?"),
+                                + " outcomes, prior, channel, joint, counts, side, after). Did you mean 'prior'?"),
                 arguments("{\"prior\": [1], \"prior\": [1]}", ", line 1: key 'prior' stands twice (expected once)"),
                 arguments(
                         "{\"channel\": [[1]], \"joint\": [[1]]}",

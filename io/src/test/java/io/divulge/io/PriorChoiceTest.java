@@ -74,6 +74,35 @@ class PriorChoiceTest {
                 .withMessageContaining("write 'uniform(3)'");
     }
 
+    @Test
+    @DisplayName("four-level(8,0.1): (1 - 3/10)/8 twice, then 9/80, 11/80 and 13/80 [ILE26, V.B]")
+    void fourLevel() {
+        Alphabet eight = Alphabet.numbered("x", 8);
+        for (String written : new String[] {"four-level(8,0.1)", "four-level( k=8, p=1/10 )"}) {
+            PriorChoice levels = PriorChoice.parse(written);
+            assertThat(levels.secrets()).isEqualTo(eight);
+            assertThat(levels.over(eight).toArray())
+                    .containsExactly(0.0875, 0.0875, 0.1125, 0.1125, 0.1375, 0.1375, 0.1625, 0.1625);
+            assertThat(levels.fractionsOver(eight, false)[7]).hasToString("13 / 80");
+        }
+        assertThat(PriorChoice.written("four-level(4,0.3)")
+                        .over(Alphabet.numbered("x", 4))
+                        .probability(0))
+                .isEqualTo(0.025);
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse("four-level(6,0.1)"))
+                .withMessage("prior 'four-level(6,0.1)': 6 secrets do not fall into four blocks of one size (expected a"
+                        + " multiple of 4)");
+        for (String rho : new String[] {"0", "1/3", "-0.1", "inf", "log(1.1)"}) {
+            assertThatExceptionOfType(ModelFormatException.class)
+                    .isThrownBy(() -> PriorChoice.parse("four-level(8," + rho + ")"))
+                    .withMessageContaining("rho is " + rho + " (expected a ");
+        }
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse("four-level(8)"))
+                .withMessageContaining("write, for example, four-level(k=8,p=0.1)");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public final class HtmlWriter {
     /** Longer tables are for programs; the page says so. */
-    private static final int MOST_ROWS = 500;
+    static final int MOST_ROWS = 500;
 
     private final Style style;
     private final Painter painter;

@@ -7,6 +7,7 @@ import io.divulge.measure.Value;
 import io.divulge.release.Description;
 import io.divulge.release.Warning;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -48,6 +49,20 @@ public final class Json {
         } catch (UncheckedIOException failed) {
             throw failed.getCause();
         }
+    }
+
+    /** What went wrong, for programs: an object in one line. */
+    public static String error(String message, int exit) {
+        StringWriter line = new StringWriter();
+        try (JsonGenerator out = new JsonFactory().createGenerator(line)) {
+            out.writeStartObject();
+            out.writeStringField("error", message);
+            out.writeNumberField("exit", exit);
+            out.writeEndObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return line.toString();
     }
 
     /** Something that is written. */

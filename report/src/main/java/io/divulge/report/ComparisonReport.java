@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -74,11 +73,18 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
      * Compares releases.
      *
      * @param measures what to compare by; the usual ones if there is none
-     * @param utility the name of what the releases are good for, if that is to be compared too
      */
-    public static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, Optional<String> utility) {
-        List<ComparisonRow> rows = new ArrayList<>();
-        utility.ifPresent(name -> rows.add(ComparisonRow.ofUtility(name, releases)));
+    public static ComparisonReport of(List<Release> releases, List<Measure<?>> measures) {
+        return of(releases, measures, List.of());
+    }
+
+    /** Compares releases by measures and, first of all, by what they are good for, which has a name such as {@code hamming}. */
+    public static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, String utility) {
+        return of(releases, measures, List.of(ComparisonRow.ofUtility(utility, releases)));
+    }
+
+    private static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, List<ComparisonRow> first) {
+        List<ComparisonRow> rows = new ArrayList<>(first);
         for (Measure<?> measure : measures.isEmpty() ? MEASURES : measures) {
             rows.add(ComparisonRow.of(measure, releases, !measures.isEmpty()));
         }

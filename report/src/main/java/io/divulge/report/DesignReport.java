@@ -9,10 +9,12 @@ import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.guarantee.Finding;
+import io.divulge.guarantee.Pml;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
+import io.divulge.mechanism.PrivacyRegion;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Digits;
@@ -91,6 +93,7 @@ public record DesignReport(Description model, Design design) implements Report {
                 " (" + design.problem().utility().name() + "): no mechanism that keeps it has ",
                 isOptimal(design) ? "a greater one." : Span.phrase("more than ", amount(design.upper()), open(design)));
         design.randomizedResponse().ifPresent(rival -> draft.answer(beside(rival)));
+        draft.answers(CertainOutcomes.of(design.joint()));
     }
 
     /** What is left of the gain between this mechanism and the bound. */
@@ -148,6 +151,9 @@ public record DesignReport(Description model, Design design) implements Report {
                 + (design.examined() == 1
                         ? "1 candidate for an outcome was considered."
                         : design.examined() + " candidates for an outcome were considered."));
+        if (design.problem().guarantee() instanceof Pml pml) {
+            notes.add(PrivacyRegion.of(design.problem().prior(), pml.epsilon()).inWords());
+        }
         if (silent) {
             notes.add(
                     "Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"

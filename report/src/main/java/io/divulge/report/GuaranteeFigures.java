@@ -110,6 +110,12 @@ final class GuaranteeFigures {
         return shown.toPlainString();
     }
 
+    /** All digits of a double, and no more: as a parameter is written. */
+    static String digits(double number) {
+        String digits = Double.toString(number);
+        return digits.endsWith(".0") ? digits.substring(0, digits.length() - 2) : digits;
+    }
+
     private static String number(Scalar number, double lower, boolean probability) {
         String text = number.text();
         double value = number.value();
