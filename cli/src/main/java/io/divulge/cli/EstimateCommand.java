@@ -13,6 +13,7 @@ import io.divulge.estimate.source.Selection;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.report.EstimateReport;
+import io.divulge.report.LookReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
@@ -43,6 +44,7 @@ import picocli.CommandLine.TypeConversionException;
                         + " seen. Every number comes with bounds; all of them hold together at the stated confidence.",
         footer = {
             "",
+            "Without columns it shows what the files hold, and counts nothing.",
             "Files are CSV (also packed by gzip), Parquet, or JSON with an object a line.",
             "A row for which --where is unknown, since a value is missing, is not counted.",
             "Exit codes: 0 done, and at least one measure is decided; 2 bad input; 3 every",
@@ -76,7 +78,6 @@ final class EstimateCommand implements Action {
     @Option(
             names = "--secret",
             paramLabel = "COLUMN",
-            required = true,
             description = "columns that hold the secret, or expressions such as 'lower(city)'; several make one label")
     private String secret = "";
 
@@ -183,6 +184,9 @@ final class EstimateCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        if (secret.isEmpty()) {
+            return look(console, progress);
+        }
         EventQuery query = query();
         Optional<KnownMechanism> known = Optional.ofNullable(mechanism)
                 .map(written -> KnownMechanism.read(
@@ -204,6 +208,21 @@ final class EstimateCommand implements Action {
         return report.estimates().estimates().stream().anyMatch(io.divulge.estimate.Estimate::isDecided)
                 ? 0
                 : CheckCommand.UNDECIDED;
+    }
+
+    /** Shows what the files hold to someone who has not said what to count. */
+    private int look(Console console, Progress progress) throws IOException {
+        if (outcome != null || mechanism != null || from != null) {
+            throw new IllegalArgumentException("the secret is missing: give --secret COLUMN");
+        }
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing to count is given (expected FILE or --from SQL, --secret COLUMN and --outcome COLUMN)");
+        }
+        LookReport report = new LookReport(engine().look(files, progress::on), files);
+        progress.close();
+        output.show("estimate", report, console);
+        return 0;
     }
 
     private void refuseBesidePlugIn() {
