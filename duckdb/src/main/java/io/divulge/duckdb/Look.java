@@ -25,7 +25,9 @@ final class Look {
     EventsLook read(String source) {
         Map<String, String> kinds = new LinkedHashMap<>();
         for (Part part : parts) {
-            session.query("DESCRIBE " + part.typed(), row -> kinds.merge(row.getString(1), kind(row.getString(2)), (a, b) -> a.equals(b) ? a : "text"));
+            session.query(
+                    "DESCRIBE " + part.typed(),
+                    row -> kinds.merge(row.getString(1), kind(row.getString(2)), (a, b) -> a.equals(b) ? a : "text"));
         }
         long rows = 0;
         for (Part part : parts) {
@@ -76,10 +78,12 @@ final class Look {
                         + (row.getLong(3) > 1 ? ", and so do other values" : "")
                         + ". If they are the same, count 'lower(trim(" + name + "))'."));
         session.query(
-                "SELECT v, sum(n) OVER () FROM " + TABLE + " WHERE lower(v) IN " + MISSING_WORDS + " ORDER BY n DESC, v LIMIT 1",
-                row -> remarks.add("Column " + Excerpt.quoted(name) + ": " + Excerpt.quoted(row.getString(1)) + " is a text in "
-                        + row.getLong(2) + (row.getLong(2) == 1 ? " row" : " rows")
-                        + ", and counts as a value. If it means that there is none, leave it out with --where."));
+                "SELECT v, sum(n) OVER () FROM " + TABLE + " WHERE lower(v) IN " + MISSING_WORDS
+                        + " ORDER BY n DESC, v LIMIT 1",
+                row -> remarks.add(
+                        "Column " + Excerpt.quoted(name) + ": " + Excerpt.quoted(row.getString(1)) + " is a text in "
+                                + row.getLong(2) + (row.getLong(2) == 1 ? " row" : " rows")
+                                + ", and counts as a value. If it means that there is none, leave it out with --where."));
         long most = session.number("SELECT coalesce(max(n), 0) FROM " + TABLE + " WHERE v IS NOT NULL");
         if (values > MANY && most == 1) {
             remarks.add("Column " + Excerpt.quoted(name)
@@ -88,11 +92,12 @@ final class Look {
         }
         if (values > MANY && kind.endsWith("number")) {
             remarks.add("Column " + Excerpt.quoted(name) + " has " + values
-                    + " different numbers. To count intervals, use --bin " + name + ":10:quantile, or edges of your own.");
+                    + " different numbers. To count intervals, use --bin " + name
+                    + ":10:quantile, or edges of your own.");
         }
         if (values > MANY && kind.equals("moment")) {
-            remarks.add("Column " + Excerpt.quoted(name) + " has " + values + " different moments. To count hours, use --bin "
-                    + name + ":hour-of-day.");
+            remarks.add("Column " + Excerpt.quoted(name) + " has " + values
+                    + " different moments. To count hours, use --bin " + name + ":hour-of-day.");
         }
         return remarks;
     }

@@ -205,8 +205,9 @@ class FromQueryTest {
                                 3,
                                 0,
                                 List.of("Oslo", "Rome", "rome"),
-                                List.of("Column 'city': 'Rome' and 'rome' differ only in capitals or spaces. If they are the"
-                                        + " same, count 'lower(trim(city))'.")),
+                                List.of(
+                                        "Column 'city': 'Rome' and 'rome' differ only in capitals or spaces. If they are the"
+                                                + " same, count 'lower(trim(city))'.")),
                         new EventsLook.Column("age", "whole number", 2, 1, List.of("31", "40"), List.of()),
                         new EventsLook.Column(
                                 "note",
@@ -214,8 +215,9 @@ class FromQueryTest {
                                 3,
                                 0,
                                 List.of("x", "-", "N/A"),
-                                List.of("Column 'note': '-' is a text in 2 rows, and counts as a value. If it means that there"
-                                        + " is none, leave it out with --where.")));
+                                List.of(
+                                        "Column 'note': '-' is a text in 2 rows, and counts as a value. If it means that there"
+                                                + " is none, leave it out with --where.")));
         Path damaged = Files.writeString(folder.resolve("d.csv"), "city,h\na,1\nb\n");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new DuckDbEngine().look(List.of(damaged.toString()), said -> {}))

@@ -98,7 +98,9 @@ final class WholeColumns {
 
     /** Whether rows look like counts of what stands in the other columns. */
     private boolean isTableOfCounts(int column) {
-        boolean counts = rows <= MOST_ROWS && whole.length <= MOST_WATCHED && others.get(column).size() == rows;
+        boolean counts = rows <= MOST_ROWS
+                && whole.length <= MOST_WATCHED
+                && others.get(column).size() == rows;
         for (int other = 0; other < whole.length && counts; other++) {
             counts = other == column || rows == 1 || values.get(other).size() < rows;
         }
@@ -133,10 +135,7 @@ final class WholeColumns {
         List<Integer> found = new ArrayList<>();
         for (int column = 0; column < whole.length; column++) {
             // A single row has no order to speak of.
-            if (whole[column]
-                    && aboveOne[column]
-                    && (rows == 1 || !numbering[column])
-                    && isTableOfCounts(column)) {
+            if (whole[column] && aboveOne[column] && (rows == 1 || !numbering[column]) && isTableOfCounts(column)) {
                 found.add(column);
             }
         }

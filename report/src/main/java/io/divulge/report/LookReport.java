@@ -56,9 +56,8 @@ public record LookReport(EventsLook look, List<String> files) implements Report 
     private List<String> few(boolean texts) {
         return look.columns().stream()
                 .filter(column -> !texts || column.kind().equals("text"))
-                .filter(column -> column.values() > 1
-                        && column.values() <= MOST_VALUES
-                        && 2 * column.values() <= look.rows())
+                .filter(column ->
+                        column.values() > 1 && column.values() <= MOST_VALUES && 2 * column.values() <= look.rows())
                 .map(EventsLook.Column::name)
                 .toList();
     }
