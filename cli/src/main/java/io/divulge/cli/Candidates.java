@@ -1,6 +1,9 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
+import io.divulge.cli.OutputOptions.Colour;
+import io.divulge.cli.OutputOptions.Format;
+import io.divulge.cli.OutputOptions.Name;
 import io.divulge.design.Utilities;
 import io.divulge.document.Unit;
 import io.divulge.figures.paper.Exhibits;
@@ -21,7 +24,7 @@ final class Candidates {
     static final class Formats implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return List.of("text", "json").iterator();
+            return Name.names(Stream.of(Format.values())).iterator();
         }
     }
 
@@ -30,6 +33,22 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return Stream.of(Unit.values()).map(Unit::label).iterator();
+        }
+    }
+
+    /** What {@code --color} takes. */
+    static final class Colours implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Name.names(Stream.of(Colour.values())).iterator();
+        }
+    }
+
+    /** What {@code completion} takes. */
+    static final class Shells implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("bash", "zsh", "fish", "powershell").iterator();
         }
     }
 

@@ -9,15 +9,21 @@ import io.divulge.measure.Answer;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
+import io.divulge.report.AdvisedReport;
 import io.divulge.report.CheckReport;
+import io.divulge.report.Report;
+import io.divulge.report.ReportSet;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code divulge check MODEL GUARANTEE...}: does it hold, and with which tightest number; the exit code says it. */
 @Command(
@@ -57,16 +63,17 @@ final class CheckCommand implements Action {
 
     private static final String DEFAULT_DELTA = "0.05";
 
-    @Parameters(index = "0", paramLabel = "MODEL", description = ModelOptions.MODEL)
-    private String model = "";
+    @Parameters(index = "0", paramLabel = "MODEL", description = ModelOptions.MODEL + "; several may follow each other")
+    private String first = "";
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
-            description = "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats whatever --unit is")
-    private List<String> expressions = List.of();
+            description =
+                    "a promise, such as 'ldp(epsilon=log(3),delta=1e-6)'; epsilon is in nats, and factor=2 stands for epsilon=log(2)")
+    private List<String> others = List.of();
 
     @Option(
             names = "--tables",
@@ -102,9 +109,14 @@ final class CheckCommand implements Action {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
+    @Spec
+    private CommandSpec command = CommandSpec.create();
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        if (expressions.isEmpty() && !tables) {
+        ModelsFirst words =
+                ModelsFirst.of(Stream.concat(Stream.of(first), others.stream()).toList(), Guarantees::isNamedBy);
+        if (words.asked().isEmpty() && !tables) {
             throw new IllegalArgumentException(
                     "nothing is asked: name a guarantee, such as 'pml(epsilon=1)', or ask for --tables");
         }
@@ -118,9 +130,30 @@ final class CheckCommand implements Action {
         }
         // A guarantee that is misspelt is refused before a large model is read.
         List<Guarantee> guarantees = new ArrayList<>();
-        for (String expression : expressions) {
+        for (String expression : words.asked()) {
             guarantees.add(Guarantees.parse(expression));
         }
+        List<Report> reports = new ArrayList<>();
+        Verdict verdict = Verdict.HOLDS;
+        for (String model : words.models()) {
+            progress.on(model, reports.size(), words.models().size());
+            Release release = read(model, guarantees, console);
+            CheckReport report = report(model, release, guarantees, console);
+            verdict = verdict.and(report.verdict());
+            NextSteps steps = new NextSteps(model, options, release);
+            reports.add(new AdvisedReport(
+                    report,
+                    report.lines().stream()
+                            .filter(line -> line.assessment().verdict() == Verdict.VIOLATED)
+                            .flatMap(line -> steps.toKeep(line.assessment().guarantee()).stream())
+                            .toList()));
+        }
+        progress.close();
+        output.showVerdict("check", ReportSet.of(reports), console);
+        return code(verdict);
+    }
+
+    private Release read(String model, List<Guarantee> guarantees, Console console) {
         List<MeasureFamily<?>> asked = new ArrayList<>();
         guarantees.forEach(guarantee -> asked.addAll(guarantee.measures()));
         boolean goesThrough = tables || neighbours != null;
@@ -136,13 +169,10 @@ final class CheckCommand implements Action {
                     + (release.description().outcomes().isPresent() ? "too many outcomes to go through" : "a density")
                     + ": leave it out");
         }
-        if (release.description().outcomes().isEmpty()) {
-            progress.on("brackets of densities");
-        }
-        return show(report(release, guarantees, console), console, progress);
+        return release;
     }
 
-    private CheckReport report(Release release, List<Guarantee> guarantees, Console console) {
+    private CheckReport report(String model, Release release, List<Guarantee> guarantees, Console console) {
         double level = confidence == null ? Estimation.CONFIDENCE : confidence;
         CheckReport report =
                 CheckReport.of(neighbours == null ? release : among(neighbours, release), guarantees, level);
@@ -166,20 +196,14 @@ final class CheckCommand implements Action {
     }
 
     private void refuseConfidence(String source) {
-        if (confidence != null) {
+        if (confidence != null && OutputOptions.isGiven("--confidence", command)) {
             throw new IllegalArgumentException("--confidence is that of verdicts about a sample, and '" + source
                     + "' is not one: leave it out"
                     + (options.population() ? ", or leave out --population" : ""));
         }
     }
 
-    private int show(CheckReport report, Console console, Progress progress) throws IOException {
-        progress.close();
-        output.show("check", report, console);
-        return code(report.verdict());
-    }
-
-    private static int code(Verdict verdict) {
+    static int code(Verdict verdict) {
         return switch (verdict) {
             case HOLDS -> 0;
             case VIOLATED -> VIOLATED;

@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.cli.Console.Manner;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -8,6 +9,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
 /** The command {@code divulge} itself: finds the subcommand, runs it, and turns whatever happens into an exit code. */
@@ -37,20 +39,44 @@ import picocli.CommandLine.ParseResult;
             "(reproduce: a claim fails), 2 bad input or usage, 3 undecided, 130 interrupted."
         })
 final class Divulge {
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "with --version: also the settings, and where they are from")
+    private boolean verbose;
+
     /** Runs a command line and returns the exit code. */
     static int run(String[] arguments, Console console) {
+        Console answering = asksForJson(arguments, "") ? console.in(Manner.JSON) : console;
         try {
-            int code = dispatch(arguments, console);
+            Settings settings = Settings.of(console.folder());
+            answering = asksForJson(arguments, settings.values().getOrDefault("format", ""))
+                    ? console.in(Manner.JSON)
+                    : console;
+            int code = dispatch(arguments, settings, answering);
             console.out().flush();
             return code;
         } catch (Throwable failure) {
-            return Failure.report(failure, console);
+            return Failure.report(failure, answering);
         }
     }
 
-    private static int dispatch(String[] written, Console console) throws IOException {
+    /** Whether errors are to be JSON, as far as can be told before the command line is read. */
+    private static boolean asksForJson(String[] arguments, String otherwise) {
+        String format = otherwise;
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i].startsWith("--format=")) {
+                format = arguments[i].substring("--format=".length());
+            } else if (arguments[i].equals("--format") && i + 1 < arguments.length) {
+                format = arguments[i + 1];
+            }
+        }
+        return format.equalsIgnoreCase("json") || format.equalsIgnoreCase("jsonl");
+    }
+
+    private static int dispatch(String[] written, Settings settings, Console console) throws IOException {
         String[] arguments = withoutHelpCommand(written);
         CommandLine program = Commands.programFor(arguments);
+        program.setDefaultValueProvider(settings);
         program.setColorScheme(Help.defaultColorScheme(console.colour() ? Help.Ansi.ON : Help.Ansi.OFF));
         // Not the console itself: a PrintWriter keeps to itself that it could not write.
         StringWriter help = new StringWriter();
@@ -59,6 +85,9 @@ final class Divulge {
         ParseResult parsed = program.parseArgs(arguments);
         if (CommandLine.executeHelpRequest(parsed) != null) {
             console.out().write(help.toString());
+            if (parsed.isVersionHelpRequested() && program.<Divulge>getCommand().verbose) {
+                console.out().write("Java " + Runtime.version() + "\n" + settings.inWords() + "\n");
+            }
             return 0;
         }
         while (parsed.hasSubcommand()) {

@@ -1,11 +1,15 @@
 package io.divulge.cli;
 
+import io.divulge.density.NamedRelease;
 import io.divulge.release.FiniteRelease;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
+import io.divulge.report.Report;
+import io.divulge.report.SideReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +30,7 @@ import picocli.CommandLine.Parameters;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = {
-            "divulge envelope MODEL (--delta D... | --epsilon E... | --curve N)",
+            "divulge envelope MODEL (--delta D... | --epsilon E... | --factor F... | --curve N)",
             "                        [--bounds] [--witness] [--cost] [OPTION...]"
         },
         description =
@@ -61,6 +65,14 @@ final class EnvelopeCommand implements Action {
             description =
                     "leakages in nats, whatever --unit is, such as 0.7 or 'log(2)': the largest probability of each")
     private List<String> epsilons = List.of();
+
+    @Option(
+            names = "--factor",
+            arity = "1..*",
+            parameterConsumer = Numbers.class,
+            paramLabel = "F",
+            description = "leakages as factors, such as 2 for epsilon=log(2): the largest probability of each")
+    private List<String> factors = List.of();
 
     @Option(names = "--curve", paramLabel = "N", description = "N points at delta = 1/N, 2/N, ..., 1, and a plot")
     private @Nullable Integer curve;
@@ -114,24 +126,32 @@ final class EnvelopeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EnvelopeQuestion question = question();
-        FiniteRelease release = ModelSource.listed(model, options, console.in())
-                .as(FiniteRelease.class)
-                .orThrow();
-        EnvelopeReport report = EnvelopeReport.of(release, question);
+        Optional<NamedRelease> density = ModelSource.density(model, options);
+        Report report = density.isPresent()
+                ? EnvelopeReport.of(density.get(), question)
+                : SideReport.of(
+                        ModelSource.listed(model, options, console.in()),
+                        release -> EnvelopeReport.of(
+                                release.as(FiniteRelease.class).orThrow(), question));
         progress.close();
         output.show("envelope", report, console);
         return 0;
     }
 
     private EnvelopeQuestion question() {
-        int given = (deltas.isEmpty() ? 0 : 1) + (epsilons.isEmpty() ? 0 : 1) + (curve == null ? 0 : 1);
+        int given = (deltas.isEmpty() ? 0 : 1)
+                + (epsilons.isEmpty() ? 0 : 1)
+                + (factors.isEmpty() ? 0 : 1)
+                + (curve == null ? 0 : 1);
         if (given != 1) {
             throw new IllegalArgumentException((given == 0 ? "nothing is asked" : "too much is asked at once")
-                    + ": give one of --delta, --epsilon and --curve, such as --delta 0.05");
+                    + ": give one of --delta, --epsilon, --factor and --curve, such as --delta 0.05");
         }
         EnvelopeQuestion asked = !deltas.isEmpty()
                 ? EnvelopeQuestion.atDelta(deltas)
-                : curve != null ? EnvelopeQuestion.curve(curve) : EnvelopeQuestion.atEpsilon(epsilons);
+                : curve != null
+                        ? EnvelopeQuestion.curve(curve)
+                        : factors.isEmpty() ? EnvelopeQuestion.atEpsilon(epsilons) : EnvelopeQuestion.atFactor(factors);
         EnvelopeQuestion complete = asked.ofCost(cost).withBounds(bounds).withWitness(witness);
         return seconds == null ? complete : complete.withinSeconds(seconds);
     }

@@ -9,8 +9,12 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.estimate.source.Selection;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.report.CheckReport;
 import io.divulge.report.EstimateReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
@@ -18,12 +22,15 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code divulge estimate FILE...}: leakage from events, with bounds that hold at a stated confidence. */
@@ -33,7 +40,7 @@ import picocli.CommandLine.TypeConversionException;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = {
-            "divulge estimate FILE... --secret COLUMN[,COLUMN...]",
+            "divulge estimate (FILE... | --from SQL) --secret COLUMN[,COLUMN...]",
             "                        (--outcome COLUMN[,COLUMN...] | --mechanism MODEL)",
             "                        [OPTION...]"
         },
@@ -46,12 +53,14 @@ import picocli.CommandLine.TypeConversionException;
             "A row for which --where is unknown, since a value is missing, is not counted.",
             "Exit codes: 0 done, and at least one measure is decided; 2 bad input; 3 every",
             "measure is undecided (too little data: the bounds hold, but are too far apart",
-            "to act on); 130 interrupted.",
+            "to act on); 130 interrupted. With --check: 0 all hold, 1 one is violated,",
+            "3 undecided.",
             "",
             "Examples:",
             "  divulge estimate examples/survey-events.csv --secret truth --outcome answer",
             "  divulge estimate examples/timing-events.csv --secret digits_right \\",
             "      --outcome micros --bin micros:6:quantile --confidence 0.99",
+            "  divulge estimate events.csv --secret truth --outcome answer --check 'pml(factor=3,delta=0.01)'",
             "  divulge estimate 'logs/**/*.parquet' --secret user_group --outcome status,path \\",
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
@@ -61,17 +70,28 @@ final class EstimateCommand implements Action {
     private static final double CONFIDENCE = 0.95;
     private static final List<String> ENGINES = List.of("duckdb", "spark");
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of events, folders, or patterns in quotes")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..*",
+            description = "files of events, folders, patterns in quotes, or - for standard input")
     private List<String> files = List.of();
+
+    @Option(
+            names = "--from",
+            paramLabel = "SQL",
+            description =
+                    "instead of FILE: a SELECT whose rows are the events, such as \"SELECT lower(city) AS city, hour(ts) AS h"
+                            + " FROM 'log.parquet'\"; it reads the files that it names and nothing else")
+    private @Nullable String from;
 
     @Option(
             names = "--secret",
             paramLabel = "COLUMN",
             required = true,
-            description = "columns that hold the secret; several make one label")
+            description = "columns that hold the secret, or expressions such as 'lower(city)'; several make one label")
     private String secret = "";
 
-    @Option(names = "--outcome", paramLabel = "COLUMN", description = "columns that hold the outcome")
+    @Option(names = "--outcome", paramLabel = "COLUMN", description = "columns or expressions that hold the outcome")
     private @Nullable String outcome;
 
     @Option(
@@ -95,7 +115,8 @@ final class EstimateCommand implements Action {
             paramLabel = "COLUMN:N",
             description =
                     "cut a column of numbers into N intervals of equal width, COLUMN:N:quantile of equally many events,"
-                            + " or at given edges, COLUMN:18,30,65 (a single one: COLUMN:18:edges); once for each column")
+                            + " or at given edges, COLUMN:18,30,65 (a single one: COLUMN:18:edges); moments by COLUMN:minute, hour, day,"
+                            + " week, month, year, hour-of-day, day-of-week or month-of-year; once for each column")
     private List<String> bins = List.of();
 
     @Option(
@@ -128,6 +149,15 @@ final class EstimateCommand implements Action {
             converter = Confidence.class,
             description = "probability with which all bounds hold (default: 0.95)")
     private @Nullable Double confidence;
+
+    @Option(
+            names = "--check",
+            paramLabel = "GUARANTEE",
+            completionCandidates = Candidates.GuaranteeNames.class,
+            description =
+                    "instead of all bounds: does what the events came from keep this guarantee; may be given several times."
+                            + " Exit code 0: all hold, 1: one is violated, 3: undecided")
+    private List<String> checks = List.of();
 
     @Option(
             names = "--plug-in",
@@ -171,8 +201,31 @@ final class EstimateCommand implements Action {
         }
     }
 
+    @Spec
+    private CommandSpec command = CommandSpec.create();
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        if (!SpooledEvents.isAmong(files)) {
+            return answer(UnaryOperator.identity(), console, progress);
+        }
+        progress.on("reading standard input");
+        try (SpooledEvents spooled = SpooledEvents.of(console.in())) {
+            files = spooled.in(files);
+            return answer(spooled::named, console, progress);
+        }
+    }
+
+    /** Counts and answers. */
+    private int answer(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
+        try {
+            return answered(named, console, progress);
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(named.apply(String.valueOf(wrong.getMessage())), wrong);
+        }
+    }
+
+    private int answered(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
         EventQuery query = query();
         Optional<KnownMechanism> known = Optional.ofNullable(mechanism)
                 .map(written -> KnownMechanism.read(
@@ -180,11 +233,21 @@ final class EstimateCommand implements Action {
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
         TailLevels.parse(tails);
         refuseBesidePlugIn();
+        List<Guarantee> guarantees = checks.stream().map(Guarantees::parse).toList();
         if (plugIn) {
             return plugIn(query, console, progress);
         }
-        CountedEvents events = engine().count(query, progress::on);
+        CountedEvents counted = engine().count(query, progress::on);
+        CountedEvents events = new CountedEvents(
+                counted.counts(),
+                named.apply(counted.source()),
+                counted.rows(),
+                counted.dropped(),
+                counted.notes().stream().map(named).toList());
         progress.on("estimating");
+        if (!guarantees.isEmpty()) {
+            return check(events, guarantees, console, progress);
+        }
         EstimateReport report = known.isPresent() ? ofSecrets(events, known.get()) : ofPairs(events);
         for (String note : events.notes()) {
             report = report.noting(note);
@@ -196,10 +259,33 @@ final class EstimateCommand implements Action {
                 : CheckCommand.UNDECIDED;
     }
 
+    private int check(CountedEvents events, List<Guarantee> guarantees, Console console, Progress progress)
+            throws IOException {
+        refuseOneSecret(events.source(), events.counts().secrets());
+        CheckReport report = CheckReport.ofEvents(
+                events.source(),
+                events.counts(),
+                guarantees,
+                confidence == null ? CONFIDENCE : confidence,
+                events.notes());
+        progress.close();
+        output.showVerdict("estimate", report, console);
+        return CheckCommand.code(report.verdict());
+    }
+
     private void refuseBesidePlugIn() {
-        if (plugIn && (confidence != null || mechanism != null)) {
+        if (!checks.isEmpty() && (plugIn || mechanism != null || !tails.isEmpty())) {
+            throw new IllegalArgumentException("--check does not go with "
+                    + (plugIn
+                            ? "--plug-in: without bounds nothing is decided"
+                            : mechanism != null
+                                    ? "--mechanism: a mechanism that is known is checked by 'divulge check'"
+                                    : "--tail: a guarantee such as 'pml(factor=2,delta=0.1)' has its own bound"));
+        }
+        boolean confident = OutputOptions.isGiven("--confidence", command);
+        if (plugIn && (confident || mechanism != null)) {
             throw new IllegalArgumentException("--plug-in does not go with "
-                    + (confidence != null ? "--confidence: it has no bounds" : "--mechanism: it needs --outcome"));
+                    + (confident ? "--confidence: it has no bounds" : "--mechanism: it needs --outcome"));
         }
     }
 
@@ -252,6 +338,23 @@ final class EstimateCommand implements Action {
         return CountingEngine.named(name);
     }
 
+    private EventQuery events(List<String> secretColumns) {
+        if (from == null) {
+            return outcome == null
+                    ? EventQuery.ofSecrets(files, secretColumns)
+                    : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+        }
+        if (!files.isEmpty()) {
+            throw new IllegalArgumentException("--from says where the events are, and so does '" + files.get(0)
+                    + "': name the file in the SELECT, in single quotes behind FROM");
+        }
+        if (!engine.equalsIgnoreCase("duckdb")) {
+            throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
+        }
+        return EventQuery.from(
+                Selection.ofFiles(from), secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
+    }
+
     private EventQuery query() {
         if ((outcome == null) == (mechanism == null)) {
             throw new IllegalArgumentException(
@@ -263,9 +366,7 @@ final class EstimateCommand implements Action {
             throw new IllegalArgumentException("--secrets names the secrets of a --mechanism, and none is given");
         }
         List<String> secretColumns = ColumnNames.split(secret);
-        EventQuery query = outcome == null
-                ? EventQuery.ofSecrets(files, secretColumns)
-                : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+        EventQuery query = events(secretColumns);
         query = query.binning(bins.stream().map(Binning::parse).toList()).withNulls(nulls);
         query = count == null ? query : query.counting(count);
         query = where == null ? query : query.where(where);

@@ -24,13 +24,13 @@ final class Failure {
         if (cause instanceof IOException && String.valueOf(cause.getMessage()).contains("Broken pipe")) {
             return 0;
         }
+        int code = cause instanceof LedgerEntry.Refused refused ? refused.code() : BAD_INPUT;
         try {
-            console.err().write("divulge: " + Style.oneLine(message(cause)) + "\n");
-            console.err().flush();
+            console.complain(Style.oneLine(message(cause)), code);
         } catch (IOException nobodyListens) {
             return BAD_INPUT;
         }
-        return cause instanceof LedgerEntry.Refused refused ? refused.code() : BAD_INPUT;
+        return code;
     }
 
     private static String message(Throwable failure) {

@@ -66,6 +66,7 @@ final class HtmlOutput {
             console.out().write(page);
         } else {
             WholeFile.write(Path.of(file), page.getBytes(StandardCharsets.UTF_8));
+            console.remark("wrote " + file);
         }
     }
 

@@ -32,7 +32,8 @@ final class ImpliesCommand implements Action {
     @Parameters(
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
-            description = "what is promised, such as 'pml(epsilon=0.5,delta=0.01)'; epsilon is in nats")
+            description =
+                    "what is promised, such as 'pml(epsilon=0.5,delta=0.01)' or 'pml(factor=2)'; epsilon is in nats")
     private String guarantee = "";
 
     @Option(

@@ -13,7 +13,7 @@ import io.divulge.model.Prior;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
-import io.divulge.report.CompositionReport;
+import io.divulge.report.Composition;
 import io.divulge.report.LedgerWords;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.SharedPrior;
@@ -139,14 +139,8 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         List<String> notes = new ArrayList<>(said);
         notes.add(LedgerWords.releases(ledger));
         notes.add(LedgerWords.budget(ledger, unit));
-        Description model = Description.of(alone.get(0), file.toString(), "as in the ledger", assumed, notes);
-        return CompositionReport.of(
-                ledger.composed().orElseThrow(),
-                Optional.empty(),
-                alone,
-                times,
-                String.valueOf(file.getFileName()),
-                model,
-                measures);
+        Description model =
+                Description.of(alone.get(0), String.valueOf(file.getFileName()), "as in the ledger", assumed, notes);
+        return MeasureReport.of(Composition.described(ledger.composed().orElseThrow(), alone, times, model), measures);
     }
 }

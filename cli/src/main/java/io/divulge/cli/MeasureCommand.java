@@ -7,12 +7,14 @@ import io.divulge.measure.MeasureFamily;
 import io.divulge.release.Release;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Patience;
+import io.divulge.report.ReportSet;
 import io.divulge.report.TimeLimit;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,8 +41,8 @@ import picocli.CommandLine.Parameters;
             "What a model may be, with examples: docs/models.md."
         })
 final class MeasureCommand implements Action {
-    @Parameters(index = "0", paramLabel = "MODEL", description = ModelOptions.MODEL)
-    private String model = "";
+    @Parameters(index = "0", paramLabel = "MODEL", description = ModelOptions.MODEL + "; several may follow each other")
+    private String first = "";
 
     @Parameters(
             index = "1..*",
@@ -48,8 +50,8 @@ final class MeasureCommand implements Action {
             paramLabel = "EXPR",
             completionCandidates = Candidates.MeasureNames.class,
             description =
-                    "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, or from:to:step, and epsilon is in nats whatever --unit is")
-    private List<String> expressions = List.of();
+                    "a measure: name or name(key=value,...); numbers may be 1/3, log(10/9) or inf, or from:to:step, epsilon is in nats, and factor=2 stands for epsilon=log(2)")
+    private List<String> others = List.of();
 
     @Option(
             names = "--csv",
@@ -83,36 +85,46 @@ final class MeasureCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        ModelSource.refuseMeasure(model, expressions);
+        ModelSource.refuseMeasure(first, others);
+        ModelsFirst words =
+                ModelsFirst.of(Stream.concat(Stream.of(first), others.stream()).toList(), Measures::isNamedBy);
+        if (words.asked().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing is asked: name a measure, such as pml; 'divulge measures' lists all of them");
+        }
         if (csv) {
-            output.refuseJson("--csv");
+            output.refuseFormat("--csv");
             output.refuseHtml("--csv");
+            if (words.models().size() > 1) {
+                throw new IllegalArgumentException("--csv has no column for the model, and there are "
+                        + words.models().size() + " of them: use --format csv");
+            }
         }
         // A measure that is misspelt is refused before a large model is read.
         List<Measure<?>> measures = new ArrayList<>();
-        for (String expression : expressions) {
+        for (String expression : words.asked()) {
             measures.addAll(Measures.parseAll(expression));
         }
-        Release release = read(measures, console);
+        List<MeasureReport> reports = new ArrayList<>();
         Interruption interruption = Interruption.ofThisThread();
-        MeasureReport report;
         try {
-            report = MeasureReport.of(release, measures, patience(progress));
+            for (String model : words.models()) {
+                reports.add(MeasureReport.of(read(model, measures, console), measures, patience(progress)));
+            }
         } finally {
             interruption.close();
         }
         progress.close();
-        refusals.refuseAll(report.results().size());
+        int done = reports.stream().mapToInt(report -> report.results().size()).sum();
+        refusals.refuseAll(done);
         if (csv) {
-            output.table(report, console);
-            int done = report.results().size();
+            output.table(reports.get(0), console);
             if (done < measures.size()) {
                 // A table has no place for a note.
-                console.err().write("divulge: " + MeasureReport.stopped(done, measures.size()) + "\n");
-                console.err().flush();
+                console.complain(MeasureReport.stopped(done, measures.size()), interruption.code());
             }
         } else {
-            output.show("measure", report, console);
+            output.show("measure", ReportSet.of(reports), console);
         }
         return refusals.report(console, interruption.code());
     }
@@ -122,7 +134,7 @@ final class MeasureCommand implements Action {
         return new Patience() {
             @Override
             public Deadline with(Measure<?> measure, int done, int all) {
-                progress.on(measure.expression() + (all > 1 ? ", " + done + " of " + all + " done" : ""));
+                progress.on(measure.expression(), done, all);
                 return limit.map(Deadline::in).orElseGet(Deadline::interruption);
             }
 
@@ -133,7 +145,7 @@ final class MeasureCommand implements Action {
         };
     }
 
-    private Release read(List<Measure<?>> measures, Console console) {
+    private Release read(String model, List<Measure<?>> measures, Console console) {
         if (neighbours != null) {
             Release release = ModelSource.read(model, options, console.in());
             refuseUnlisted(

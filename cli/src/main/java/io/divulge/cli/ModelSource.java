@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.density.DensityMechanisms;
+import io.divulge.density.NamedRelease;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.MechanismModel;
@@ -48,12 +49,22 @@ final class ModelSource {
                 return closed.get();
             }
         }
+        Optional<NamedRelease> density = named(model, options);
+        return density.isPresent() ? density.get() : plain(model, options, input);
+    }
+
+    /** The release with a density that a model names, if it names one and nothing is to be made of it. */
+    static Optional<NamedRelease> density(String model, ModelOptions options) {
+        return options.derivations().isEmpty() ? named(model, options) : Optional.empty();
+    }
+
+    private static Optional<NamedRelease> named(String model, ModelOptions options) {
         if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
-            return plain(model, options, input);
+            return Optional.empty();
         }
         options.refuseColumns(model);
         options.refuseForDensity(model);
-        return DensityMechanisms.parse(model);
+        return Optional.of(DensityMechanisms.parse(model));
     }
 
     /**
@@ -77,13 +88,15 @@ final class ModelSource {
                 : file(model, options, input);
     }
 
-    private static boolean isMechanism(String model) {
+    /** Whether it is a mechanism with a list of outcomes, and not a file of that name. */
+    static boolean isMechanism(String model) {
         return !isFile(model) && Mechanisms.isNamedBy(model);
     }
 
     private static MechanismModel mechanism(String model, ModelOptions options) {
         options.refuseColumns(model);
-        return MechanismModel.of(Mechanisms.parse(model), options.prior(), options.normalize());
+        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize())
+                .naming(options.secrets());
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
@@ -108,7 +121,7 @@ final class ModelSource {
             throw new IllegalArgumentException("the outcome of '" + model
                     + "' is one of infinitely many numbers, and this command takes releases with finitely"
                     + " many outcomes: 'divulge analyze' reports on it, 'divulge measure' has pml, pmc, ldp,"
-                    + " envelope(delta) and more of it, 'divulge check' holds guarantees against it, 'divulge calibrate' finds the scale that keeps a guarantee;"
+                    + " envelope(delta) and more of it, 'divulge envelope' has the envelope, 'divulge check' holds guarantees against it, 'divulge calibrate' finds the scale that keeps a guarantee;"
                     + " or put secret and outcome on a grid, as a matrix");
         }
     }
@@ -135,6 +148,14 @@ final class ModelSource {
         boolean swapped = rest.size() == 1 && !Measures.isNamedBy(rest.get(0));
         throw new IllegalArgumentException("'" + model + "' is a measure, and MODEL comes first: divulge measure "
                 + (swapped ? ShellWord.of(rest.get(0)) : "MODEL") + " " + ShellWord.of(model));
+    }
+
+    /** Refuses standard input as more than one of these models: it is read once. */
+    static void refuseSecondInput(List<String> models) {
+        if (models.stream().filter("-"::equals).count() > 1) {
+            throw new IllegalArgumentException(
+                    "standard input, '-', can be one model only: it is read once. Use files");
+        }
     }
 
     static boolean isFile(String model) {
@@ -169,7 +190,7 @@ final class ModelSource {
     }
 
     private static ModelReader reader(ModelOptions options, Optional<PriorChoice> prior) {
-        ModelReader reader = ModelReader.create();
+        ModelReader reader = ModelReader.create().naming(options.secrets());
         if (prior.isPresent()) {
             reader = reader.withPrior(prior.get());
         }
@@ -180,7 +201,8 @@ final class ModelSource {
             reader = reader.exactly();
         }
         if (!options.secret().isEmpty() || !options.outcome().isEmpty()) {
-            return reader.longForm(options.secret(), options.outcome(), options.count());
+            return reader.longForm(
+                    options.secret(), options.outcome(), options.count().orElse(null));
         }
         if (options.count().isPresent()) {
             throw new IllegalArgumentException(

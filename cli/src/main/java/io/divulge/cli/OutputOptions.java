@@ -1,7 +1,11 @@
 package io.divulge.cli;
 
+import io.divulge.cli.Console.Manner;
 import io.divulge.composition.OverBudgetException;
+import io.divulge.document.Document;
 import io.divulge.document.Json;
+import io.divulge.document.MarkdownWriter;
+import io.divulge.document.RowWriter;
 import io.divulge.document.Style;
 import io.divulge.document.TextWriter;
 import io.divulge.document.Unit;
@@ -12,9 +16,13 @@ import io.divulge.report.Report;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** How results are to be shown. */
@@ -22,7 +30,9 @@ final class OutputOptions {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "text or json (default: text)",
+            description =
+                    "text, json, jsonl (a line for each result), csv (a row for each) or markdown (default: text); with"
+                            + " json and jsonl errors are JSON too",
             converter = FormatName.class,
             completionCandidates = Candidates.Formats.class)
     private Format format = Format.TEXT;
@@ -31,43 +41,28 @@ final class OutputOptions {
             names = "--unit",
             paramLabel = "UNIT",
             description =
-                    "nats or bits (default: nats); only what is shown changes: parameters such as epsilon are always in nats",
+                    "nats, bits or factor (default: nats); only what is shown changes: epsilon is always in nats, and factor=2 stands for epsilon=log(2)",
             converter = UnitName.class,
             completionCandidates = Candidates.Units.class)
     private Unit unit = Unit.NATS;
 
-    /** For people, or for programs. */
-    enum Format {
-        TEXT,
-        JSON
-    }
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            description = "auto, always or never (default: auto, on a terminal)",
+            converter = ColourName.class,
+            completionCandidates = Candidates.Colours.class)
+    private Colour colour = Colour.AUTO;
 
-    /** The format by its name. */
-    static final class FormatName implements ITypeConverter<Format> {
-        @Override
-        public Format convert(String text) {
-            return switch (text.toLowerCase(Locale.ROOT)) {
-                case "text" -> Format.TEXT;
-                case "json" -> Format.JSON;
-                case "csv" ->
-                    throw new TypeConversionException("'csv' (expected text or json; 'divulge measure' has --csv)");
-                default -> throw new TypeConversionException("'" + text + "' (expected text or json)");
-            };
-        }
-    }
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "nothing beside results but errors; a check prints nothing at all, its exit code says it")
+    private boolean quiet;
 
-    /** The unit by its name. */
-    static final class UnitName implements ITypeConverter<Unit> {
-        @Override
-        public Unit convert(String text) {
-            for (Unit unit : Unit.values()) {
-                if (unit.label().equalsIgnoreCase(text)) {
-                    return unit;
-                }
-            }
-            throw new TypeConversionException("'" + text + "' (expected nats or bits)");
-        }
-    }
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "also what is done, and how long it took, on standard error")
+    private boolean verbose;
 
     @Option(
             names = "--html",
@@ -77,7 +72,78 @@ final class OutputOptions {
                             + " a network and prints; - writes it to standard output instead of the text")
     private @Nullable String html;
 
+    @Spec(Spec.Target.MIXEE)
+    private @Nullable CommandSpec command;
+
     private @Nullable HtmlOutput page;
+
+    /** For people, or for programs. */
+    enum Format {
+        TEXT,
+        JSON,
+        JSONL,
+        CSV,
+        MARKDOWN;
+
+        /** Whether errors are JSON too. */
+        boolean isJson() {
+            return this == JSON || this == JSONL;
+        }
+    }
+
+    /** When colours are shown. */
+    enum Colour {
+        AUTO,
+        ALWAYS,
+        NEVER
+    }
+
+    /** A constant by its name. */
+    abstract static class Name<E extends Enum<E>> implements ITypeConverter<E> {
+        private final List<E> constants;
+
+        Name(E[] constants) {
+            this.constants = List.of(constants);
+        }
+
+        @Override
+        public E convert(String text) {
+            for (E constant : constants) {
+                if (constant.name().equalsIgnoreCase(text)) {
+                    return constant;
+                }
+            }
+            List<String> names = names(constants.stream()).toList();
+            throw new TypeConversionException("'" + text + "' (expected "
+                    + names.stream().limit(names.size() - 1).collect(Collectors.joining(", ")) + " or "
+                    + names.get(names.size() - 1) + ")");
+        }
+
+        static Stream<String> names(Stream<? extends Enum<?>> constants) {
+            return constants.map(constant -> constant.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    /** The format by its name. */
+    static final class FormatName extends Name<Format> {
+        FormatName() {
+            super(Format.values());
+        }
+    }
+
+    /** The unit by its name. */
+    static final class UnitName extends Name<Unit> {
+        UnitName() {
+            super(Unit.values());
+        }
+    }
+
+    /** When colours are shown, by its name. */
+    static final class ColourName extends Name<Colour> {
+        ColourName() {
+            super(Colour.values());
+        }
+    }
 
     /**
      * Prepares what was asked for, before anything is computed.
@@ -86,29 +152,50 @@ final class OutputOptions {
      * @return the console to go on with, which notes what is read from it if a page is to say so
      */
     Console prepare(List<String> arguments, Console console) {
+        if (quiet && verbose) {
+            throw new IllegalArgumentException("--quiet and --verbose ask for less and for more: give one of them");
+        }
+        Console prepared = console.coloured(
+                colour == Colour.AUTO ? console.colour() && format == Format.TEXT : colour == Colour.ALWAYS);
+        if (quiet || verbose) {
+            prepared = prepared.in(format.isJson() ? Manner.JSON : quiet ? Manner.QUIET : Manner.VERBOSE);
+        }
         if (html == null) {
-            return console;
+            return prepared;
         }
         if (html.equals("-")) {
-            refuseJson("--html -");
+            refuseFormat("--html -");
         }
-        page = HtmlOutput.of(html, arguments, console.in());
-        return console.reading(page.input());
+        page = HtmlOutput.of(html, arguments, prepared.in());
+        return prepared.reading(page.input());
     }
 
     /** Shows a report in the format that was asked for. */
-    void show(String command, Report report, Console console) throws IOException {
+    void show(String name, Report report, Console console) throws IOException {
         if (page != null) {
             page.write(report.document(), unit, console);
         }
         if ("-".equals(html)) {
             return;
         }
-        if (format == Format.JSON) {
-            Json.write(report, command, Version.number(), unit, console.out());
-        } else {
-            console.out().write(TextWriter.write(report.document(), style(unit, console)));
+        switch (format) {
+            case TEXT -> showText(report.document(), console);
+            case JSON -> Json.write(report, name, Version.number(), unit, console.out());
+            case JSONL -> RowWriter.writeLines(report, name, Version.number(), unit, console.out());
+            case CSV -> RowWriter.writeCsv(report, name, Version.number(), unit, console.out());
+            case MARKDOWN -> console.out().write(MarkdownWriter.write(report.document(), unit));
         }
+    }
+
+    /** Shows the answer to a check, unless its exit code is all that is asked for. */
+    void showVerdict(String name, Report report, Console console) throws IOException {
+        if (!quiet || page != null) {
+            show(name, report, console);
+        }
+    }
+
+    private void showText(Document document, Console console) throws IOException {
+        console.out().write(TextWriter.write(document, style(unit, console)));
     }
 
     /** Writes a row for each result. */
@@ -116,12 +203,22 @@ final class OutputOptions {
         console.out().write(CsvTable.render(report, unit));
     }
 
-    /** Refuses {@code --format json} beside an option that asks for another format. */
-    void refuseJson(String option) {
-        if (format == Format.JSON) {
-            throw new IllegalArgumentException(
-                    option + " and --format json ask for two formats at once: give one of them");
+    /** Refuses {@code --format} beside an option that asks for another format. */
+    void refuseFormat(String option) {
+        if (format != Format.TEXT && isGiven("--format")) {
+            throw new IllegalArgumentException(option + " and --format "
+                    + format.name().toLowerCase(Locale.ROOT) + " ask for two formats at once: give one of them");
         }
+    }
+
+    /** Whether an option stands on the command line, and not in the settings. */
+    private boolean isGiven(String option) {
+        return command != null && isGiven(option, command);
+    }
+
+    /** Whether an option of a command stands on the command line, and not in the settings. */
+    static boolean isGiven(String option, CommandSpec command) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
     /** Refuses {@code --html} beside an option that asks for something else than a report. */
@@ -137,7 +234,7 @@ final class OutputOptions {
     }
 
     /** A refusal for programs, which the message on the other stream is not for. */
-    void showRefusal(String command, OverBudgetException over, Console console) throws IOException {
+    void showRefusal(String name, OverBudgetException over, Console console) throws IOException {
         if (format == Format.JSON) {
             Written refusal = json -> json.inUnit()
                     .object(
@@ -146,7 +243,7 @@ final class OutputOptions {
                                     .nats("budget", over.budget().epsilon())
                                     .number("delta", over.budget().delta())
                                     .text("message", String.valueOf(over.getMessage())));
-            Json.write(refusal, command, Version.number(), unit, console.out());
+            Json.write(refusal, name, Version.number(), unit, console.out());
         }
     }
 

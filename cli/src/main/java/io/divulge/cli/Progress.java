@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.document.Style;
 import java.io.IOException;
+import java.util.Locale;
 
 /** Says that work goes on, to someone who watches and has waited for two seconds. */
 final class Progress implements AutoCloseable {
@@ -14,7 +15,9 @@ final class Progress implements AutoCloseable {
     private final Console console;
     private final long patienceMillis;
     private final Thread ticker = new Thread(this::tick, "progress");
+    private final long started = System.nanoTime();
     private String doing = "";
+    private double share;
     private boolean shown;
     private boolean closed;
 
@@ -39,13 +42,14 @@ final class Progress implements AutoCloseable {
     }
 
     private synchronized void tick() {
-        long start = System.nanoTime();
         try {
             while (!closed) {
-                long millis = (System.nanoTime() - start) / 1_000_000;
+                long millis = millis();
                 if (millis >= patienceMillis) {
                     shown = true;
-                    show(ERASE + "working, " + millis / 1000 + " s" + (doing.isEmpty() ? "" : ": " + doing));
+                    String line = "working, " + millis / 1000 + " s" + (doing.isEmpty() ? "" : ": " + doing);
+                    String left = left(millis);
+                    show(ERASE + line + (line.length() + left.length() < console.width() ? left : ""));
                 }
                 wait(Math.max(1, millis < patienceMillis ? patienceMillis - millis : 1000));
             }
@@ -54,8 +58,26 @@ final class Progress implements AutoCloseable {
         }
     }
 
+    private long millis() {
+        return (System.nanoTime() - started) / 1_000_000;
+    }
+
+    /** How long it may still take, if all parts take as long as those that are done. */
+    private String left(long millis) {
+        return share > 0 && share < 1 ? ", about " + Math.round(millis * (1 / share - 1) / 1000) + " s left" : "";
+    }
+
+    /** Says from now on what the work is about, and how many parts of it are done. */
+    synchronized void on(String what, int done, int all) {
+        on(what + (all > 1 ? ", " + done + " of " + all + " done" : ""));
+        share = (double) done / all;
+    }
+
     /** Says from now on what the work is about; long words are cut, since only a single line can be removed again. */
     synchronized void on(String what) {
+        if (console.manner() == Console.Manner.VERBOSE && !closed) {
+            show(String.format(Locale.ROOT, "%7.3f s  %s%n", millis() / 1000.0, Style.oneLine(what)));
+        }
         String line = Style.oneLine(what);
         int most = Math.max(0, console.width() - ROOM);
         doing = line.length() <= most ? line : line.substring(0, most);

@@ -4,6 +4,7 @@ import io.divulge.release.FiniteRelease;
 import io.divulge.report.RefinementReport;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,13 +42,10 @@ final class RefinesCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        if (coarser.equals("-") && finer.equals("-")) {
-            throw new IllegalArgumentException(
-                    "standard input, '-', can be one model only: it is read once. Use files");
-        }
+        ModelSource.refuseSecondInput(List.of(coarser, finer));
         RefinementReport report = RefinementReport.of(read(coarser, console.in()), read(finer, console.in()));
         progress.close();
-        output.show("refines", report, console);
+        output.showVerdict("refines", report, console);
         return switch (report.verdict()) {
             case REFINES -> 0;
             case DOES_NOT_REFINE -> CheckCommand.VIOLATED;

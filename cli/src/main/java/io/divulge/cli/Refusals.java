@@ -45,8 +45,8 @@ final class Refusals {
             return code;
         }
         console.out().flush();
-        console.err().write("divulge: not measured: " + Style.oneLine(told()) + ". The other results are complete.\n");
-        console.err().flush();
+        console.complain(
+                "not measured: " + Style.oneLine(told()) + ". The other results are complete.", Failure.BAD_INPUT);
         return Failure.BAD_INPUT;
     }
 

@@ -119,8 +119,7 @@ final class ReproduceCommand implements Action {
         return new Subject(
                 release.description().source() + ", prior "
                         + release.description().priorOrigin(),
-                release.joint(),
-                release.fractions());
+                release);
     }
 
     private Provenance provenance() {

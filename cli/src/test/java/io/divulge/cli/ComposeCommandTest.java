@@ -269,7 +269,7 @@ class ComposeCommandTest {
                                 + " (expected a file in a folder that exists)"),
                 Arguments.of(
                         new String[] {"bsc(p=3/10)", "--repeat", "5000", "--exact"},
-                        "--exact: 5000 releases: '5000*y1' has probability 2^-2573 given 'x1', smaller than a double"
+                        "--exact: '5000 x bsc(p=3/10)' is not listed: 5000 releases: '5000*y1' has probability 2^-2573 given 'x1', smaller than a double"
                                 + " holds to full precision. Leave out --exact for bounds that hold for certain"),
                 Arguments.of(
                         new String[] {"rr(k=3,epsilon=log(2))", "--repeat", "200", "--exact"},
@@ -292,5 +292,36 @@ class ComposeCommandTest {
                 .contains("divulge compose --repeat N MODEL...")
                 .contains("docs/composition.md");
         assertThat(Run.of("completion").out()).contains("compose").contains("--repeat");
+    }
+
+    @Test
+    @DisplayName(
+            "the same secrets in another order are the same secrets, for compose and for a ledger, in fractions too")
+    void order(@TempDir Path directory) throws IOException {
+        Path ab = directory.resolve("ab.json");
+        Path ba = directory.resolve("ba.json");
+        Files.writeString(
+                ab,
+                "{\"secrets\": [\"a\", \"b\"], \"prior\": [0.75, 0.25], \"channel\": [[\"2/3\", \"1/3\"], [\"1/4\", \"3/4\"]]}");
+        Files.writeString(
+                ba,
+                "{\"secrets\": [\"b\", \"a\"], \"prior\": [0.25, 0.75], \"channel\": [[\"1/4\", \"3/4\"], [\"2/3\", \"1/3\"]]}");
+        for (String exact : List.of("--exact", "--unit=nats")) {
+            String mixed =
+                    Run.of("compose", ab.toString(), ba.toString(), exact).out();
+            String same = Run.of("compose", ab.toString(), ab.toString(), exact).out();
+            assertThat(mixed.lines().filter(line -> line.startsWith("  pml ")))
+                    .isNotEmpty()
+                    .containsExactlyElementsOf(same.lines()
+                            .filter(line -> line.startsWith("  pml "))
+                            .toList());
+        }
+        Path ledger = directory.resolve("order.json");
+        assertThat(Run.of("compose", "--ledger", ledger.toString(), ab.toString())
+                        .code())
+                .isZero();
+        assertThat(Run.of("compose", "--ledger", ledger.toString(), ba.toString())
+                        .code())
+                .isZero();
     }
 }

@@ -55,6 +55,27 @@ class DerivationsTest {
     }
 
     @Test
+    @DisplayName("any kind of release has a report: the usual measures that it answers, in words too")
+    void analyzed() {
+        Run priors = Run.of("analyze", "bsc(p=1/4)", "--priors", "all");
+        assertThat(priors.code()).as(priors.err()).isZero();
+        assertThat(priors.out())
+                .contains("No outcome makes an adversary more than 3x better at any guess about the secret")
+                .containsPattern("ldp +1\\.098612 +nats")
+                .doesNotContain("mutual-information");
+        Run processed = Run.of("analyze", "laplace(scale=1,secret=uniform(0,1))", "--then", "bsc(p=0.1)");
+        assertThat(processed.out()).contains("more than 1.582x better").containsPattern("pml +0.458675 +nats +\\[0, ");
+    }
+
+    @Test
+    @DisplayName("what needs one prior says so")
+    void onePrior() {
+        assertThat(Run.of("envelope", "bsc(p=1/4)", "--delta", "0.1", "--priors", "all")
+                        .err())
+                .contains("has a set of priors here, and this needs a single one: leave out --priors");
+    }
+
+    @Test
     @DisplayName("a density after a post-processing is bounded by what it was before")
     void bounded() {
         Run run = Run.of("measure", "laplace(scale=1,secret=uniform(0,1))", "pml", "--then", "bsc(p=0.1)");

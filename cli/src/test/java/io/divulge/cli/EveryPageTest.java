@@ -145,7 +145,7 @@ class EveryPageTest {
         Run plain = Run.of(arguments(words));
         Run run = Run.of(arguments(words, "--html", file.toString()));
         assertThat(run.code()).as(run.err()).isEqualTo(code);
-        assertThat(run).isEqualTo(plain);
+        assertThat(run).isEqualTo(new Run(plain.code(), plain.out(), "wrote " + file + "\n" + plain.err()));
         String page = Files.readString(file);
         Document parsed = parsed(page);
         assertThat(first(parsed, "h1")).isEqualTo(title);

@@ -60,10 +60,10 @@ class FailureTest {
                         "--count names a column, but --secret and --outcome do not say which columns are counted"),
                 Arguments.of(
                         "analyze bsc(p=0.1) --format xml",
-                        "invalid value for option '--format': 'xml' (expected text or json)"),
+                        "invalid value for option '--format': 'xml' (expected text, json, jsonl, csv or markdown)"),
                 Arguments.of(
                         "analyze bsc(p=0.1) --unit dits",
-                        "invalid value for option '--unit': 'dits' (expected nats or bits)"),
+                        "invalid value for option '--unit': 'dits' (expected nats, bits or factor)"),
                 Arguments.of(
                         "analyze bsc(p=0.1) --formt json", "there is no option '--formt'. Did you mean '--format'?"),
                 Arguments.of("analyze bsc(p=0.1) --prior 0.5,0.4", "prior sums to 0.9, not to 1"),

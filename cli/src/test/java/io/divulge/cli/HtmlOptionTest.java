@@ -19,7 +19,15 @@ class HtmlOptionTest {
         Run run = Run.of("analyze", "bsc(p=0.1)", "--html", page.toString());
         assertThat(run.code()).isZero();
         assertThat(run.out()).isEqualTo(plain.out());
-        assertThat(run.err()).isEmpty();
+        assertThat(run.err()).isEqualTo("wrote " + page + "\n");
+        assertThat(Run.of(
+                                "analyze",
+                                "bsc(p=0.1)",
+                                "--quiet",
+                                "--html",
+                                folder.resolve("quiet.html").toString())
+                        .err())
+                .isEmpty();
         assertThat(Files.readString(page))
                 .startsWith("<!DOCTYPE html>")
                 .endsWith("</html>\n")

@@ -7,6 +7,8 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
 import io.divulge.catalogue.Measures;
+import io.divulge.measure.Answer;
+import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Trait;
@@ -20,6 +22,9 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
 import io.divulge.numeric.Rounding;
+import io.divulge.release.Description;
+import io.divulge.release.Measurement;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -43,13 +48,12 @@ import java.util.stream.Collectors;
  * @param isComplete whether all releases are listed below, and only rare outcomes are missing
  * @param reason why the whole is not listed
  */
-public record BoundedComposition(
-        List<ReleaseEvent> groups, Joint below, List<Joint> above, boolean isComplete, String reason)
-        implements ComposedRelease {
+record BoundedComposition(List<ReleaseEvent> groups, Joint below, List<Joint> above, boolean isComplete, String reason)
+        implements Release {
     /** A witness of the lower bound is one of the value if the two differ by no more than this. */
     private static final double ATTAINED = 1e-9;
 
-    public BoundedComposition {
+    BoundedComposition {
         groups = List.copyOf(groups);
         above = List.copyOf(above);
     }
@@ -157,24 +161,48 @@ public record BoundedComposition(
     }
 
     @Override
-    public boolean isExact() {
-        return false;
+    public Description description() {
+        return ReleaseGroups.described(
+                below,
+                groups,
+                "Bounds only: " + reason + ". "
+                        + (isComplete
+                                ? "From below as if what is so rare told nothing, from above as if it told everything"
+                                : "From below by as many of the " + ReleaseGroups.releases(groups)
+                                        + " releases as can be listed, from above by what any number of releases would tell")
+                        + ", or by the sum over the releases.");
     }
 
     @Override
-    public Value measure(Measure<?> measure) {
-        if (measure.family().has(Trait.OF_PRIOR)) {
-            return measure.of(below);
-        }
-        if (!measure.family().has(Trait.MONOTONE)) {
-            throw new IllegalArgumentException(
-                    "'" + measure.family() + "' has no bound for releases that are too many to list: "
-                            + "it can grow when some are forgotten. " + reason + ". Measures that have one: "
-                            + Measures.all().stream()
-                                    .filter(family -> family.has(Trait.MONOTONE))
-                                    .map(MeasureFamily::name)
-                                    .collect(Collectors.joining(", ")));
-        }
+    public Answer<Measurement> answer(Measure<?> measure, Effort effort) {
+        Optional<String> refusal = refusal(measure);
+        return refusal.isPresent()
+                ? Answer.refused(measure.family(), refusal.get())
+                : Answer.known(
+                        measure.has(Trait.OF_PRIOR)
+                                ? Measurement.rounded(measure.of(below))
+                                : Measurement.proved(between(measure)));
+    }
+
+    @Override
+    public Optional<String> refusal(Measure<?> measure) {
+        MeasureFamily<?> asked = measure.family();
+        return measure.has(Trait.OF_PRIOR) || asked.has(Trait.MONOTONE)
+                ? Optional.empty()
+                : Optional.of("has no bound for releases that are too many to list: "
+                        + "it can grow when some are forgotten. " + reason + ". Measures that have one: "
+                        + Measures.all().stream()
+                                .filter(family -> family.has(Trait.MONOTONE))
+                                .map(MeasureFamily::name)
+                                .collect(Collectors.joining(", ")));
+    }
+
+    @Override
+    public <F> Answer<F> as(Class<F> form) {
+        return Answer.refused(description().source(), "is not listed: " + reason);
+    }
+
+    private Value between(Measure<?> measure) {
         Value low = measure.of(below);
         double attained = attained(measure);
         double upper = Math.min(

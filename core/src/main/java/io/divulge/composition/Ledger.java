@@ -3,11 +3,14 @@ package io.divulge.composition;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
+import io.divulge.measure.Answer;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Channel;
+import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -42,7 +45,7 @@ public final class Ledger {
     private final ReleaseGroups groups;
 
     /** Made when it is first asked for: what is composed of many releases is composed once. */
-    private @Nullable ComposedRelease composed;
+    private @Nullable Release composed;
 
     private Ledger(Prior prior, @Nullable PrivacyLevel budget, List<ReleaseEvent> events, ReleaseGroups groups) {
         this.prior = prior;
@@ -63,9 +66,9 @@ public final class Ledger {
      * @throws OverBudgetException if what was released already exceeds it
      */
     public Ledger withBudget(PrivacyLevel limit) {
-        Optional<ComposedRelease> known = composed();
+        Optional<Release> known = composed();
         known.ifPresent(together -> requireWithin(
-                limit, together, needed -> OverBudgetException.budget(limit, needed, together.isExact())));
+                limit, together, needed -> OverBudgetException.budget(limit, needed, isListed(together))));
         Ledger limited = new Ledger(prior, limit, events, groups);
         limited.composed = known.orElse(null);
         return limited;
@@ -80,9 +83,9 @@ public final class Ledger {
         Ledger grown = grown(List.of(event));
         if (budget != null) {
             PrivacyLevel limit = budget;
-            ComposedRelease together = grown.composed().orElseThrow();
+            Release together = grown.composed().orElseThrow();
             requireWithin(
-                    limit, together, needed -> OverBudgetException.release(event, limit, needed, together.isExact()));
+                    limit, together, needed -> OverBudgetException.release(event, limit, needed, isListed(together)));
         }
         return grown;
     }
@@ -119,7 +122,7 @@ public final class Ledger {
     }
 
     private static void requireWithin(
-            PrivacyLevel limit, ComposedRelease together, Function<Value, OverBudgetException> refusal) {
+            PrivacyLevel limit, Release together, Function<Value, OverBudgetException> refusal) {
         Value needed = epsilon(together, limit.delta());
         if (exceeds(limit, needed)) {
             throw refusal.apply(needed);
@@ -140,7 +143,7 @@ public final class Ledger {
         return composed().map(together -> epsilon(together, delta)).orElse(Value.exactly(0));
     }
 
-    private static Value epsilon(ComposedRelease release, double delta) {
+    private static Value epsilon(Release release, double delta) {
         // But for a probability of 1 everything is promised.
         if (delta == 1) {
             return Value.exactly(0);
@@ -162,7 +165,7 @@ public final class Ledger {
      *
      * @throws java.util.concurrent.CancellationException if the thread was interrupted before all was listed
      */
-    public Optional<ComposedRelease> composed() {
+    public Optional<Release> composed() {
         if (composed == null && !events.isEmpty()) {
             composed = groups.composed();
         }
@@ -171,7 +174,11 @@ public final class Ledger {
 
     /** Whether {@link #epsilon} is that of the composition itself, and not a bracket around it. */
     public boolean isExact() {
-        return composed().map(ComposedRelease::isExact).orElse(true);
+        return composed().map(Ledger::isListed).orElse(true);
+    }
+
+    private static boolean isListed(Release together) {
+        return together.as(Joint.class) instanceof Answer.Known;
     }
 
     /** What is known of the secret before all releases. */

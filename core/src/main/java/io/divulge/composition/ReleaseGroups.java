@@ -1,6 +1,11 @@
 package io.divulge.composition;
 
+import io.divulge.model.Channel;
+import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,8 +69,8 @@ final class ReleaseGroups {
         return List.copyOf(groups.values());
     }
 
-    /** All of them as one release. */
-    ComposedRelease composed() {
+    /** All of them as one release, which is listed if it can be. */
+    Release composed() {
         if (groups.isEmpty()) {
             throw new IllegalArgumentException("nothing is released (expected at least one release)");
         }
@@ -76,9 +81,45 @@ final class ReleaseGroups {
                 .toList();
         Prior support = prior.through(list().get(0).channel()).prior();
         try {
-            return new ExactComposition(support.through(ComposedRelease.together(reduced)));
+            Joint together = support.through(together(reduced));
+            return FiniteRelease.of(together, described(together, reduced, exactly(releases(reduced))));
         } catch (TooManyOutcomesException tooLarge) {
             return BoundedComposition.of(support, reduced, String.valueOf(tooLarge.getMessage()));
         }
+    }
+
+    private static Channel together(List<ReleaseEvent> groups) {
+        Channel all = null;
+        for (ReleaseEvent group : groups) {
+            Channel next = RepeatedChannel.of(group.channel(), group.times());
+            all = all == null ? next : TooManyOutcomesException.alongside(all, next);
+        }
+        if (all == null) {
+            throw new IllegalStateException("no groups");
+        }
+        return all;
+    }
+
+    /** What a reader should know of a composition: what was composed, and how. */
+    static Description described(Joint shown, List<ReleaseEvent> groups, String how) {
+        String source = String.join(
+                " + ",
+                groups.stream()
+                        .map(group -> (group.times() == 1 ? "" : group.times() + " x ") + group.name())
+                        .toList());
+        return Description.of(shown, source, "as given", false, List.of(how));
+    }
+
+    /** How many releases take place in all. */
+    static long releases(List<ReleaseEvent> groups) {
+        return groups.stream().mapToLong(ReleaseEvent::times).sum();
+    }
+
+    private static String exactly(long releases) {
+        return releases == 1
+                ? "One release so far."
+                : releases
+                        + " independent releases about one secret, composed exactly: outcomes that differ only in their order,"
+                        + " or lead to the same conclusion, are one.";
     }
 }

@@ -2,7 +2,7 @@ package io.divulge.expression;
 
 import io.divulge.numeric.Scalar;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -158,24 +158,26 @@ public final class Arguments {
     /** The whole expression with its keys written out: what results are labelled with. */
     @Override
     public String toString() {
-        return written(parameter -> "");
+        return written((parameter, value) -> parameter.name() + "=" + value);
     }
 
-    /** The same for people, with the unit of each value that has one: {@code pml-tail(epsilon=1 nats)}. */
+    /** The expression for people, with the unit of each value that has one: {@code pml-tail(epsilon=1 nats)}. */
     public String withUnits() {
-        return written(parameter -> {
-            String unit = parameter.domain().unit();
-            return unit.isEmpty() ? "" : " " + unit;
-        });
+        return written((parameter, value) ->
+                parameter.name() + "=" + value + parameter.domain().suffix());
     }
 
-    private String written(Function<Parameter, String> unit) {
+    /** The expression for people who think in factors: {@code pml-tail(factor=2)} where it has the logarithm of 2. */
+    public String withFactors() {
+        return written((parameter, value) -> Factor.written(parameter, value, signature));
+    }
+
+    private String written(BiFunction<Parameter, String, String> argument) {
         return given.isEmpty()
                 ? signature.name()
                 : signature.parameters().stream()
                         .filter(parameter -> given.containsKey(parameter.name()))
-                        .map(parameter ->
-                                parameter.name() + "=" + quoted(text(parameter.name())) + unit.apply(parameter))
+                        .map(parameter -> argument.apply(parameter, quoted(text(parameter.name()))))
                         .collect(Collectors.joining(",", signature.name() + "(", ")"));
     }
 }

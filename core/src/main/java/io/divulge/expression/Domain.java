@@ -21,6 +21,11 @@ public record Domain(String allowed, String unit, String example) {
         return new Domain(allowed, "", example);
     }
 
+    /** The unit after a value, with a blank before it; nothing if it has none. */
+    String suffix() {
+        return unit.isEmpty() ? "" : " " + unit;
+    }
+
     /** Whether what it takes are numbers, as its example is. */
     boolean isNumber() {
         return Character.isDigit(example.charAt(0));

@@ -23,23 +23,38 @@ public record Signature(String name, List<Parameter> parameters) {
      */
     public Arguments bind(Expression expression) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (Expression.Argument argument : expression.arguments()) {
+        for (Expression.Argument written : expression.arguments()) {
+            Expression.Argument argument = Factor.inNats(written, this);
             String key = argument.key().isEmpty() ? nextFree(values) : argument.key();
             if (parameters.stream().noneMatch(parameter -> parameter.name().equals(key))) {
                 throw new IllegalArgumentException("'" + name + "' has no parameter '" + key + "' (it takes "
                         + described() + ")." + Suggestion.among(names(), key));
             }
             if (values.put(key, argument.value()) != null) {
-                throw new IllegalArgumentException("'" + name + "' is given '" + key + "' twice");
+                throw new IllegalArgumentException("'" + name + "' is given '" + key + "' twice"
+                        + (expression.arguments().stream().anyMatch(each -> Factor.isKey(each.key(), this))
+                                ? ": a factor is another way to write it"
+                                : ""));
             }
         }
         for (Parameter parameter : parameters) {
-            if (parameter.isRequired() && !values.containsKey(parameter.name())) {
+            if (values.containsKey(parameter.name()) && values.containsKey(parameter.insteadOf())) {
+                throw new IllegalArgumentException("'" + name + "' is given both '" + parameter.insteadOf() + "' and '"
+                        + parameter.name() + "' (expected one of them)");
+            }
+            if (parameter.isRequired() && !isGiven(parameter.name(), values)) {
                 throw new IllegalArgumentException("'" + name + "' needs '" + parameter.name() + "' ("
                         + parameter.inWords() + "): write, for example, " + example(values));
             }
         }
         return new Arguments(this, values);
+    }
+
+    /** Whether a parameter was written, or one in its place. */
+    private boolean isGiven(String required, Map<String, String> values) {
+        return values.containsKey(required)
+                || parameters.stream()
+                        .anyMatch(other -> other.insteadOf().equals(required) && values.containsKey(other.name()));
     }
 
     /**
@@ -68,9 +83,10 @@ public record Signature(String name, List<Parameter> parameters) {
         return key.isEmpty()
                 ? position < parameters.size()
                         && parameters.get(position).domain().isNumber()
-                : parameters.stream()
-                        .anyMatch(parameter -> parameter.name().equals(key)
-                                && parameter.domain().isNumber());
+                : Factor.isKey(key, this)
+                        || parameters.stream()
+                                .anyMatch(parameter -> parameter.name().equals(key)
+                                        && parameter.domain().isNumber());
     }
 
     /** An expression that works: what must be given, each with a value. */
@@ -82,7 +98,7 @@ public record Signature(String name, List<Parameter> parameters) {
     private String example(Map<String, String> given) {
         Map<String, String> values = new LinkedHashMap<>(given);
         for (Parameter parameter : parameters) {
-            if (parameter.isRequired()) {
+            if (parameter.isRequired() && !isGiven(parameter.name(), given)) {
                 values.putIfAbsent(parameter.name(), parameter.domain().example());
             }
         }
@@ -106,13 +122,24 @@ public record Signature(String name, List<Parameter> parameters) {
         return parameters.isEmpty() ? "none" : String.join(", ", names());
     }
 
-    /** {@code name(a=..., b=...)}, as one would write it. */
+    /** {@code name(a,[b],c or d)}, as one would write it: {@code b} may be left out, and {@code d} may stand in the place of {@code c}. */
     @Override
     public String toString() {
         return parameters.isEmpty()
                 ? name
                 : parameters.stream()
-                        .map(parameter -> parameter.isRequired() ? parameter.name() : "[" + parameter.name() + "]")
+                        .filter(parameter -> parameter.insteadOf().isEmpty())
+                        .map(this::shown)
                         .collect(Collectors.joining(",", name + "(", ")"));
+    }
+
+    private String shown(Parameter parameter) {
+        return parameter.isRequired()
+                ? parameters.stream()
+                        .filter(other ->
+                                other.equals(parameter) || other.insteadOf().equals(parameter.name()))
+                        .map(Parameter::name)
+                        .collect(Collectors.joining(" or "))
+                : "[" + parameter.name() + "]";
     }
 }

@@ -1,5 +1,6 @@
 package io.divulge.guarantee;
 
+import io.divulge.expression.Arguments;
 import io.divulge.measure.Answer;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
  * A promise about a release: some measure of it is at most a number. One record for each notion.
@@ -97,9 +97,13 @@ public interface Guarantee {
 
     /** As people write it: {@code pml(epsilon=0.5,delta=0.01)}. */
     default String expression() {
-        return parameters().entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + text(entry.getValue()))
-                .collect(Collectors.joining(",", name() + "(", ")"));
+        return written().toString();
+    }
+
+    /** Its name and numbers as people write them. */
+    default Arguments written() {
+        return notion().signature()
+                .arguments(numbers().stream().map(Guarantee::text).toList());
     }
 
     private static String text(Scalar number) {

@@ -46,6 +46,11 @@ public final class Guarantees {
         return notion(expression.name()).bind(expression);
     }
 
+    /** Whether what is written begins with the name of a notion. */
+    public static boolean isNamedBy(String text) {
+        return BY_NAME.containsKey(text.trim().replaceFirst("\\s*\\(.*", ""));
+    }
+
     public static Notion notion(String name) {
         Notion notion = BY_NAME.get(name);
         if (notion == null) {

@@ -18,8 +18,9 @@ final class Times {
             return Double.isInfinite(epsilon.value()) ? "any number of times" : "e^" + epsilon.text() + " times";
         }
         BigDecimal nearest = new BigDecimal(factor).round(new MathContext(DIGITS, RoundingMode.HALF_EVEN));
-        // A factor that is short but for rounding is meant so; any other is rounded up.
-        boolean meant = Math.abs(nearest.doubleValue() - factor) <= factor * 4 * epsilon.expError();
+        // A factor that is short but for what a check takes for rounding is meant so; any other is rounded up.
+        boolean meant =
+                Math.abs(nearest.doubleValue() - factor) <= factor * Math.max(4 * epsilon.expError(), Slack.SIZE / 2);
         BigDecimal shown =
                 meant ? nearest : new BigDecimal(factor).round(new MathContext(DIGITS, RoundingMode.CEILING));
         BigDecimal stripped = shown.stripTrailingZeros();

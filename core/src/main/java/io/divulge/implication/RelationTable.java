@@ -37,6 +37,7 @@ import io.divulge.measure.pointwise.Quantile;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,9 +84,9 @@ public record RelationTable(String title, List<Row> rows) {
     }
 
     /** What the rows are about: a release, in fractions too if they are known. */
-    private record Release(Joint joint, Optional<ExactJoint> fractions, Setting setting) {
-        static Release of(Joint joint, Optional<ExactJoint> fractions) {
-            return new Release(joint, fractions, Setting.of(joint));
+    private record Subject(Joint joint, Optional<ExactJoint> fractions, Setting setting) {
+        static Subject of(FiniteRelease release) {
+            return new Subject(release.joint(), release.fractions(), Setting.of(release.joint()));
         }
 
         Optional<ExactValue> exact(Measure<?> measure) {
@@ -104,8 +105,8 @@ public record RelationTable(String title, List<Row> rows) {
     }
 
     /** [SCOS23, Table I] for a release, in fractions where they are known; what is approximate is at {@code delta}. */
-    public static RelationTable pml(Joint joint, Optional<ExactJoint> fractions, Scalar delta) {
-        Release release = Release.of(joint, fractions);
+    public static RelationTable pml(FiniteRelease of, Scalar delta) {
+        Subject release = Subject.of(of);
         List<Row> rows = new ArrayList<>();
         rows.add(equal(
                 release,
@@ -154,8 +155,8 @@ public record RelationTable(String title, List<Row> rows) {
     }
 
     /** [SGSSO25, Table II] for a release, in fractions where they are known. */
-    public static RelationTable pmc(Joint joint, Optional<ExactJoint> fractions) {
-        Release release = Release.of(joint, fractions);
+    public static RelationTable pmc(FiniteRelease of) {
+        Subject release = Subject.of(of);
         List<Row> rows = new ArrayList<>();
         rows.add(theorem(release, new LdpToPml(), Ldp::new, LDP, PML, "[SGSSO25, Prop. 1]"));
         rows.add(theorem(release, new LdpToPmc(), Ldp::new, LDP, PMC, "[SGSSO25, Prop. 3]"));
@@ -170,7 +171,7 @@ public record RelationTable(String title, List<Row> rows) {
                 larger,
                 Measure.of(LIP),
                 "[SGSSO25, Thm 2, Table II]"));
-        AsymmetricLocalInformationPrivacy sides = AsymmetricLocalInformationPrivacy.of(joint);
+        AsymmetricLocalInformationPrivacy sides = AsymmetricLocalInformationPrivacy.of(release.joint());
         rows.add(side(release, PMC, "lower", sides.lower()));
         rows.add(side(release, PML, "upper", sides.upper()));
         double sum = Enclosure.of(release.measured(PMC).upper())
@@ -193,7 +194,7 @@ public record RelationTable(String title, List<Row> rows) {
     }
 
     private static Row row(
-            Release release, String relation, String premise, double bound, Measure<?> bounded, String reference) {
+            Subject release, String relation, String premise, double bound, Measure<?> bounded, String reference) {
         Quantity quantity = bounded.reading().quantity();
         return new Row(
                 relation,
@@ -208,7 +209,7 @@ public record RelationTable(String title, List<Row> rows) {
     }
 
     /** One side of asymmetric local information privacy beside what it is the same as by definition, and is computed from. */
-    private static Row side(Release release, MeasureFamily<None> premise, String side, Value actual) {
+    private static Row side(Subject release, MeasureFamily<None> premise, String side, Value actual) {
         return new Row(
                 "(epsilon_1, epsilon_2)-ALIP <=> epsilon_1-PMC and epsilon_2-PML",
                 premise.name(),
@@ -222,7 +223,7 @@ public record RelationTable(String title, List<Row> rows) {
 
     /** A relation whose bound is the premise itself. */
     private static Row equal(
-            Release release, String relation, Measure<?> premise, Measure<?> bounded, String reference) {
+            Subject release, String relation, Measure<?> premise, Measure<?> bounded, String reference) {
         return row(
                 release,
                 relation,
@@ -234,7 +235,7 @@ public record RelationTable(String title, List<Row> rows) {
 
     /** A relation that is an implication, from what the release has of the premise. */
     private static Row theorem(
-            Release release,
+            Subject release,
             Implication theorem,
             Function<Scalar, Guarantee> guarantee,
             MeasureFamily<None> premise,

@@ -110,6 +110,11 @@ public final class Answers<S, T> {
         return rules.keySet().stream().map(MeasureFamily::name).collect(Collectors.joining(", "));
     }
 
+    @Override
+    public String toString() {
+        return names();
+    }
+
     @SuppressWarnings({"unchecked", "NullAway"}) // Builder.rule takes a family and a rule of one P
     private <P> Rule<S, P, T> rule(MeasureFamily<P> family) {
         return (Rule<S, P, T>) rules.get(family);

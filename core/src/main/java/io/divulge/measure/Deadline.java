@@ -74,4 +74,9 @@ public final class Deadline {
     public boolean hasStopped() {
         return stopped;
     }
+
+    @Override
+    public String toString() {
+        return hasStopped() ? "over" : limit == Long.MAX_VALUE ? "no deadline" : "in " + limit + " ns from its start";
+    }
 }

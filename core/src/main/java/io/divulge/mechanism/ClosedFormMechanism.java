@@ -52,7 +52,10 @@ public record ClosedFormMechanism(SetRelease release, Description description) i
                 : SetMeasures.TABLE
                         .of(release, measure, effort)
                         .map(value -> Measurement.rounded(value)
-                                .byDefinition(measure.family() == LDP ? release.level() : Optional.empty()));
+                                .byDefinition(
+                                        measure.family() == LDP
+                                                ? release.level().orElse(null)
+                                                : null));
     }
 
     @Override

@@ -18,4 +18,9 @@ public final class OutcomeBlock {
     public void forEach(Consumer<OutcomeColumn> visitor) {
         joint.scan(from, to, visitor);
     }
+
+    @Override
+    public String toString() {
+        return "outcomes " + from + " to " + (to - 1);
+    }
 }

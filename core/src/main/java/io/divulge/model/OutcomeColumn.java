@@ -132,4 +132,9 @@ public final class OutcomeColumn {
         outcome = index;
         probability = outcomeProbability;
     }
+
+    @Override
+    public String toString() {
+        return "column of outcome " + outcome();
+    }
 }

@@ -205,4 +205,9 @@ public final class OutcomeSummary {
         }
         return selection;
     }
+
+    @Override
+    public String toString() {
+        return probabilities.length + " outcomes";
+    }
 }

@@ -87,4 +87,9 @@ public final class PairList {
         }
         return result;
     }
+
+    @Override
+    public String toString() {
+        return entry + "s of " + secrets + " secrets and " + outcomes + " outcomes";
+    }
 }

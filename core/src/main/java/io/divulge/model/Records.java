@@ -118,4 +118,9 @@ public final class Records {
             }
         };
     }
+
+    @Override
+    public String toString() {
+        return "data sets of " + length + " records of " + symbols;
+    }
 }

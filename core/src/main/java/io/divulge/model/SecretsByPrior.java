@@ -72,4 +72,9 @@ public final class SecretsByPrior {
         }
         return false;
     }
+
+    @Override
+    public String toString() {
+        return order.length + " secrets in the order of their probability";
+    }
 }

@@ -213,4 +213,10 @@ public final class SideInformation {
         }
         return worst;
     }
+
+    @Override
+    public String toString() {
+        return side.outcomes().size() + " values of side information about "
+                + prior.secrets().size() + " secrets";
+    }
 }

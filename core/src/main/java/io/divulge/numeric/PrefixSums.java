@@ -42,4 +42,9 @@ public final class PrefixSums {
     public double error(int to) {
         return 8 * (to + 1.0) * Rounding.UNIT * Rounding.UNIT * high[to] + Rounding.UNDERFLOW;
     }
+
+    @Override
+    public String toString() {
+        return high.length + " sums";
+    }
 }

@@ -89,6 +89,24 @@ public final class Scalar {
         };
     }
 
+    /**
+     * Reads a factor, which stands for the number of nats that is its logarithm: 2 for {@code log(2)}.
+     *
+     * @throws IllegalArgumentException if it is not a fraction of at least 1, nor infinite
+     */
+    public static Scalar parseFactor(String written) {
+        String trimmed = written.trim();
+        Scalar factor = parse(trimmed);
+        if (factor.exact == null && Double.isInfinite(factor.value)) {
+            return factor;
+        }
+        if (factor.exact == null || factor.exact.compareTo(BigFraction.ONE) < 0) {
+            throw new IllegalArgumentException("'" + shown(trimmed)
+                    + "' is not a factor (expected a number of at least 1, such as 2 for 'at most twice as likely')");
+        }
+        return parse("log(" + trimmed + ")");
+    }
+
     /** Whoever writes {@code log2(3)} means so many bits, which is as much information as {@code log(3)} nats. */
     private static void refuseOtherLogarithm(String trimmed) {
         Matcher other = OTHER_LOGARITHM.matcher(trimmed);

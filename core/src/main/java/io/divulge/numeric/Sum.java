@@ -66,4 +66,9 @@ public final class Sum implements Serializable {
     public double error(double relativeError) {
         return error() + relativeError * magnitude * (1 + 8 * Rounding.UNIT * terms);
     }
+
+    @Override
+    public String toString() {
+        return Double.toString(value());
+    }
 }

@@ -169,9 +169,9 @@ public final class Description {
         return with(other, words, outcomes, priorAssumed, counted, dropped, notes, warnings);
     }
 
-    /** This description with what the release says about itself. */
-    public Description describedBy(Optional<String> text) {
-        return with(source, text, outcomes, priorAssumed, counted, dropped, notes, warnings);
+    /** This description with what the release says about itself; nothing if {@code null}. */
+    public Description describedBy(@Nullable String text) {
+        return with(source, Optional.ofNullable(text), outcomes, priorAssumed, counted, dropped, notes, warnings);
     }
 
     /** This description with this many outcomes. */

@@ -3,6 +3,7 @@ package io.divulge.release;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of one number of a release.
@@ -23,7 +24,7 @@ public record Measurement(Value value, boolean isProved, Optional<Scalar> byDefi
     }
 
     /** The number of a release that was made with it, if it was. */
-    public Measurement byDefinition(Optional<Scalar> number) {
-        return new Measurement(value, isProved, number);
+    public Measurement byDefinition(@Nullable Scalar number) {
+        return new Measurement(value, isProved, Optional.ofNullable(number));
     }
 }

@@ -32,7 +32,12 @@ public interface Release {
 
     /** This release in another form, such as a {@code Joint}, for those who need more than numbers. */
     default <F> Answer<F> as(Class<F> form) {
-        return Answer.refused(description().source(), "has no form as a " + form.getSimpleName());
+        return Answer.refused(description().source(), "has no list of outcomes here, and this needs one");
+    }
+
+    /** This release as another reader knows it. */
+    default Release describedAs(Description other) {
+        return new DescribedRelease(this, other);
     }
 
     /**

@@ -12,6 +12,7 @@ import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -115,7 +116,7 @@ class LedgerTest {
         Ledger listed = Ledger.of(prior).compose(events.subList(0, 14));
         assertThat(listed.isExact()).isTrue();
         Alphabet outcomes =
-                ((ExactComposition) listed.composed().orElseThrow()).joint().outcomes();
+                ((FiniteRelease) listed.composed().orElseThrow()).joint().outcomes();
         assertThat(IntStream.range(0, outcomes.size()).mapToObj(outcomes::label))
                 .allSatisfy(label -> assertThat(label).hasSizeLessThan(1000));
     }

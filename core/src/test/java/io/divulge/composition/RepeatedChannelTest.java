@@ -15,6 +15,8 @@ import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -66,8 +68,8 @@ class RepeatedChannelTest {
             sequences = sequences.alongside(channel);
         }
         Joint all = prior.through(sequences);
-        ComposedRelease types = ComposedRelease.repeated(prior.through(channel), n);
-        assertThat(types.isExact()).isTrue();
+        Release types = ComposedRelease.repeated(prior.through(channel), n);
+        assertThat(types).isInstanceOf(FiniteRelease.class);
         for (String name : MEASURES) {
             Measure<?> measure = Measures.parse(name);
             Value expected = measure.of(all);
@@ -96,15 +98,15 @@ class RepeatedChannelTest {
     @DisplayName("100 releases of 3-RR: 5151 types, ldp = 100, all of it in under a second")
     void hundredReleases() {
         Joint one = randomizedResponse();
-        ComposedRelease warm = ComposedRelease.repeated(one, 20);
-        assertThat(warm.isExact()).isTrue();
+        Release warm = ComposedRelease.repeated(one, 20);
+        assertThat(warm).isInstanceOf(FiniteRelease.class);
         long start = System.nanoTime();
-        ComposedRelease hundred = ComposedRelease.repeated(one, 100);
+        Release hundred = ComposedRelease.repeated(one, 100);
         Value ldp = hundred.measure(Measures.parse("ldp"));
         Value leakage = hundred.measure(Measures.parse("pml"));
         double seconds = (System.nanoTime() - start) / 1e9;
-        assertThat(hundred).isInstanceOf(ExactComposition.class);
-        assertThat(((ExactComposition) hundred).joint().outcomes().size()).isEqualTo(5151);
+        assertThat(hundred).isInstanceOf(FiniteRelease.class);
+        assertThat(((FiniteRelease) hundred).joint().outcomes().size()).isEqualTo(5151);
         assertThat(ldp.lower()).isLessThanOrEqualTo(100);
         assertThat(ldp.upper()).isGreaterThanOrEqualTo(100);
         assertThat(ldp.width()).isLessThan(1e-11);
@@ -122,8 +124,8 @@ class RepeatedChannelTest {
     @DisplayName("too many types, or too rare ones, give bounds that hold and say why")
     void bounds() {
         Joint one = randomizedResponse();
-        ComposedRelease many = ComposedRelease.repeated(one, 2000);
-        assertThat(many.isExact()).isFalse();
+        Release many = ComposedRelease.repeated(one, 2000);
+        assertThat(many).isInstanceOf(BoundedComposition.class);
         assertThat(((BoundedComposition) many).reason())
                 .contains("2000 releases")
                 .contains("too many to list");
@@ -141,7 +143,7 @@ class RepeatedChannelTest {
         assertThatThrownBy(() -> many.measure(Measures.parse("pml-tail(epsilon=1)")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("'pml-tail' has no bound for releases that are too many to list");
-        ComposedRelease rare = ComposedRelease.repeated(
+        Release rare = ComposedRelease.repeated(
                 Prior.uniform(Alphabet.numbered("x", 2))
                         .through(BinaryChannel.symmetric(1e-6).channel()),
                 100);
@@ -157,8 +159,8 @@ class RepeatedChannelTest {
         Prior prior = draw.fullPrior(secrets);
         Channel channel = draw.channel(secrets, Alphabet.numbered("y", 3));
         ReleaseEvent event = new ReleaseEvent("r", channel, draw.whole(2, 6));
-        ExactComposition exact = (ExactComposition) ComposedRelease.of(prior, List.of(event));
-        Joint fewer = ((ExactComposition) ComposedRelease.of(prior, List.of(event.times(1)))).joint();
+        FiniteRelease exact = (FiniteRelease) ComposedRelease.of(prior, List.of(event));
+        Joint fewer = ((FiniteRelease) ComposedRelease.of(prior, List.of(event.times(1)))).joint();
         BoundedComposition whole = BoundedComposition.of(prior, List.of(event), "as a test");
         BoundedComposition bounded =
                 new BoundedComposition(whole.groups(), fewer, whole.above().subList(1, 2), false, "as a test");
@@ -216,9 +218,8 @@ class RepeatedChannelTest {
     void extremes() {
         Alphabet secrets = Alphabet.numbered("x", 2);
         Channel constant = Channel.of(secrets, Alphabet.numbered("y", 2), new double[][] {{0.3, 0.7}, {0.3, 0.7}});
-        ComposedRelease nothing =
-                ComposedRelease.repeated(Prior.uniform(secrets).through(constant), Integer.MAX_VALUE);
-        assertThat(nothing.isExact()).isTrue();
+        Release nothing = ComposedRelease.repeated(Prior.uniform(secrets).through(constant), Integer.MAX_VALUE);
+        assertThat(nothing).isInstanceOf(FiniteRelease.class);
         assertThat(nothing.measure(Measures.parse("pml")).value()).isZero();
         Channel million = Mechanisms.parse("rr(k=1000000,epsilon=1)").channel(Optional.empty());
         assertThatThrownBy(() -> ComposedRelease.of(
@@ -235,7 +236,7 @@ class RepeatedChannelTest {
                 .isTrue();
         // Many outcomes, as the secret, so that two releases say no more than one.
         Alphabet large = Alphabet.numbered("x", 2000);
-        ComposedRelease known = ComposedRelease.of(
+        Release known = ComposedRelease.of(
                 Prior.uniform(large), List.of(new ReleaseEvent("id", Channel.identity(large), 1_000_000)));
         assertThat(known.measure(Measures.parse("maximal-leakage")).contains(Math.log(2000)))
                 .isTrue();
@@ -246,7 +247,7 @@ class RepeatedChannelTest {
             "BSC(0.49), 3000 times: few types, some too rare for a double, and all digits of what they do not touch")
     void rareTypes() {
         int n = 3000;
-        ComposedRelease often = ComposedRelease.repeated(
+        Release often = ComposedRelease.repeated(
                 Prior.uniform(Alphabet.numbered("x", 2))
                         .through(BinaryChannel.symmetric(0.49).channel()),
                 n);
@@ -277,7 +278,7 @@ class RepeatedChannelTest {
     /** Sums of 3000 exponentials of sums of 3000 logarithms. */
     private static final double IN_LOGARITHMS = 1e-9;
 
-    private static void assertBetween(ComposedRelease release, String measure, double expected) {
+    private static void assertBetween(Release release, String measure, double expected) {
         Value value = release.measure(Measures.parse(measure));
         assertThat(value.lower()).as(measure).isBetween(expected - IN_LOGARITHMS, expected + IN_LOGARITHMS);
         assertThat(value.upper()).as(measure).isBetween(expected - IN_LOGARITHMS, expected + IN_LOGARITHMS);
@@ -301,7 +302,7 @@ class RepeatedChannelTest {
         }
         Channel rare = Channel.of(secrets, Alphabet.numbered("z", 3), rows);
         List<ReleaseEvent> events = List.of(new ReleaseEvent("rare", rare, 2), new ReleaseEvent("plain", plain, 1));
-        ComposedRelease whole = ComposedRelease.of(prior, List.of(new ReleaseEvent("plain", plain, 3)));
+        Release whole = ComposedRelease.of(prior, List.of(new ReleaseEvent("plain", plain, 3)));
         ListedBounds listed = ListedBounds.of(events);
         for (String name : List.of(
                 "mutual-information",
@@ -326,8 +327,8 @@ class RepeatedChannelTest {
         Alphabet secrets = Alphabet.numbered("x", 3);
         Channel channel = Channel.of(
                 secrets, Alphabet.numbered("y", 3), new double[][] {{0.3, 0.7, 0}, {0.6, 0.4, 0}, {0.1, 0.1, 0.8}});
-        ComposedRelease often = ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 700);
-        assertThat(often.isExact()).isFalse();
+        Release often = ComposedRelease.repeated(Prior.uniform(secrets).through(channel), 700);
+        assertThat(often).isInstanceOf(BoundedComposition.class);
         assertThat(often.measure(Measures.parse("pmc")).lower()).isInfinite();
         Value leakage = often.measure(Measures.parse("maximal-leakage"));
         assertThat(leakage.contains(Math.log(3))).isTrue();
@@ -340,7 +341,7 @@ class RepeatedChannelTest {
         Channel response = Mechanisms.parse("rr(k=20,epsilon=0.01)").channel(Optional.empty());
         Prior prior = Prior.uniform(response.secrets());
         // Below is one of the releases, which is quick to measure.
-        ComposedRelease seven = new BoundedComposition(
+        Release seven = new BoundedComposition(
                 List.of(new ReleaseEvent("rr", response, 7)),
                 prior.through(response),
                 List.of(prior.through(Channel.identity(response.secrets()))),
@@ -401,7 +402,7 @@ class RepeatedChannelTest {
         double[][] rows = {{0.6, 0.4}, {0.4, 0.6}};
         Channel certain = Channel.of(secrets, outcomes, rows);
         Channel uncertain = DenseChannel.adopting(secrets, outcomes, rows, 0.01);
-        ComposedRelease both = ComposedRelease.of(
+        Release both = ComposedRelease.of(
                 Prior.uniform(secrets),
                 List.of(new ReleaseEvent("a", certain, 1), new ReleaseEvent("b", uncertain, 1)));
         // The second may be meant as 0.606 against 0.396.
@@ -415,8 +416,7 @@ class RepeatedChannelTest {
         Alphabet secrets = Alphabet.numbered("x", 2);
         Channel uncertain =
                 DenseChannel.adopting(secrets, Alphabet.numbered("y", 2), new double[][] {{0.6, 0.4}, {0.4, 0.6}}, 0.2);
-        ComposedRelease often =
-                ComposedRelease.of(Prior.uniform(secrets), List.of(new ReleaseEvent("a", uncertain, 3)));
+        Release often = ComposedRelease.of(Prior.uniform(secrets), List.of(new ReleaseEvent("a", uncertain, 3)));
         assertThat(((BoundedComposition) often).reason()).contains("may be off by a fraction of 0.2");
         assertThat(often.measure(Measures.parse("maximal-leakage")).upper()).isGreaterThan(0.6);
     }

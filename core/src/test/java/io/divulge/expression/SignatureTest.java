@@ -56,6 +56,49 @@ class SignatureTest {
     }
 
     @Test
+    @DisplayName("factor=2 is another way to write epsilon=log(2), at any place and in ranges")
+    void factors() {
+        Signature tail = Signature.of(
+                "tail",
+                Parameter.required("epsilon", "the bound", Domain.NATS),
+                Parameter.optional("delta", "probability", Domain.PROBABILITY, "0"));
+        Arguments bound = tail.bind(Expression.parse("tail(factor=5/2,0.1)"));
+        assertEquals("tail(epsilon=log(5/2),delta=0.1)", bound.toString());
+        assertEquals("tail(factor=5/2,delta=0.1)", bound.withFactors());
+        assertThat(bound.number("epsilon").exactExp()).contains(BigFraction.of(5, 2));
+        assertEquals(
+                "tail(epsilon=inf)",
+                tail.bind(Expression.parse("tail(factor=inf)")).toString());
+        assertEquals(
+                "tail(epsilon=0.5 nats)",
+                tail.bind(Expression.parse("tail(0.5)")).withFactors());
+        assertTrue(
+                tail.bind(Expression.parse("tail(factor=1)")).number("epsilon").isZero());
+        assertThat(tail.expand(Expression.parse("tail(factor=1:2:1/2)")))
+                .extracting(each -> tail.bind(each).toString())
+                .containsExactly("tail(epsilon=log(1))", "tail(epsilon=log(1.5))", "tail(epsilon=log(2))");
+        assertThatThrownBy(() -> tail.bind(Expression.parse("tail(factor=2,epsilon=1)")))
+                .hasMessage("'tail' is given 'epsilon' twice: a factor is another way to write it");
+        for (String low : List.of("0.99", "-2", "0", "log(3)")) {
+            assertThatThrownBy(() -> tail.bind(Expression.parse("tail(factor=" + low + ")")))
+                    .hasMessage(
+                            "'tail' has factor=" + low + ": '" + low
+                                    + "' is not a factor (expected a number of at least 1, such as 2 for 'at most twice as likely')");
+        }
+        assertThatThrownBy(() -> tail.bind(Expression.parse("tail(factor=two)")))
+                .hasMessageStartingWith("'tail' has factor=two: 'two' is not a number");
+        Signature both = Signature.of(
+                "both",
+                Parameter.required("lower", "down", Domain.NATS),
+                Parameter.required("upper", "up", Domain.NATS));
+        assertThatThrownBy(() -> both.bind(Expression.parse("both(factor=2)")))
+                .hasMessage(
+                        "'both' has more than one number of nats, so factor=2 may mean any of them: write lower=log(2)");
+        assertThatThrownBy(() -> bound("quantile(0.1,factor=2)"))
+                .hasMessage("'quantile' has no parameter 'factor' (it takes delta, side, order).");
+    }
+
+    @Test
     @DisplayName("a parameter in words: meaning, values, unit and default; nothing twice")
     void inWords() {
         assertEquals(

@@ -6,8 +6,8 @@ import io.divulge.draw.Draw;
 import io.divulge.implication.RelationTable;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.FiniteRelease;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,8 +29,8 @@ class RelationTableLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         for (RelationTable table : List.of(
-                RelationTable.pml(joint, Optional.empty(), Scalar.of(draw.unit())),
-                RelationTable.pmc(joint, Optional.empty()))) {
+                RelationTable.pml(FiniteRelease.of(joint), Scalar.of(draw.unit())),
+                RelationTable.pmc(FiniteRelease.of(joint)))) {
             for (RelationTable.Row row : table.rows()) {
                 assertThat(row.isKept()).as(row.toString()).isTrue();
                 boolean equality = row.relation().contains(" = ") && row.bound() < 1e6;

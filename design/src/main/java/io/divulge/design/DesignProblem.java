@@ -230,4 +230,9 @@ public final class DesignProblem {
                 best.drawn(),
                 rival);
     }
+
+    @Override
+    public String toString() {
+        return utility + " subject to " + guarantee.expression();
+    }
 }

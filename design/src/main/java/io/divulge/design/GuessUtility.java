@@ -174,4 +174,9 @@ public final class GuessUtility implements Utility {
                 Rounding.gamma(secrets + 4.0));
         return Value.within(sum.value(), sum.error(relative + 2 * Rounding.UNIT), Witness.NONE);
     }
+
+    @Override
+    public String toString() {
+        return name();
+    }
 }

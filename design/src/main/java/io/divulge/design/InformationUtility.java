@@ -53,4 +53,9 @@ public final class InformationUtility implements Utility {
     public Value of(Joint joint) {
         return MutualInformation.of(joint);
     }
+
+    @Override
+    public String toString() {
+        return name();
+    }
 }

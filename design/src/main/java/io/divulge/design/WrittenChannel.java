@@ -95,4 +95,9 @@ public final class WrittenChannel {
         }
         return ExactJoint.of(channel.secrets(), channel.outcomes(), prior, fractions);
     }
+
+    @Override
+    public String toString() {
+        return channel.toString();
+    }
 }

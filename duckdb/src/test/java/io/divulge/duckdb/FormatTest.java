@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.DisplayName;
@@ -101,7 +100,7 @@ class FormatTest {
         Path csv = csv(500, seed);
         JointCounts counts = Events.count(query(csv)).counts();
         Joint joint = ModelReader.create()
-                .longForm(List.of("the secret"), List.of("out,come", "site"), Optional.empty())
+                .longForm(List.of("the secret"), List.of("out,come", "site"), null)
                 .read(csv)
                 .joint();
         assertThat(joint.secrets().size()).isEqualTo(counts.secrets().size());

@@ -198,4 +198,9 @@ public final class CountSummary implements Serializable {
     public LeakageSketch leakageLaw() {
         return leakageLaw;
     }
+
+    @Override
+    public String toString() {
+        return "summary of " + totals;
+    }
 }

@@ -93,4 +93,9 @@ public final class Estimation {
     public Estimates estimates() {
         return setting.estimates(confidence, tails);
     }
+
+    @Override
+    public String toString() {
+        return "estimation of " + setting + " with a confidence of " + confidence;
+    }
 }

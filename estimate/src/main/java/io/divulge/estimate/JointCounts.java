@@ -173,6 +173,11 @@ public final class JointCounts {
         return Prior.of(secrets, prior, rounded).through(channel.build(rounded));
     }
 
+    @Override
+    public String toString() {
+        return total + " events, " + secrets.size() + " secrets, " + outcomes.size() + " outcomes";
+    }
+
     /** Counts as they come. */
     public static final class Builder {
         private final Alphabet secrets;

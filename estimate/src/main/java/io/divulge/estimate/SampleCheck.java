@@ -297,4 +297,9 @@ public final class SampleCheck {
     private static Finding finding(Finding open, Value value, Verdict verdict) {
         return new Finding(open.parameter(), open.quantity(), open.bound(), value, Optional.empty(), verdict, false);
     }
+
+    @Override
+    public String toString() {
+        return "check of a sample: " + setting;
+    }
 }

@@ -77,4 +77,9 @@ public final class SecretTotals implements Serializable {
     long smallest() {
         return Arrays.stream(counts).filter(count -> count > 0).min().orElseThrow();
     }
+
+    @Override
+    public String toString() {
+        return total + " events of " + counts.length + " secrets";
+    }
 }

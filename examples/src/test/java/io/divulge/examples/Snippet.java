@@ -20,7 +20,7 @@ record Snippet(Path document, int line, String language, List<String> lines) {
     /** All blocks of a language in all documents. */
     static List<Snippet> all(String language) {
         try (Stream<Path> top = Files.list(ROOT);
-                Stream<Path> docs = Files.list(ROOT.resolve("docs"));
+                Stream<Path> docs = Files.walk(ROOT.resolve("docs"), 2);
                 Stream<Path> bench = Files.list(ROOT.resolve("bench"))) {
             return Stream.of(top, docs, bench)
                     .flatMap(files -> files)

@@ -180,4 +180,9 @@ public final class LedgerFile {
                         : String.valueOf(cause.getMessage());
         return new IOException("ledger '" + file + "' cannot be written: " + why, cause);
     }
+
+    @Override
+    public String toString() {
+        return file.toString();
+    }
 }

@@ -6,14 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import io.divulge.catalogue.Measures;
 import io.divulge.model.Alphabet;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** What a CSV model may look like. */
 class CsvModelTest {
-    private static final ModelReader EVENTS =
-            ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.empty());
+    private static final ModelReader EVENTS = ModelReader.create().longForm(List.of("s"), List.of("o"), null);
 
     @Test
     @DisplayName("a matrix with a prior is the same release as its JSON twin")
@@ -82,14 +80,14 @@ class CsvModelTest {
         assertThat(Text.read(EVENTS, "s,o,n\na,u,7\n", "e.csv").perhapsCounts()).containsExactly("n");
         assertThat(Text.read(EVENTS, "s,o,n\na,u,7\nb,v,\n", "e.csv").perhapsCounts())
                 .isEmpty();
-        ModelReader counting = ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.of("n"));
+        ModelReader counting = ModelReader.create().longForm(List.of("s"), List.of("o"), "n");
         assertThat(Text.read(counting, table, "e.csv").perhapsCounts()).isEmpty();
     }
 
     @Test
     @DisplayName("an outcome of several columns can be written in an expression")
     void inExpression() {
-        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o", "p"), Optional.empty());
+        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o", "p"), null);
         LoadedModel model = Text.read(reader, "s,o,p\na,u,3\nb,v,4\n", "e.csv");
         assertThat(Measures.parse("event-leakage(event=u/3)").of(model.joint()).value())
                 .isCloseTo(Math.log(2), within(1e-15));
@@ -98,7 +96,7 @@ class CsvModelTest {
     @Test
     @DisplayName("counts of several columns: (p, q) joined, and a value with a slash never meets its neighbour")
     void several() {
-        ModelReader reader = ModelReader.create().longForm(List.of("p", "q"), List.of("o"), Optional.of("n"));
+        ModelReader reader = ModelReader.create().longForm(List.of("p", "q"), List.of("o"), "n");
         LoadedModel model = Text.read(reader, "n,o,q,p\n2,u,x,a\n1,v,x,a\n5,u,c/d,b\n0,u,d,b/c\n1,u,x,a\n", "c.csv");
         assertThat(model.joint().channel().secrets()).isEqualTo(Alphabet.of("a/x", "b/\"c/d\"", "\"b/c\"/d"));
         assertThat(model.joint().dropped().secrets()).containsExactly("\"b/c\"/d");

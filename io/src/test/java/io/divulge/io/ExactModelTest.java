@@ -3,7 +3,6 @@ package io.divulge.io;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -40,7 +39,7 @@ class ExactModelTest {
     @Test
     @DisplayName("counts, uniform and overriding priors, and weights")
     void others() {
-        ModelReader events = EXACT.longForm(List.of("s"), List.of("o"), Optional.empty());
+        ModelReader events = EXACT.longForm(List.of("s"), List.of("o"), null);
         assertThat(exact(events, "s,o\na,u\na,v\nb,v\n").prior())
                 .containsExactly(BigFraction.of(2, 3), BigFraction.of(1, 3));
         assertThat(exact(EXACT, "{\"channel\": [[1], [1], [1]]}").prior()[0]).isEqualTo(BigFraction.of(1, 3));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,7 +29,7 @@ class ExampleDataTest {
     void story(String file, double ratio, String outcome) {
         ModelReader reader = ModelReader.create().exactly();
         if (file.equals("counts.csv")) {
-            reader = reader.longForm(List.of("ward", "age"), List.of("result"), Optional.of("patients"));
+            reader = reader.longForm(List.of("ward", "age"), List.of("result"), "patients");
         }
         LoadedModel model = reader.read(DATA.resolve(file));
         assertThat(file).endsWith(model.source());

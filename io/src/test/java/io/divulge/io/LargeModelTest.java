@@ -14,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -105,7 +104,7 @@ class LargeModelTest {
                     .append(x)
                     .append('\n');
         }
-        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.empty());
+        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), null);
         LoadedModel model = Text.read(reader, text.toString(), "e.csv");
         assertThat(model.joint().channel()).isInstanceOf(SparseChannel.class);
         assertThat(model.joint().channel().probability("own77", "a77")).isEqualTo(0.5);
@@ -122,7 +121,7 @@ class LargeModelTest {
             text.append("a").append(x).append(",b").append(x).append(",3\n");
             text.append("a").append(x).append(",b").append((x + 1) % size).append(",1\n");
         }
-        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.of("n"));
+        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), "n");
         LoadedModel model = Text.read(reader, text.toString(), "e.csv");
         assertThat(model.joint().channel()).isInstanceOf(SparseChannel.class);
         assertThat(model.joint().secrets().size()).isEqualTo(size);

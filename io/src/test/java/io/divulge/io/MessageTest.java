@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -37,7 +36,7 @@ class MessageTest {
                 arguments(
                         "{\"channel\": [[1]], \"prio\": [1]}",
                         ", line 1: unknown key 'prio' (expected one of secrets,"
-                                + " outcomes, prior, channel, joint, counts). Did you mean 'prior'?"),
+                                + " outcomes, prior, channel, joint, counts, side, after). Did you mean 'prior'?"),
                 arguments("{\"prior\": [1], \"prior\": [1]}", ", line 1: key 'prior' stands twice (expected once)"),
                 arguments(
                         "{\"channel\": [[1]], \"joint\": [[1]]}",
@@ -210,12 +209,10 @@ class MessageTest {
         return Stream.of(
                 arguments(
                         "a,b\n",
-                        ", line 1: the first column is called 'a' (expected 'secret', then perhaps 'prior', then"
-                                + " a column for each outcome)." + LONG_FORM),
-                arguments(
-                        "secret;u;v\n",
-                        ", line 1: the first column is called 'secret;u;v' (expected 'secret', then"
-                                + " perhaps 'prior', then a column for each outcome). Fields are separated by commas."),
+                        ", line 1: has a single column of numbers 'b' (expected a table of counts with a column for each"
+                                + " outcome, or the first column called 'secret')." + LONG_FORM),
+                arguments("secret;u;v\n", ": has a header but no rows (expected a row for each secret)"),
+                arguments("a;u;v\n", ": has a header but no rows (expected a row for each secret)"),
                 arguments("secret,prior\n", ", line 1: the header has no outcomes (expected secret[,prior],y1,y2,...)"),
                 arguments(
                         "secret,u,Prior\n",
@@ -240,8 +237,8 @@ class MessageTest {
                         ", line 2: row 'a', column 'u': 1.5 is no probability (expected a" + " number from 0 to 1)."
                                 + WEIGHTS),
                 arguments(
-                        "secret,u,v\na,12,3\n",
-                        ", line 2: row 'a', column 'u': 12.0 is no probability (expected a number from 0 to 1)."
+                        "secret,u,v\na,0.5,0.5\nb,12,3\n",
+                        ", line 3: row 'b', column 'u': 12.0 is no probability (expected a number from 0 to 1)."
                                 + WEIGHTS + COUNTS),
                 arguments(
                         "secret,outcome,n\na,u,3\n",
@@ -321,7 +318,7 @@ class MessageTest {
     @MethodSource("events")
     @DisplayName("a table of events that is none")
     void saysWhatIsWrongWithEvents(String text, String message) {
-        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.of("n"));
+        ModelReader reader = ModelReader.create().longForm(List.of("s"), List.of("o"), "n");
         assertThat(Text.problem(reader, text, "e.csv")).isEqualTo("e.csv" + message);
     }
 
@@ -352,7 +349,7 @@ class MessageTest {
     @DisplayName("columns that do not make a secret and an outcome")
     void saysWhatIsWrongWithColumns(List<String> secret, List<String> outcome, String message) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ModelReader.create().longForm(secret, outcome, Optional.of("n")))
+                .isThrownBy(() -> ModelReader.create().longForm(secret, outcome, "n"))
                 .withMessage(message);
     }
 

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
@@ -117,7 +116,7 @@ class MutatedModelsTest {
             known = false;
         }
         ModelReader reader = kind == Kind.EVENTS
-                ? ModelReader.create().longForm(List.of("s"), List.of("o"), Optional.empty())
+                ? ModelReader.create().longForm(List.of("s"), List.of("o"), null)
                 : ModelReader.create();
         reader = random.nextInt(3) == 0 ? reader.exactly() : reader;
         reader = random.nextInt(3) == 0 ? reader.normalizing() : reader;

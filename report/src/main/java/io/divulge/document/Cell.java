@@ -37,6 +37,11 @@ final class Cell {
         int width = 0;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
+            if (c == '\u001b') {
+                // Text from outside has no escapes: this is one of our own colours.
+                i = text.indexOf('m', i) + 1;
+                continue;
+            }
             width += c < 0x300 ? 1 : width(c);
             i += Character.charCount(c);
         }

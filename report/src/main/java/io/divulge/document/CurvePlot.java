@@ -27,7 +27,7 @@ final class CurvePlot {
     }
 
     private String title(Chart.Axis axis) {
-        return style.text(Span.spans(axis.name() + " (", new Span.UnitOf(axis.quantity()), ")"));
+        return style.text(Span.spans(axis.name() + " (", Span.unit(axis.quantity()), ")"));
     }
 
     private char mark(Chart.Series series) {

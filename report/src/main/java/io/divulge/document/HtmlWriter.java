@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public final class HtmlWriter {
     /** Longer tables are for programs; the page says so. */
-    private static final int MOST_ROWS = 500;
+    static final int MOST_ROWS = 500;
 
     private final Style style;
     private final Painter painter;
@@ -203,7 +203,11 @@ public final class HtmlWriter {
                 element(
                         "td class=\"" + (text.equals("holds") ? "yes" : text.equals("undecided") ? "v" : "no") + "\"",
                         text);
-            default -> element("td class=\"" + look(kind) + "\"", text);
+            default -> {
+                boolean best = span instanceof Span.Marked marked && marked.isBest();
+                out.append("<td class=\"").append(look(kind)).append(best ? "\"><b>" : "\">");
+                out.append(safe(text)).append(best ? "</b></td>\n" : "</td>\n");
+            }
         }
     }
 

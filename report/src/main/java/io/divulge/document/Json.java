@@ -7,6 +7,7 @@ import io.divulge.measure.Value;
 import io.divulge.release.Description;
 import io.divulge.release.Warning;
 import java.io.IOException;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -48,6 +49,20 @@ public final class Json {
         } catch (UncheckedIOException failed) {
             throw failed.getCause();
         }
+    }
+
+    /** What went wrong, for programs: an object in one line. */
+    public static String error(String message, int exit) {
+        StringWriter line = new StringWriter();
+        try (JsonGenerator out = new JsonFactory().createGenerator(line)) {
+            out.writeStartObject();
+            out.writeStringField("error", message);
+            out.writeNumberField("exit", exit);
+            out.writeEndObject();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
+        }
+        return line.toString();
     }
 
     /** Something that is written. */
@@ -278,29 +293,36 @@ public final class Json {
 
     /** A release as its readers know it: where it comes from, and how large it is. */
     public Json release(Description release) {
-        return object("model", json -> {
-            json.count("secrets", release.secrets());
-            if (release.outcomes().isPresent()) {
-                json.count("outcomes", release.outcomes().get());
-            } else {
-                json.number("outcomes", Double.POSITIVE_INFINITY);
-            }
-            json.text("source", release.source())
-                    .text("description", release.description())
-                    .text("prior", release.priorOrigin());
-            if (release.counted()) {
-                json.flag("sample", true);
-            }
-            boolean isCut =
-                    !release.notes().isEmpty() || !release.dropped().secrets().isEmpty();
-            if (release.isListed() || isCut) {
-                json.object(
-                        "dropped",
-                        dropped -> dropped.texts("secrets", release.dropped().secrets())
-                                .texts("outcomes", release.dropped().outcomes()));
-                json.texts("notes", release.notes());
-            }
-        });
+        return object("model", json -> writeRelease(json, release));
+    }
+
+    /** Releases as their readers know them. */
+    public Json releases(List<Description> releases) {
+        return list("models", releases, Json::writeRelease);
+    }
+
+    private static void writeRelease(Json json, Description release) {
+        json.count("secrets", release.secrets());
+        if (release.outcomes().isPresent()) {
+            json.count("outcomes", release.outcomes().get());
+        } else {
+            json.number("outcomes", Double.POSITIVE_INFINITY);
+        }
+        json.text("source", release.source())
+                .text("description", release.description())
+                .text("prior", release.priorOrigin());
+        if (release.counted()) {
+            json.flag("sample", true);
+        }
+        boolean isCut =
+                !release.notes().isEmpty() || !release.dropped().secrets().isEmpty();
+        if (release.isListed() || isCut) {
+            json.object(
+                    "dropped",
+                    dropped -> dropped.texts("secrets", release.dropped().secrets())
+                            .texts("outcomes", release.dropped().outcomes()));
+            json.texts("notes", release.notes());
+        }
     }
 
     /** Where the answer may not be what was meant. */

@@ -68,11 +68,14 @@ public sealed interface Span {
     /** A number in closed form, after an equals sign. */
     record Exactly(ClosedForm form) implements Span {}
 
-    /** The unit that numbers of this kind are shown in. */
+    /** The unit that numbers of this kind are shown in, as it stands behind one. */
     record UnitOf(Quantity quantity) implements Span {}
 
     /** Words that depend on the unit, such as a remark where it is not nats; a paragraph of nothing is not shown. */
     record PerUnit(Function<Unit, String> words) implements Span {}
+
+    /** A number among others of its row, which stands out if it is the best of them. */
+    record Marked(Span span, boolean isBest) implements Span {}
 
     /** A share of 1 as a bar. */
     record Bar(double share) implements Span {}
@@ -123,9 +126,14 @@ public sealed interface Span {
         return new Figures(number, Quantity.DIMENSIONLESS, Side.NEAREST);
     }
 
-    /** The unit of information. */
+    /** The name of the unit of information, as in a heading. */
     static Span unit() {
-        return new UnitOf(Quantity.INFORMATION);
+        return new PerUnit(Unit::label);
+    }
+
+    /** The name of the unit of numbers of this kind, as in a heading. */
+    static Span unit(Quantity quantity) {
+        return quantity == Quantity.INFORMATION ? unit() : new UnitOf(quantity);
     }
 
     /** Parts with semicolons between those that say anything. */

@@ -68,6 +68,9 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         if (span instanceof Span.Bar) {
             return bar;
         }
+        if (span instanceof Span.Marked marked) {
+            return text(marked.span(), labels, bar);
+        }
         return Excerpt.whole(
                 span instanceof Span.Shortened words
                         ? labels == Cell.SHORTEST ? words.brief() : words.text()
@@ -78,9 +81,11 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         Figure figure = new Figure(unicode);
         // Those that are in every answer first: the classes of the others are not loaded then.
         if (span instanceof Span.Expression expression) {
-            return unit == Unit.NATS
-                    ? expression.measure().expression()
-                    : expression.measure().written().withUnits();
+            return switch (unit) {
+                case NATS -> expression.measure().expression();
+                case BITS -> expression.measure().written().withUnits();
+                case FACTOR -> expression.measure().written().withFactors();
+            };
         }
         if (span instanceof Span.UnitOf name) {
             return unitOf(name.quantity());
@@ -125,7 +130,7 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
                     : end.side() == Span.Side.DOWN ? figure.down(shown.lower()) : figure.up(shown.upper());
         }
         if (span instanceof Span.Brief brief) {
-            String name = brief.quantity() == Quantity.INFORMATION ? " " + unit.label() : "";
+            String name = brief.quantity() == Quantity.INFORMATION ? " " + unit.afterNumber() : "";
             return Digits.six(unit.of(brief.number(), brief.quantity())) + name;
         }
         if (span instanceof Span.PerUnit words) {
@@ -148,13 +153,25 @@ public record Style(Unit unit, int width, boolean colour, boolean unicode) {
         return Double.isInfinite(number) ? (number < 0 ? "-∞" : "∞") : number == 0 ? "0" : Double.toString(number);
     }
 
-    /** The unit that numbers of this kind are shown in; empty if they have none. */
+    /** What stands behind numbers of this kind; empty if nothing does. */
     private String unitOf(Quantity quantity) {
-        return quantity == Quantity.INFORMATION ? unit.label() : quantity.unit();
+        return quantity == Quantity.INFORMATION ? unit.afterNumber() : quantity.unit();
     }
 
     String heading(String text) {
         return colour ? "\u001b[1m" + text + "\u001b[0m" : text;
+    }
+
+    /** A verdict by its colour: green holds, red does not, and yellow is open. */
+    String verdict(String text) {
+        return colour
+                ? (switch (text) {
+                            case "holds" -> "\u001b[32m";
+                            case "violated" -> "\u001b[31m";
+                            default -> "\u001b[33m";
+                        })
+                        + text + "\u001b[0m"
+                : text;
     }
 
     String warning(String text) {

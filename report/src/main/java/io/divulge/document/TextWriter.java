@@ -153,11 +153,22 @@ public final class TextWriter {
             List<String> cells = new ArrayList<>();
             for (int i = 0; i < row.size(); i++) {
                 if (table.columns().get(i).kind() != Kind.BRACKET) {
-                    cells.add(style.text(
-                            row.get(i), labels, row.get(i) instanceof Span.Bar share ? bar(share, bar) : ""));
+                    cells.add(cell(row.get(i), table.columns().get(i).kind(), labels, bar));
                 }
             }
             text.row(cells.subList(0, columns.size()).toArray(String[]::new));
+        }
+        return text;
+    }
+
+    private String cell(Span span, Kind kind, int labels, int bar) {
+        String text = style.text(span, labels, span instanceof Span.Bar share ? bar(share, bar) : "");
+        if (kind == Kind.VERDICT) {
+            return style.verdict(text);
+        }
+        if (span instanceof Span.Marked marked) {
+            // As wide as the mark, so that digits stay below each other.
+            return marked.isBest() ? style.heading(text) + "*" : text + " ";
         }
         return text;
     }

@@ -3,19 +3,23 @@ package io.divulge.document;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 
-/** The unit that information is shown in. Inside the library it is always nats. */
+/** What information is shown in. Inside the library it is always nats. */
 public enum Unit {
     /** Natural logarithms. */
-    NATS("nats"),
+    NATS("nats", "nats"),
     /** Logarithms to base 2. */
-    BITS("bits");
+    BITS("bits", "bits"),
+    /** No logarithms: how many times as likely, or better, something becomes. */
+    FACTOR("factor", "times");
 
     private static final double LN_2 = 0.6931471805599453;
 
     private final String label;
+    private final String afterNumber;
 
-    Unit(String label) {
+    Unit(String label, String afterNumber) {
         this.label = label;
+        this.afterNumber = afterNumber;
     }
 
     /** Its name for readers. */
@@ -23,9 +27,18 @@ public enum Unit {
         return label;
     }
 
-    /** A number of nats in this unit. */
+    /** What stands behind a number in a sentence or a row: 0.5 nats, 1.65 times. */
+    public String afterNumber() {
+        return afterNumber;
+    }
+
+    /** A number of nats in this unit. A factor beyond the largest double is infinite. */
     public double of(double nats) {
-        return this == NATS ? nats : nats / LN_2;
+        return switch (this) {
+            case NATS -> nats;
+            case BITS -> nats / LN_2;
+            case FACTOR -> Math.exp(nats);
+        };
     }
 
     /** A number of this kind in this unit. Only information has a unit to convert. */
@@ -38,21 +51,48 @@ public enum Unit {
         if (this == NATS || quantity != Quantity.INFORMATION) {
             return value;
         }
-        return new Value(down(value.lower()), of(value.value()), up(value.upper()), value.witness());
+        return new Value(lower(value.lower()), of(value.value()), upper(value.upper()), value.witness());
     }
 
-    /** A closed form in this unit: logarithms are named by their base. */
+    /** A closed form in this unit: bits name the base of their logarithms, and a factor is what the logarithm is of. */
     public ClosedForm of(ClosedForm form) {
-        return this == NATS ? form : new ClosedForm(inBits(form.text()), inBits(form.inFull()));
+        return this == NATS ? form : new ClosedForm(of(form.text()), of(form.inFull()));
     }
 
-    private static String inBits(String form) {
-        return form.replace("log(", "log2(");
+    private String of(String form) {
+        if (this == BITS) {
+            return form.replace("log(", "log2(");
+        }
+        return switch (form) {
+            case "0" -> "1";
+            case "infinity" -> form;
+            case "-infinity" -> "0";
+            default ->
+                form.startsWith("log(") && form.endsWith(")")
+                        ? form.substring("log(".length(), form.length() - 1)
+                        : "exp(" + form + ")";
+        };
     }
 
     /** A number of nats in this unit, rounded up: for a bound. */
     public double upper(double nats) {
-        return this == NATS ? nats : up(nats);
+        double converted = of(nats);
+        return isExact(nats) ? converted : Math.nextUp(Math.nextUp(Math.nextUp(converted)));
+    }
+
+    /** A number of nats in this unit, rounded down. */
+    private double lower(double nats) {
+        double converted = of(nats);
+        if (isExact(nats)) {
+            return converted;
+        }
+        double least = Math.nextDown(Math.nextDown(Math.nextDown(converted)));
+        return this == FACTOR ? Math.max(0, least) : least;
+    }
+
+    /** Whether nothing is rounded; a constant, a quotient and an exponential together are off by less than three ulps. */
+    private boolean isExact(double nats) {
+        return this == NATS || nats == 0 || Double.isInfinite(nats);
     }
 
     /** A number of this kind in this unit, rounded up. */
@@ -62,19 +102,6 @@ public enum Unit {
 
     /** A number of this kind in this unit, rounded down. */
     double lower(double number, Quantity quantity) {
-        return quantity == Quantity.INFORMATION && this != NATS ? down(number) : number;
-    }
-
-    private double up(double nats) {
-        return nats == 0 ? 0 : -down(-nats);
-    }
-
-    private double down(double nats) {
-        double converted = of(nats);
-        if (nats == 0 || Double.isInfinite(nats)) {
-            return converted;
-        }
-        // The constant and the quotient are off by half an ulp each, which can be two ulps of the result.
-        return Math.nextDown(Math.nextDown(Math.nextDown(converted)));
+        return quantity == Quantity.INFORMATION ? lower(number) : number;
     }
 }

@@ -45,7 +45,7 @@ public final class Analysis {
     /** The leakage exceeded with a probability of one in twenty. */
     static final Measure<?> QUANTILE = PML_QUANTILE.at(Quantile.left(LEVEL));
 
-    private static final List<Measure<?>> SUMMARY = List.of(
+    static final List<Measure<?>> SUMMARY = List.of(
             Measure.of(PML),
             Measure.of(PMC),
             Measure.of(PML_MEAN),
@@ -55,7 +55,7 @@ public final class Analysis {
             Measure.of(MUTUAL_INFORMATION),
             ENTROPY.byDefault(),
             Measure.of(MIN_ENTROPY_LEAKAGE),
-            Measure.of(GUESSWORK),
+            GUESSWORK.byDefault(),
             Measure.of(LDP),
             Measure.of(LIP),
             Measure.of(TOTAL_VARIATION),

@@ -145,4 +145,9 @@ public final class AttackQuestion {
     double confidence() {
         return confidence;
     }
+
+    @Override
+    public String toString() {
+        return String.valueOf(goal == null ? measure : goal);
+    }
 }

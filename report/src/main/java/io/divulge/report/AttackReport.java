@@ -197,7 +197,7 @@ public record AttackReport(
         return measure.equals(style.text(new Span.Known(reached, quantity)))
                 ? ""
                 : "The measure itself is " + (measure.startsWith("[") ? "in " : "") + measure
-                        + (quantity == Quantity.INFORMATION ? " " + style.unit().label() : "") + ".";
+                        + (quantity == Quantity.INFORMATION ? " " + style.unit().afterNumber() : "") + ".";
     }
 
     private static void addLine(Table.Draft table, Line line, Quantity quantity) {

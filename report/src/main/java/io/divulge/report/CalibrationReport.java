@@ -9,7 +9,10 @@ import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.release.Description;
 import io.divulge.release.Warning;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The parameter of a mechanism that just keeps a guarantee.
@@ -18,6 +21,11 @@ import java.util.List;
  * @param calibration how it was found
  */
 public record CalibrationReport(Description model, String mechanism, Calibration calibration) implements Report {
+    private static final int DECIMALS = 12;
+
+    /** Beyond it a factor has more digits than a double. */
+    private static final double MOST_EPSILON = 20;
+
     private List<Warning> warnings() {
         return model.warningsAbout(calibration.target().measures());
     }
@@ -31,12 +39,15 @@ public record CalibrationReport(Description model, String mechanism, Calibration
         Document.Draft draft = Document.titled("How much a mechanism may say")
                 .release(model)
                 .gap()
-                .answer(mechanism + " keeps " + target.expression() + certainty + ".")
+                .answer(mechanism + " keeps ", GuaranteeFigures.asked(target), certainty + ".")
                 .answer(target.meaning())
                 .answer(beyond())
-                .answer((assessment.isCertain() ? "It has " : "What it certainly has is ")
-                        + GuaranteeFigures.of(assessment.tightest()) + (where.isEmpty() ? "" : ", by " + where) + ".")
+                .answer(
+                        assessment.isCertain() ? "It has " : "What it certainly has is ",
+                        GuaranteeFigures.of(assessment.tightest()),
+                        (where.isEmpty() ? "" : ", by " + where) + ".")
                 .answer(GuaranteeFigures.inUnit(assessment.tightest()));
+        inFractions().ifPresent(exact -> draft.answer("With a factor of few digits, for --exact: " + exact + "."));
         if (!calibration.dial().degrades()) {
             draft.answer(
                     "Nobody has shown that a safer setting of this mechanism is always safer: check the one you use.");
@@ -47,6 +58,26 @@ public record CalibrationReport(Description model, String mechanism, Calibration
                         + " with a delta is not closed under post-processing: a safer setting may break it, so check the"
                         + " one you use. " + relative + " is closed."));
         return draft.warnings(warnings()).done();
+    }
+
+    /** The mechanism with the decimal just below its factor, which has a form in fractions and is at least as safe. */
+    private Optional<String> inFractions() {
+        double setting = calibration.setting();
+        String written = "epsilon=" + GuaranteeFigures.digits(setting);
+        boolean safer = calibration.dial().degrades()
+                && calibration.dial().parameter().equals("epsilon")
+                && setting > 0
+                && setting < MOST_EPSILON
+                && mechanism.contains(written);
+        return Optional.of(mechanism)
+                .filter(any -> safer)
+                .map(known -> known.replace(
+                        written,
+                        "factor="
+                                + new BigDecimal(Math.exp(setting) * (1 - 0x1p-50))
+                                        .setScale(DECIMALS, RoundingMode.FLOOR)
+                                        .stripTrailingZeros()
+                                        .toPlainString()));
     }
 
     /** What is known of bolder settings. */
@@ -84,6 +115,7 @@ public record CalibrationReport(Description model, String mechanism, Calibration
         if (parameter.equals("epsilon")) {
             json.text("valueUnit", Unit.NATS.label());
         }
+        json.text("inFractions", inFractions());
         found.beyond().ifPresent(bolder -> json.number("beyond", bolder));
         json.number(
                         "tightest",

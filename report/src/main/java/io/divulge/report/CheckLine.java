@@ -15,12 +15,18 @@ import io.divulge.measure.Answer;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.numeric.Digits;
+import io.divulge.numeric.Scalar;
 import io.divulge.release.Release;
+import io.divulge.release.SideRelease;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * One guarantee held against a release.
@@ -28,15 +34,40 @@ import java.util.OptionalDouble;
  * @param assessment the verdict and the numbers
  * @param tightestDelta for a guarantee with epsilon and delta, the smallest delta for its epsilon
  * @param sample what the verdict rests on, if the release is known from a sample only
+ * @param given which side information is known, if each value of it is asked for
  */
-public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Optional<SampleVerdict> sample) {
+public record CheckLine(
+        Assessment assessment,
+        OptionalDouble tightestDelta,
+        Optional<SampleVerdict> sample,
+        Optional<SideRelease.Case> given) {
+    /** Longer closed forms are made of rounded numbers, and nobody reads them. */
+    private static final int LONGEST = 24;
+
+    /** What digits of a written mechanism may be off by. */
+    private static final double ROUNDING = 1e-9;
+
     /** Of a release that is known. */
     CheckLine(Assessment assessment, OptionalDouble tightestDelta) {
-        this(assessment, tightestDelta, Optional.empty());
+        this(assessment, tightestDelta, Optional.empty(), Optional.empty());
     }
 
     static CheckLine of(SampleVerdict verdict) {
-        return new CheckLine(verdict.assessment(), OptionalDouble.empty(), Optional.of(verdict));
+        return new CheckLine(verdict.assessment(), OptionalDouble.empty(), Optional.of(verdict), Optional.empty());
+    }
+
+    /** Checks a release: for each value of the side information if they are asked for, and else once. */
+    static Stream<CheckLine> all(Guarantee guarantee, Release release) {
+        return release.as(SideRelease.class)
+                .toOptional()
+                .filter(SideRelease::isTable)
+                .map(side -> side.cases().stream()
+                        .map(known -> of(guarantee, known.release()).knowing(known)))
+                .orElseGet(() -> Stream.of(of(guarantee, release)));
+    }
+
+    private CheckLine knowing(SideRelease.Case known) {
+        return new CheckLine(assessment, tightestDelta, sample, Optional.of(known));
     }
 
     static CheckLine of(Guarantee guarantee, Release release) {
@@ -53,6 +84,12 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
 
     /** The smallest delta, searched for where outcomes are listed; else as small as a bracket proves it at once. */
     private static OptionalDouble delta(Guarantee.WithDelta guarantee, Release release) {
+        if (release.as(SideRelease.class) instanceof Answer.Known<SideRelease> side) {
+            return side.value().cases().stream()
+                    .map(known -> delta(guarantee, known.release()))
+                    .reduce((a, b) -> a.isEmpty() || b.isPresent() && a.getAsDouble() >= b.getAsDouble() ? a : b)
+                    .orElseThrow();
+        }
         if (release.as(Joint.class) instanceof Answer.Known) {
             return OptionalDouble.of(guarantee.tightestDelta(release));
         }
@@ -70,19 +107,34 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     void addTo(Table.Draft table) {
         boolean first = true;
         for (Finding finding : assessment.findings()) {
-            table.row(
-                    first ? assessment.guarantee().expression() : "",
+            List<Object> cells = new ArrayList<>();
+            given.ifPresent(known -> cells.add(Span.label(known.value())));
+            cells.addAll(List.of(
+                    first ? GuaranteeFigures.asked(assessment.guarantee()) : "",
                     word(finding.verdict()),
                     new Span.AtMost(finding.value(), finding.quantity()),
                     new Span.Figures(finding.margin(), finding.quantity(), Span.Side.DOWN),
                     new Span.UnitOf(finding.quantity()),
-                    Span.joined(
-                            finding.exact()
-                                    .<Span>map(value -> new Span.Exactly(ClosedForm.of(value)))
-                                    .orElse(Span.words("")),
-                            Span.words(finding.where().inWords())));
+                    Span.joined(exactly(finding), Span.words(finding.where().inWords()))));
+            table.row(cells.toArray());
             first = false;
         }
+    }
+
+    /** The number in closed form; one with many digits that is the bound but for what was rounded is said to be that. */
+    private Span exactly(Finding finding) {
+        if (finding.exact().isEmpty()) {
+            return Span.words("");
+        }
+        ClosedForm form = ClosedForm.of(finding.exact().get());
+        double margin = finding.margin();
+        if (form.text().length() <= LONGEST || !(Math.abs(margin) <= ROUNDING)) {
+            return new Span.Exactly(form);
+        }
+        Scalar bound =
+                Objects.requireNonNull(assessment.guarantee().parameters().get(finding.parameter()));
+        return Span.words("= " + bound + (margin < 0 ? " plus rounding" : " minus rounding") + ", "
+                + Digits.atMost(Math.abs(margin)));
     }
 
     static String word(Verdict verdict) {
@@ -92,17 +144,22 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     /** What the verdict means. */
     void explain(Document.Draft draft, boolean isProved) {
         String promise = assessment.meaning();
-        String expression = assessment.guarantee().expression();
+        Span expression = GuaranteeFigures.asked(assessment.guarantee());
         if (sample.isPresent()) {
             draft.answer(sampled(sample.get()), " This guarantee says: " + promise);
             return;
         }
+        String where = given.map(known -> "Given " + LabelText.quoted(known.value()) + ", ")
+                .orElse("");
         switch (assessment.verdict()) {
-            case HOLDS -> draft.answer(expression + holds() + promise);
-            case VIOLATED -> draft.answer(expression + " is violated; " + kept() + ". It would have meant: " + promise);
+            case HOLDS -> draft.answer(where, expression, holds() + promise);
+            case VIOLATED ->
+                draft.answer(where, expression, " is violated; ", kept(), ". It would have meant: " + promise);
             case UNDECIDED ->
                 draft.answer(
-                        expression + " is undecided: ",
+                        where,
+                        expression,
+                        " is undecided: ",
                         isProved ? withinBracket() : withinRounding(),
                         " It would mean: " + promise);
         }
@@ -119,20 +176,22 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     }
 
     /** The tightest of the kind, or that there is none. */
-    private String kept() {
+    private Span kept() {
         List<String> unbounded = assessment.findings().stream()
                 .filter(finding -> Double.isInfinite(finding.tightest()))
                 .map(Finding::parameter)
                 .toList();
         return unbounded.isEmpty()
-                ? GuaranteeFigures.tightest(assessment) + " holds"
-                : "no finite " + String.join(" or ", unbounded) + " holds";
+                ? Span.phrase(GuaranteeFigures.tightest(assessment), " holds")
+                : Span.words("no finite " + String.join(" or ", unbounded) + " holds");
     }
 
-    private String withinRounding() {
-        return "the answer lies within rounding; " + kept()
-                + ". Fractions decide, where the model and the bound have them: --exact, and a bound"
-                + " such as log(10/9).";
+    private Span withinRounding() {
+        return Span.phrase(
+                "the answer lies within rounding; ",
+                kept(),
+                ". Fractions decide, where the model and the bound have them: --exact, and a bound"
+                        + " such as log(10/9).");
     }
 
     /** Densities have no fractions, and their brackets may be wider than rounding makes them. */
@@ -143,7 +202,9 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
                 new Span.Bracket(open.value(), open.quantity()),
                 " ",
                 new Span.UnitOf(open.quantity()),
-                "; " + kept() + ".");
+                "; ",
+                kept(),
+                ".");
     }
 
     private Finding open() {
@@ -155,15 +216,16 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
 
     /** The verdict about the population, and what it rests on. */
     private Span sampled(SampleVerdict verdict) {
-        String expression = assessment.guarantee().expression();
+        Span expression = GuaranteeFigures.asked(assessment.guarantee());
         String confidence = " with a confidence of " + Digits.percent(verdict.confidence()) + "%";
         String because = verdict.reason().isEmpty() ? "" : ": " + verdict.reason();
         return switch (assessment.verdict()) {
-            case HOLDS -> Span.words(expression + " holds" + confidence + because + ".");
-            case VIOLATED -> Span.words(expression + " is violated" + confidence + because + ".");
+            case HOLDS -> Span.phrase(expression, " holds" + confidence + because + ".");
+            case VIOLATED -> Span.phrase(expression, " is violated" + confidence + because + ".");
             case UNDECIDED ->
                 Span.phrase(
-                        expression + " is undecided",
+                        expression,
+                        " is undecided",
                         because.isEmpty() ? between(confidence) : because + ".",
                         verdict.beyond() > 0 && !because.isEmpty()
                                 ? Span.phrase(
@@ -187,6 +249,7 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     }
 
     void writeTo(Json json) {
+        given.ifPresent(known -> json.text("given", known.value()).number("givenProbability", known.probability()));
         write(json, assessment, tightestDelta);
         sample.ifPresent(verdict -> {
             Finding decisive = verdict.assessment().decisive();

@@ -6,8 +6,8 @@ import io.divulge.document.Json;
 import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
-import io.divulge.document.Unit;
 import io.divulge.estimate.Estimation;
+import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
 import io.divulge.guarantee.Guarantee;
@@ -16,13 +16,17 @@ import io.divulge.implication.RelationTable;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.release.Warning;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Guarantees held against a release, and the papers' tables for it if they were asked for.
@@ -51,7 +55,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                 .orElseGet(() -> new CheckReport(
                         release.description(),
                         guarantees.stream()
-                                .map(guarantee -> CheckLine.of(guarantee, release))
+                                .flatMap(guarantee -> CheckLine.all(guarantee, release))
                                 .toList(),
                         List.of()));
     }
@@ -61,16 +65,35 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         return of(release, guarantees, Estimation.CONFIDENCE);
     }
 
+    /** Checks what events say about the release that they came from, at a confidence that all verdicts have together. */
+    public static CheckReport ofEvents(
+            String source, JointCounts counts, List<Guarantee> guarantees, double confidence, List<String> notes) {
+        SampleCheck check = SampleCheck.of(counts, confidence, guarantees);
+        List<String> said = new ArrayList<>(notes);
+        said.add("Counted from " + counts.total()
+                + " events: the verdicts are about the population they were drawn from, with a confidence of "
+                + Digits.percent(confidence) + "%; a secret that was never seen is taken to be impossible.");
+        return new CheckReport(
+                EstimateReport.counted(source, counts).withNotes(said).alsoWarning(cautions(check)),
+                guarantees.stream()
+                        .map(guarantee -> CheckLine.of(check.check(guarantee)))
+                        .toList(),
+                List.of());
+    }
+
+    private static List<Warning> cautions(SampleCheck check) {
+        return check.cautions().stream()
+                .map(caution -> new Warning(caution.topic(), caution.text()))
+                .toList();
+    }
+
     private static CheckReport ofSample(Sample sample, Release release, List<Guarantee> guarantees, double confidence) {
         SampleCheck drawn = SampleCheck.of(sample.counts().get(), confidence, guarantees);
         SampleCheck check = sample.samePrior()
                 ? drawn
                 : drawn.underPriorOf(release.as(FiniteRelease.class).orThrow().joint());
-        List<Warning> cautions = check.cautions().stream()
-                .map(caution -> new Warning(caution.topic(), caution.text()))
-                .toList();
         return new CheckReport(
-                sample.ofVerdicts(release.description(), confidence).alsoWarning(cautions),
+                sample.ofVerdicts(release.description(), confidence).alsoWarning(cautions(check)),
                 guarantees.stream()
                         .map(guarantee -> CheckLine.of(
                                 release.comparing().isEmpty()
@@ -87,12 +110,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         if (!(level.value() >= 0 && level.value() <= 1)) {
             throw new IllegalArgumentException("delta is " + level + " (expected a probability from 0 to 1)");
         }
-        return new CheckReport(
-                model,
-                lines,
-                List.of(
-                        RelationTable.pml(release.joint(), release.fractions(), level),
-                        RelationTable.pmc(release.joint(), release.fractions())));
+        return new CheckReport(model, lines, List.of(RelationTable.pml(release, level), RelationTable.pmc(release)));
     }
 
     /** Where the verdicts may not be what was meant. */
@@ -126,8 +144,9 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
     }
 
     private void addVerdicts(Document.Draft draft) {
-        Table.Draft table = Table.draft()
-                .column("guarantee", Kind.CODE)
+        boolean isGiven = lines.stream().anyMatch(line -> line.given().isPresent());
+        Table.Draft table = isGiven ? Table.draft().column("given", Kind.LABEL) : Table.draft();
+        table.column("guarantee", Kind.CODE)
                 .column("verdict", Kind.VERDICT)
                 .column("tightest", Kind.NUMBER)
                 .column("margin", Kind.NUMBER)
@@ -137,13 +156,27 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         draft.gap().add(table.done()).gap();
         // The brackets of a density are proved, and do not come of rounding.
         boolean isProved = model.outcomes().isEmpty();
-        lines.forEach(line -> line.explain(draft, isProved));
+        worst().forEach(line -> line.explain(draft, isProved));
         if (lines.stream()
                 .anyMatch(line -> line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
             draft.answer("'divulge estimate' has all bounds, and says how many more observations would narrow them.");
         }
-        draft.answer(new Span.PerUnit(
-                unit -> unit == Unit.NATS ? "" : "Expressions are in nats, as they are to be written."));
+        draft.answer(GuaranteeFigures.remark());
+    }
+
+    /** One line for each guarantee, the worst of those that were checked for one. */
+    private Collection<CheckLine> worst() {
+        Map<String, CheckLine> worst = new LinkedHashMap<>();
+        for (int i = 0; i < lines.size(); i++) {
+            CheckLine line = lines.get(i);
+            String key =
+                    line.given().isPresent() ? line.assessment().guarantee().expression() : "line " + i;
+            worst.merge(
+                    key,
+                    line,
+                    (a, b) -> a.assessment().margin() <= b.assessment().margin() ? a : b);
+        }
+        return worst.values();
     }
 
     private static void addRelations(Document.Draft draft, RelationTable relations) {

@@ -33,11 +33,14 @@ final class DensityAnalysis {
     /** Brackets wider than this show in the digits of a sentence. */
     private static final double WIDE = 1e-9;
 
-    /** Outcomes between the lowest and the highest value, and a quarter of their distance beyond. */
-    private static final double[] PLACES = {-0.25, 0, 0.25, 0.5, 0.75, 1, 1.25};
+    /** Outcomes are shown that have so much of the probability below them. */
+    private static final List<Double> QUANTILES = List.of(0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99);
 
-    /** Under Gaussian noise, one outcome on either side that is so many deviations beyond all values. */
-    private static final double SHOWN_DEVIATIONS = 3;
+    /** Where the search for a quantile begins if all secrets are equal. */
+    private static final double LEAST_STEP = 1e-3;
+
+    /** What is rounded off, as a part of where a quantile was looked for. */
+    private static final double DIGITS = 1e-3;
 
     private DensityAnalysis() {}
 
@@ -53,21 +56,11 @@ final class DensityAnalysis {
     }
 
     private static List<DensityLine> outcomes(ContinuousRelease release) {
-        double low = release.lowest().middle();
-        double high = release.highest().middle();
-        List<Double> places = new ArrayList<>();
-        if (low == high) {
-            places.addAll(List.of(low - 1, low, low + 1));
-        } else {
-            for (double place : PLACES) {
-                places.add(low + place * (high - low));
-            }
-        }
-        if (release.tails() == Tails.STEEP) {
-            places.add(0, release.range(SHOWN_DEVIATIONS).lower());
-            places.add(release.range(SHOWN_DEVIATIONS).upper());
-            places.sort(Double::compare);
-        }
+        // What is released once in a hundred times, at either end, and what is usual.
+        List<Double> places = QUANTILES.stream()
+                .map(share -> quantile(release, share))
+                .distinct()
+                .toList();
         List<DensityLine> lines = new ArrayList<>();
         for (double place : places) {
             // Shown with few digits, and computed at what is shown.
@@ -81,6 +74,35 @@ final class DensityAnalysis {
                     release.most(at).secret()));
         }
         return lines;
+    }
+
+    /** The outcome that has this much of the probability below it, with a few digits. */
+    private static double quantile(ContinuousRelease release, double share) {
+        double low = release.lowest().middle();
+        double high = release.highest().middle();
+        for (double step = Math.max(high - low, LEAST_STEP); isBelow(release, share, low); step *= 2) {
+            low -= step;
+        }
+        for (double step = Math.max(high - low, LEAST_STEP); !isBelow(release, share, high); step *= 2) {
+            high += step;
+        }
+        double digits = (high - low) * DIGITS;
+        while (high - low > digits * DIGITS) {
+            double middle = low + (high - low) / 2;
+            if (isBelow(release, share, middle)) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        double unit = Math.pow(10, Math.ceil(Math.log10(digits)));
+        // A quotient, since a product with a tenth would have digits of its own.
+        return unit < 1 ? Math.rint(high / unit) / Math.rint(1 / unit) : Math.rint(high / unit) * unit;
+    }
+
+    /** Whether a quantile is at most this outcome. */
+    private static boolean isBelow(ContinuousRelease release, double share, double outcome) {
+        return release.below(Enclosure.of(outcome)).middle() >= share;
     }
 
     private static List<DensityLaw> law(ContinuousRelease release) {

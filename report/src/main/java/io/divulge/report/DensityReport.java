@@ -3,7 +3,7 @@ package io.divulge.report;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
-import io.divulge.density.example.ClosedFormRelease;
+import io.divulge.density.formula.ClosedFormRelease;
 import io.divulge.density.release.ContinuousRelease;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
@@ -48,14 +48,15 @@ public record DensityReport(
     /**
      * Analyses a release whose outcomes are not listed.
      *
-     * @throws IllegalArgumentException if it has neither a density nor closed forms
+     * @throws IllegalArgumentException if it answers nothing
      */
     public static DensityReport of(Release release) {
         return release.as(SetRelease.class)
                 .map(sets -> SetAnalysis.of(sets, release))
                 .or(() -> release.as(ClosedFormRelease.class).map(closed -> ClosedFormAnalysis.of(release, closed)))
                 .or(() -> release.as(ContinuousRelease.class).map(density -> DensityAnalysis.of(release, density)))
-                .orThrow();
+                .toOptional()
+                .orElseGet(() -> SummaryAnalysis.of(release));
     }
 
     /** The results of these measures. */

@@ -84,11 +84,14 @@ public record DesignReport(Description model, Design design) implements Report {
 
     private void addSentences(Document.Draft draft) {
         draft.answer(
-                "This mechanism keeps " + design.problem().guarantee().expression() + " and has a utility of ",
+                "This mechanism keeps ",
+                GuaranteeFigures.asked(design.problem().guarantee()),
+                " and has a utility of ",
                 amount(design.utility().value()),
                 " (" + design.problem().utility().name() + "): no mechanism that keeps it has ",
                 isOptimal(design) ? "a greater one." : Span.phrase("more than ", amount(design.upper()), open(design)));
         design.randomizedResponse().ifPresent(rival -> draft.answer(beside(rival)));
+        draft.answers(CertainOutcomes.of(design.joint()));
     }
 
     /** What is left of the gain between this mechanism and the bound. */
@@ -204,7 +207,7 @@ public record DesignReport(Description model, Design design) implements Report {
         boolean first = true;
         for (Finding finding : design.assessment().findings()) {
             table.row(
-                    first ? design.assessment().guarantee().expression() : "",
+                    first ? GuaranteeFigures.asked(design.assessment().guarantee()) : "",
                     CheckLine.word(finding.verdict()),
                     new Span.AtMost(finding.value(), finding.quantity()),
                     new Span.UnitOf(finding.quantity()),

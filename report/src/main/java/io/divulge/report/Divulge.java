@@ -21,7 +21,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -58,9 +57,9 @@ public final class Divulge {
         if (DensityMechanisms.isNamedBy(expression)) {
             return DensityMechanisms.parse(expression);
         }
-        Optional<String> written = prior.length == 0
-                ? Optional.empty()
-                : Optional.of(Arrays.stream(prior).mapToObj(Double::toString).collect(Collectors.joining(",")));
+        String written = prior.length == 0
+                ? null
+                : Arrays.stream(prior).mapToObj(Double::toString).collect(Collectors.joining(","));
         return MechanismModel.of(Mechanisms.parse(expression), written, false).release(false);
     }
 

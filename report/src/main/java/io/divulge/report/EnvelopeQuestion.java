@@ -5,6 +5,7 @@ import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -62,12 +63,20 @@ public final class EnvelopeQuestion {
 
     /** How probable some function of the outcome can make each of these leakages, in nats. */
     public static EnvelopeQuestion atEpsilon(List<String> epsilons) {
-        return of(
-                Given.EPSILON,
-                epsilons.stream()
-                        .map(text -> number("epsilon", text).requireNonNegative("epsilon"))
-                        .toList(),
-                epsilons.size());
+        return atLevels(epsilons.stream()
+                .map(text -> number("epsilon", text, Scalar::parse).requireNonNegative("epsilon"))
+                .toList());
+    }
+
+    /** How probable some function of the outcome can make each of these leakages, written as factors. */
+    public static EnvelopeQuestion atFactor(List<String> factors) {
+        return atLevels(factors.stream()
+                .map(text -> number("factor", text, Scalar::parseFactor))
+                .toList());
+    }
+
+    private static EnvelopeQuestion atLevels(List<Scalar> levels) {
+        return of(Given.EPSILON, levels, levels.size());
     }
 
     /** The curve at {@code delta = 1/n, 2/n, ..., 1}. */
@@ -79,16 +88,16 @@ public final class EnvelopeQuestion {
         return of(Given.CURVE, List.of(), points);
     }
 
-    private static Scalar number(String name, String text) {
+    private static Scalar number(String name, String text, Function<String, Scalar> parser) {
         try {
-            return Scalar.parse(text);
+            return parser.apply(text);
         } catch (IllegalArgumentException wrong) {
             throw new IllegalArgumentException(name + " " + wrong.getMessage(), wrong);
         }
     }
 
     private static Scalar delta(String text) {
-        Scalar delta = number("delta", text);
+        Scalar delta = number("delta", text, Scalar::parse);
         // A number outside may have an end as its nearest double.
         if (delta.exact()
                 .filter(exact -> exact.signum() < 0 || exact.compareTo(BigFraction.ONE) > 0)
@@ -157,5 +166,11 @@ public final class EnvelopeQuestion {
 
     Optional<Duration> limit() {
         return limit;
+    }
+
+    @Override
+    public String toString() {
+        return (cost ? "cost envelope at " : "envelope at ")
+                + (points > 0 ? points + " points" : given + " " + numbers);
     }
 }

@@ -42,6 +42,11 @@ public record EstimateReport(Description model, Estimates estimates) implements 
 
     /** Of pairs that were counted in this source. */
     public static EstimateReport of(String source, JointCounts counts, Estimates estimates) {
+        return new EstimateReport(counted(source, counts), estimates);
+    }
+
+    /** Pairs that were counted in this source, as a release that is known from a sample. */
+    static Description counted(String source, JointCounts counts) {
         List<String> secrets = new ArrayList<>();
         for (int x = 0; x < counts.secrets().size(); x++) {
             if (counts.ofSecret(x) == 0) {
@@ -54,13 +59,11 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                 outcomes.add(counts.outcomes().label(y));
             }
         }
-        return new EstimateReport(
-                summary(
-                        source,
-                        estimates.data().secrets(),
-                        estimates.data().outcomes(),
-                        new Dropped(secrets, outcomes)),
-                estimates);
+        return summary(
+                source,
+                counts.secrets().size() - secrets.size(),
+                counts.outcomes().size() - outcomes.size(),
+                new Dropped(secrets, outcomes));
     }
 
     /** Of secrets that were counted in this source, and a mechanism that is known. */

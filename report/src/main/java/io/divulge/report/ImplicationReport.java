@@ -2,17 +2,19 @@ package io.divulge.report;
 
 import io.divulge.document.Document;
 import io.divulge.document.Json;
+import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Unit;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Derivation;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Step;
 import io.divulge.implication.Target;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * What follows from a guarantee in another notion. It is about all releases that keep the guarantee, so there is no model.
@@ -72,24 +74,27 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                         .orElse("Not known to be tight: a smaller bound may hold.");
     }
 
-    /** Guarantees are written in nats whatever the unit, as people write them. */
+    /** Guarantees are written in nats or as factors, as people write them. */
     @Override
     public Document document() {
         Document.Draft draft = Document.titled("What follows from a guarantee");
         String known = setting.inWords();
-        String premise = derivation.premise().expression();
-        String given = premise + (known.isEmpty() ? "" : " (" + known + ")");
+        Span premise = GuaranteeFigures.asked(derivation.premise());
+        Span given = Span.phrase(premise, known.isEmpty() ? "" : " (" + known + ")");
         Guarantee conclusion = derivation.conclusion();
         if (!derivation.isFinite()) {
             String asked = conclusion instanceof Guarantee.WithDelta relaxed
                     ? conclusion.name() + " with delta=" + relaxed.delta()
                     : conclusion.name();
-            return draft.answer(given + " implies no finite bound for " + asked
-                            + ", by any chain of the theorems that are known here.")
+            String why = derivation
+                    .tight()
+                    .map(release -> ", and none holds: " + release + ".")
+                    .orElse(", by any chain of the theorems that are known here.");
+            return draft.answer(given, " implies no finite bound for " + asked + why)
                     .answer(advice())
                     .done();
         }
-        draft.answer(given + " implies " + GuaranteeFigures.of(conclusion) + ".")
+        draft.answer(given, " implies ", GuaranteeFigures.of(conclusion), ".")
                 .answer(GuaranteeFigures.inUnit(conclusion))
                 .answer(remark())
                 .answer(conclusion.meaning())
@@ -101,18 +106,24 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
         Table.Draft table = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
         table.row(premise, "given" + (known.isEmpty() ? "" : ", " + known));
         for (Step step : derivation.steps()) {
-            String from = step.premises().isEmpty()
-                    ? "of every release"
-                    : "from "
-                            + step.premises().stream().map(GuaranteeFigures::of).collect(Collectors.joining(" and "));
             String needs = step.condition().isEmpty() ? "" : " (needs: " + step.condition() + ")";
             table.row(
-                    "=> " + GuaranteeFigures.of(step.conclusion()),
-                    from + " by " + step.citation() + ": " + step.statement() + needs);
+                    Span.phrase("=> ", GuaranteeFigures.of(step.conclusion())),
+                    Span.phrase(from(step.premises()), " by " + step.citation() + ": " + step.statement() + needs));
         }
-        return draft.heading("Chain (epsilon in nats, rounded up)")
+        return draft.heading(new Span.PerUnit(unit ->
+                        unit == Unit.FACTOR ? "Chain (factors, rounded up)" : "Chain (epsilon in nats, rounded up)"))
                 .add(table.done())
                 .done();
+    }
+
+    private static Span from(List<Guarantee> premises) {
+        List<Object> spans = new ArrayList<>();
+        for (Guarantee premise : premises) {
+            spans.add(spans.isEmpty() ? "from " : " and ");
+            spans.add(GuaranteeFigures.of(premise));
+        }
+        return spans.isEmpty() ? Span.words("of every release") : Span.phrase(spans.toArray());
     }
 
     /** Expressions are in nats, as people write them; the number is in the unit. */

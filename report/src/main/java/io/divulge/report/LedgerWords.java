@@ -45,7 +45,7 @@ public final class LedgerWords {
 
     /** "epsilon = 1.5 nats at delta = 0.01". */
     public static String level(PrivacyLevel level, Unit unit) {
-        return "epsilon = " + digits(unit.of(level.epsilon())) + " " + unit.label() + " at delta = "
+        return "epsilon = " + digits(unit.of(level.epsilon())) + " " + unit.afterNumber() + " at delta = "
                 + digits(level.delta());
     }
 

@@ -15,14 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The measures that someone named.
- *
- * @param bounded whether the values are brackets around what could not be computed as a whole
- */
-public record MeasureReport(Description model, List<Result> results, boolean bounded) implements Report {
-    private static final String BOUNDED =
-            "A wide bracket: the truth lies between two bounds, and the upper one is shown.";
+/** The measures that someone named. */
+public record MeasureReport(Description model, List<Result> results) implements Report {
+    /** Tables of single outcomes that are shown; several measures have fewer, and values of side information may be many. */
+    private static final int MOST_TABLES = 16;
 
     /** Copies the results. */
     public MeasureReport {
@@ -34,11 +30,6 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         List<MeasureFamily<?>> families = new ArrayList<>();
         results.forEach(result -> families.add(result.measure().family()));
         return model.warningsAbout(families);
-    }
-
-    /** Measures of a release that is known as a whole. */
-    public MeasureReport(Description model, List<Result> results) {
-        this(model, results, false);
     }
 
     /** Measures a release by each of these, in fractions where it has them. */
@@ -55,16 +46,17 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         Value before = Value.exactly(0);
         @Nullable MeasureFamily<?> family = null;
         int refused = 0;
+        int done = 0;
         for (Measure<?> measure : measures) {
             if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
                 break;
             }
             // In a range, each point is the neighbour of the one before.
             Value neighbour = measure.family() == family ? before : Value.exactly(0);
-            Deadline deadline = patience.with(measure, results.size(), measures.size());
-            Result result;
+            Deadline deadline = patience.with(measure, done, measures.size());
+            List<Result> found;
             try {
-                result = Result.of(measure, release, new Effort(deadline, neighbour));
+                found = Result.all(measure, release, new Effort(deadline, neighbour));
             } catch (IllegalArgumentException reason) {
                 if (!patience.goesOnWithout(measure, reason)) {
                     throw reason;
@@ -72,14 +64,15 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
                 refused++;
                 continue;
             }
-            before = result.value();
+            before = found.get(0).value();
             family = measure.family();
-            results.add(result);
+            results.addAll(found);
+            done++;
         }
         return new MeasureReport(
-                results.size() + refused == measures.size()
+                done + refused == measures.size()
                         ? release.description()
-                        : release.description().noting(stopped(results.size(), measures.size())),
+                        : release.description().noting(stopped(done, measures.size())),
                 results);
     }
 
@@ -97,12 +90,16 @@ public record MeasureReport(Description model, List<Result> results, boolean bou
         results.stream()
                 .filter(result ->
                         Figure.isWide(result.value()) && result.exact().isEmpty())
-                .map(result -> bounded ? BOUNDED : result.wide().text())
+                .map(result -> result.wide().text())
                 .distinct()
                 .forEach(draft::section);
-        results.stream()
-                .filter(result -> !result.outcomes().isEmpty())
-                .forEach(result -> ResultTable.addOutcomes(draft, result));
+        List<Result> byOutcome =
+                results.stream().filter(result -> !result.outcomes().isEmpty()).toList();
+        if (byOutcome.size() <= MOST_TABLES) {
+            byOutcome.forEach(result -> ResultTable.addOutcomes(draft, result));
+        } else {
+            draft.section("Single outcomes are shown with --given and one value, or with --format json.");
+        }
         return draft.warnings(warnings()).done();
     }
 

@@ -14,12 +14,13 @@ public record NoiseReport(NoiseCalibration calibration) implements Report {
         return Document.titled("How much noise is enough")
                 .release(calibration.named().description())
                 .gap()
-                .answer(calibration.named().expression() + " keeps "
-                        + calibration.target().expression() + ".")
+                .answer(calibration.named().expression() + " keeps ", GuaranteeFigures.asked(calibration.target()), ".")
                 .answer(calibration.target().meaning())
                 .answer("At " + calibration.parameter() + "=" + calibration.beyond() + " it is no longer certain to.")
-                .answer("It has " + GuaranteeFigures.of(calibration.tightest())
-                        + (where.isEmpty() ? "" : ", by " + where) + ". More noise keeps the guarantee too.")
+                .answer(
+                        "It has ",
+                        GuaranteeFigures.of(calibration.tightest()),
+                        (where.isEmpty() ? "" : ", by " + where) + ". More noise keeps the guarantee too.")
                 .answer(GuaranteeFigures.inUnit(calibration.tightest()))
                 .done();
     }
@@ -33,15 +34,14 @@ public record NoiseReport(NoiseCalibration calibration) implements Report {
     }
 
     private static void write(Json json, NoiseCalibration found) {
+        Quantity quantity = found.target().limits().get(0).quantity();
         json.text("mechanism", found.named().expression())
                 .text("target", found.target().expression())
                 .text("parameter", found.parameter())
                 .number("value", found.setting())
                 .number("beyond", found.beyond())
-                .number(
-                        "tightest",
-                        json.unit().of(found.value(), Quantity.INFORMATION).upper())
-                .nats("margin", found.margin())
+                .number("tightest", json.unit().of(found.value(), quantity).upper())
+                .number("margin", found.margin(), quantity)
                 .any("where", found.value().witness().details())
                 .flag("monotone", true);
     }

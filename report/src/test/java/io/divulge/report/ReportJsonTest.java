@@ -133,7 +133,7 @@ class ReportJsonTest {
     void escapes() throws IOException {
         Description model = Reports.model();
         String nasty = "a\"\\\u0000\u001b\n\u2028é";
-        Description renamed = model.from(nasty).describedBy(Optional.of(nasty));
+        Description renamed = model.from(nasty).describedBy(nasty);
         assertThat(map(render(new MeasureReport(renamed, List.of()), Unit.NATS).get("model")))
                 .containsEntry("source", nasty)
                 .containsEntry("description", nasty);

@@ -148,7 +148,7 @@ class ReportTextTest {
     @DisplayName("a label cannot move the cursor, break a line or turn the text around")
     void labels() {
         Description model = Description.listed("x\u001b[2J\n.json", 1, BigInteger.ONE, "as\rgiven")
-                .describedBy(Optional.of("\u001b[31mred"))
+                .describedBy("\u001b[31mred")
                 .dropping(new Dropped(List.of("a\u202eb", "\u0007"), List.of()));
         String text = TextWriter.write(new MeasureReport(model, List.of()).document(), Style.plain(Unit.NATS));
         assertThat(text).startsWith("x\\u001b[2J\\n.json: 1 secret, 1 outcome; prior as\\rgiven\n\\u001b[31mred\n");

@@ -25,7 +25,7 @@ final class Reports {
 
     static Description model() {
         return Description.listed("clinic.json", 2, BigInteger.TWO, "as given")
-                .describedBy(Optional.of("Two patients, two lights."))
+                .describedBy("Two patients, two lights.")
                 .dropping(new Dropped(List.of("unknown"), List.of("late", "never")))
                 .noting("Rows were divided by their sums.")
                 .warning(List.of(new Warning("uncounted-column", "Column 'n' holds whole numbers.")));

@@ -124,6 +124,36 @@ class WordingTest {
         assertThat(bits.width()).isLessThanOrEqualTo(8 * Math.ulp(bits.value()));
     }
 
+    @ParameterizedTest(name = "log({0})")
+    @ValueSource(doubles = {1e-300, 0.5, 1.0000000001, 2, 10, 1e15, 1e308})
+    @DisplayName("factors: the bracket of a logarithm's two neighbours holds the number it is of")
+    void factors(double factor) {
+        double log = Math.log(factor);
+        Value nats = new Value(Math.nextDown(log), log, Math.nextUp(log), Witness.NONE);
+        Value shown = Unit.FACTOR.of(nats, Quantity.INFORMATION);
+        assertThat(factor).isBetween(shown.lower(), shown.upper());
+        assertThat(shown.width()).isLessThan(1e-12 * factor);
+    }
+
+    @Test
+    @DisplayName("factors: 0 nats are 1, minus infinity is 0, and what no double holds is above the largest")
+    void factorsAtTheEnds() {
+        assertThat(Unit.FACTOR.of(Value.exactly(0), Quantity.INFORMATION)).isEqualTo(Value.exactly(1));
+        assertThat(Unit.FACTOR.of(Value.exactly(Double.NEGATIVE_INFINITY), Quantity.INFORMATION))
+                .isEqualTo(Value.exactly(0));
+        Value beyond = Unit.FACTOR.of(Value.exactly(800), Quantity.INFORMATION);
+        assertThat(beyond.lower()).isFinite().isGreaterThan(1e308);
+        assertThat(beyond.upper()).isInfinite();
+        assertThat(Unit.FACTOR.of(Value.exactly(-800), Quantity.INFORMATION).lower())
+                .isZero();
+        assertThat(Unit.FACTOR.of(Value.exactly(0.5), Quantity.PROBABILITY)).isEqualTo(Value.exactly(0.5));
+        assertThat(Unit.FACTOR.of(new ClosedForm("log(10/9)", "log(10/9)")).text())
+                .isEqualTo("10/9");
+        assertThat(Unit.FACTOR.of(new ClosedForm("log(3)/2", "log(3)/2")).text())
+                .isEqualTo("exp(log(3)/2)");
+        assertThat(Unit.FACTOR.of(new ClosedForm("0", "0")).text()).isEqualTo("1");
+    }
+
     @Test
     @DisplayName("zero and infinity convert to themselves; probabilities do not convert")
     void fixed() {

@@ -45,7 +45,7 @@ record AskedModel(Question asked) {
             boolean normalize = asked.flag("normalize") && prior.isPresent();
             NamedMechanism named = Mechanisms.parse(mechanism.get());
             requireShowable(named);
-            return new MechanismModel(named, prior, normalize).release(false);
+            return new MechanismModel(named, prior, normalize, Optional.empty()).release(false);
         }
         Optional<String> example = asked.text("example");
         if (example.isPresent()) {
@@ -93,7 +93,8 @@ record AskedModel(Question asked) {
             reader = reader.normalizing();
         }
         if (!secret.isEmpty() || !outcome.isEmpty()) {
-            reader = reader.longForm(secret, outcome, count.filter(column -> !column.isEmpty()));
+            reader = reader.longForm(
+                    secret, outcome, count.filter(column -> !column.isEmpty()).orElse(null));
         }
         return reader.read(new ByteArrayInputStream(text), name).release(asked.flag("population"));
     }

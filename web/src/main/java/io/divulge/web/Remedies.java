@@ -61,7 +61,7 @@ final class Remedies {
             List<Expression.Argument> all = new ArrayList<>(given);
             all.add(new Expression.Argument(free, written(setting)));
             NamedMechanism named = Mechanisms.bind(new Expression(written.name(), all));
-            return new MechanismModel(named, prior, false);
+            return new MechanismModel(named, prior, false, Optional.empty());
         };
         return () -> {
             MechanismModel safest = at.apply(Dial.safestOf(mechanism));

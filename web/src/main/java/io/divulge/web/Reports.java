@@ -181,7 +181,7 @@ final class Reports {
             throw new IllegalArgumentException(releases.size() + " releases (expected at most " + MOST_RELEASES + ")");
         }
         List<Measure<?>> measures = AskedMeasures.of(question);
-        return () -> Composition.of(releases, repeat).measured(measures, false);
+        return () -> MeasureReport.of(Composition.of(releases, repeat).together(false), measures);
     }
 
     private static ImplicationReport implied(Question question) {

@@ -367,4 +367,9 @@ public final class Envelope {
             return new Solution(joint, factor, simplex, complete);
         };
     }
+
+    @Override
+    public String toString() {
+        return "envelope of " + joint;
+    }
 }

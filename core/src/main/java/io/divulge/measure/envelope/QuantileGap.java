@@ -123,4 +123,9 @@ public final class QuantileGap {
         }
         return builder.build();
     }
+
+    @Override
+    public String toString() {
+        return "left quantile " + left + ", right quantile " + right;
+    }
 }

@@ -249,4 +249,9 @@ public final class LeakageProfile {
         double error = sum.error(joint.summary().probabilityError() + Rounding.gamma(4.0 * k)) + spread.value() * 1.01;
         return Value.within(sum.value(), error, Witness.NONE).atLeast(0);
     }
+
+    @Override
+    public String toString() {
+        return values.length + " outcomes, at most " + max() + " nats";
+    }
 }

@@ -104,4 +104,9 @@ public final class Cuts {
         String plain = BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
         return plain.length() <= 20 ? plain : Double.toString(number);
     }
+
+    @Override
+    public String toString() {
+        return labels.toString();
+    }
 }

@@ -216,4 +216,9 @@ public final class GroupedRows {
         }
         return notes;
     }
+
+    @Override
+    public String toString() {
+        return "groups of " + source;
+    }
 }

@@ -46,6 +46,11 @@ public final class LabelSet {
             this.intervals = new int[cuts == null ? 0 : size];
         }
 
+        @Override
+        public String toString() {
+            return "values of " + column;
+        }
+
         /** Takes the text of a combination; that of an interval is its number. */
         public void set(int id, @Nullable String text) {
             String stripped = text == null ? "" : EventLabel.stripped(text);
@@ -208,5 +213,10 @@ public final class LabelSet {
     /** The labels, in order. */
     public Alphabet alphabet() {
         return alphabet;
+    }
+
+    @Override
+    public String toString() {
+        return alphabet.toString();
     }
 }

@@ -16,7 +16,7 @@ final class RelationTableExhibit {
     private RelationTableExhibit() {}
 
     static Exhibit leakage(Exhibits.Listed listed, Subject subject) {
-        RelationTable table = RelationTable.pml(subject.joint(), subject.fractions(), Scalar.parse(DELTA));
+        RelationTable table = RelationTable.pml(subject.release(), Scalar.parse(DELTA));
         return make(
                 listed,
                 subject,
@@ -27,7 +27,7 @@ final class RelationTableExhibit {
     }
 
     static Exhibit cost(Exhibits.Listed listed, Subject subject) {
-        RelationTable table = RelationTable.pmc(subject.joint(), subject.fractions());
+        RelationTable table = RelationTable.pmc(subject.release());
         return make(
                 listed,
                 subject,
