@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every command of the page about the papers prints what stands beside it. */
 class PapersTest {
     private static final Path PAGE = Path.of("..", "docs", "papers.md");
-    private static final Pattern ROW =
-            Pattern.compile("\\| (?<item>[^|]+) \\| [^`]+ \\| `\\./divulge (?<command>[^`]+)` \\| `(?<printed>[^`]+)` \\|");
+    private static final Pattern ROW = Pattern.compile(
+            "\\| (?<item>[^|]+) \\| [^`]+ \\| `\\./divulge (?<command>[^`]+)` \\| `(?<printed>[^`]+)` \\|");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     private record Item(String number, String command, String printed) {
