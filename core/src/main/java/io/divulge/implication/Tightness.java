@@ -97,8 +97,11 @@ final class Tightness {
                     .from(ApproximateLdp.class, ProbabilisticLdp.class)
                     .to(ApproximateLdp.class, ProbabilisticLdp.class)
                     .atLargerDelta(),
+            by("attained by randomized response, whatever the prior", COUNT)
+                    .from(Ldp.class)
+                    .to(BoundedMaximalLeakage.class),
             by(SOMETIMES + " randomized response, whatever the prior", COUNT)
-                    .from(Ldp.class, ApproximateLdp.class, ProbabilisticLdp.class)
+                    .from(ApproximateLdp.class, ProbabilisticLdp.class)
                     .to(BoundedMaximalLeakage.class),
             by(RESPONSE, TWO).from(Ldp.class, ApproximateLdp.class).to(BoundedTotalVariation.class),
             by(RESPONSE, BIT).from(Ldp.class).to(BoundedMutualInformation.class),
