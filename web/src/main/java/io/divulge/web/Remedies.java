@@ -59,7 +59,7 @@ final class Remedies {
                 question.text("prior").filter(text -> !text.isBlank()).map(PriorChoice::written);
         DoubleFunction<MechanismModel> at = setting -> {
             List<Expression.Argument> all = new ArrayList<>(given);
-            all.add(new Expression.Argument(free, Double.isInfinite(setting) ? "inf" : Double.toString(setting)));
+            all.add(new Expression.Argument(free, written(setting)));
             NamedMechanism named = Mechanisms.bind(new Expression(written.name(), all));
             return new MechanismModel(named, prior, false, Optional.empty());
         };
@@ -74,6 +74,11 @@ final class Remedies {
             return new CalibrationReport(
                     found.release(false).description(), found.mechanism().expression(), calibration);
         };
+    }
+
+    /** All digits, and no more. */
+    private static String written(double setting) {
+        return Double.isInfinite(setting) ? "inf" : Double.toString(setting).replaceFirst("\\.0$", "");
     }
 
     private static List<Expression.Argument> without(Expression written, List<String> free) {

@@ -64,8 +64,8 @@ class Explain extends Pane {
     if (!analysis) return;
     // The first is what the headline says.
     const sentences = (analysis.sentences ?? []).slice(matrix ? 1 : 0);
-    const warnings = (analysis.warnings ?? []).map(each => forPage(each.text));
-    refill(this.after, ...(sentences.length ? [make('h3', {}, 'In other words'), make('ul', {class: 'words'}, ...sentences.map(text => make('li', {}, forPage(text))))] : []),
+    const warnings = (analysis.warnings ?? []).map(each => forPage(each.text, analysis));
+    refill(this.after, ...(sentences.length ? [make('h3', {}, 'In other words'), make('ul', {class: 'words'}, ...sentences.map(text => make('li', {}, forPage(text, analysis))))] : []),
       ...(warnings.length ? [make('h3', {}, 'Be careful'), make('ul', {class: 'words'}, ...warnings.map(text => make('li', {}, text)))] : []));
     if (!matrix) {
       this.density(shown, analysis);

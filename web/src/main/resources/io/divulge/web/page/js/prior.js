@@ -63,9 +63,9 @@ function draw(shown) {
   drawWhatIf(shown);
 }
 
-/** Short, but never with a power of ten: it is there to be edited. */
+/** Short, and easy to edit. */
 function plainNumber(p) {
-  return p === 0 ? '0' : p < 0.001 ? p.toExponential(1) : String(Number(p.toPrecision(3)));
+  return String(Number(p.toPrecision(3)));
 }
 
 function fill() {

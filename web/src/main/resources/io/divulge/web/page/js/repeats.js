@@ -17,6 +17,13 @@ function counts(secrets) {
 
 const MEASURES = ['pml', 'maximal-leakage'];
 
+/** How many releases keep the goal, of those that were computed. */
+function keptWords(kept, rows) {
+  if (!kept) return ' Not even one keeps the goal.';
+  const next = rows.find(row => row.repeat > kept)?.repeat;
+  return next ? ` The goal is kept by ${kept === 1 ? 'one release' : `${kept} releases`}, and exceeded by ${next}.` : ' All of them keep the goal.';
+}
+
 class Repeats extends Pane {
   constructor() {
     super('repeats', 'Repeats & budget', 'What repeated releases tell together', 'The same secret is released several times with fresh randomness. The outcomes are combined exactly.');
@@ -55,7 +62,7 @@ class Repeats extends Pane {
     layer(frame.svg, 'goal').selectAll('line').data(goal < most ? [goal] : []).join('line').attr('class', 'goal-line').attr('x1', box.left).attr('x2', box.right).attr('y1', y).attr('y2', y);
     const exact = Math.abs(number(last.results[0].upper) - number(last.results[0].lower)) < 1e-6 * Math.max(1, number(last.results[0].value));
     const kept = a.filter(row => number(row.results[0].value) <= goal * (1 + 1e-9)).at(-1)?.repeat ?? 0;
-    this.tell(`${last.repeat} releases make a guess ${exact ? '' : 'at most '}${better(last.results[0].value)} at worst; one alone, ${better(a[0].results[0].value)}.${shown.project.goal.kind === 'factor' ? (kept ? ` The goal is kept up to ${kept} of those shown.` : ' Not even one keeps the goal.') : ''}`,
+    this.tell(`${last.repeat} releases make a guess ${exact ? '' : 'at most '}${better(last.results[0].value)} at worst; one alone, ${better(a[0].results[0].value)}.${shown.project.goal.kind === 'factor' ? keptWords(kept, a) : ''}`,
       ['releases', ...MEASURES.flatMap(name => [`${name} (${unitWords()})`, 'lower', 'upper'])],
       () => a.map(row => [row.repeat, ...row.results.flatMap(each => [inUnit(each.value), inUnit(each.lower), inUnit(each.upper)])]),
       [commandOf('compose', '--repeat', String(last.repeat), ...MEASURES.flatMap(each => ['--measure', each]))]);

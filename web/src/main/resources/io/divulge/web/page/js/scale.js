@@ -8,34 +8,35 @@ const d3 = globalThis.d3;
 
 const HEIGHT = 64;
 
-/** Draws where A and B stand. */
+/** Draws where A and B stand, by the measure that the goal is about. */
 export function drawScale(place, project, a, b) {
-  if (a.secrets === 1 || !Number.isFinite(a.leakage)) return;
+  if (a.secrets === 1 || !Number.isFinite(a.measured)) return;
   const width = Math.max(240, place.clientWidth || place.parentElement.clientWidth - 40);
-  const smallest = a.matrix && !a.matrix.secretsNotShown ? Math.min(...a.matrix.prior.filter(p => p > 0)) : 0;
-  const certain = smallest > 0 ? -Math.log(smallest) : a.leakage * 1.4;
-  const goal = project.goal.kind === 'cost' ? NaN : limit(project.goal);
-  const most = Math.max(certain, a.leakage, b?.leakage ?? 0, 0.05);
+  const pointwise = ['factor', 'tail'].includes(project.goal.kind);
+  const smallest = pointwise && a.matrix && !a.matrix.secretsNotShown ? Math.min(...a.matrix.prior.filter(p => p > 0)) : 0;
+  const certain = smallest > 0 ? -Math.log(smallest) : a.measured * 1.4;
+  const goal = limit(project.goal);
+  const most = Math.max(certain, a.measured, b?.measured ?? 0, goal < 3 * a.measured ? goal * 1.1 : 0, 0.05);
   const x = d3.scaleLinear().domain([0, most]).range([12, width - 12]).clamp(true);
   const svg = d3.select(place).append('svg').attr('viewBox', `0 0 ${width} ${HEIGHT}`).attr('width', width).attr('height', HEIGHT).attr('role', 'img')
-    .attr('aria-label', `On a scale from no leakage to certainty: A at ${amount(a.leakage)}${Number.isFinite(goal) ? `, the goal at ${amount(goal)}` : ''}${b ? `, B at ${amount(b.leakage)}` : ''}.`);
+    .attr('aria-label', `On a scale from no leakage${smallest ? ' to certainty' : ''}: A at ${amount(a.measured)}, the goal at ${amount(goal)}${b ? `, B at ${amount(b.measured)}` : ''}.`);
   const y = 30;
   svg.append('line').attr('class', 'scale-line').attr('x1', x(0)).attr('x2', x(most)).attr('y1', y).attr('y2', y);
-  const isOver = Number.isFinite(goal) && a.leakage > goal;
-  const bounds = a.sample?.results.find(each => each.expr === 'pml');
+  const isOver = a.measured > goal;
+  const bounds = project.goal.kind === 'factor' && a.sample?.results.find(each => each.expr === 'pml');
   if (bounds) svg.append('line').attr('class', 'scale-bounds').attr('x1', x(Number(bounds.lower))).attr('x2', x(Number(bounds.upper))).attr('y1', y).attr('y2', y);
-  if (isOver) svg.append('line').attr('class', 'scale-over').attr('x1', x(goal)).attr('x2', x(a.leakage)).attr('y1', y).attr('y2', y);
+  if (isOver) svg.append('line').attr('class', 'scale-over').attr('x1', x(goal)).attr('x2', x(a.measured)).attr('y1', y).attr('y2', y);
   const marks = [];
-  if (Number.isFinite(goal) && goal <= most) {
+  if (goal <= most) {
     svg.append('line').attr('class', 'scale-goal').attr('x1', x(goal)).attr('x2', x(goal)).attr('y1', y - 13).attr('y2', y + 13);
     marks.push({x: x(goal), text: `goal ${amount(goal)}`, y: y + 27, kind: 'goal'});
   }
-  if (b && Number.isFinite(b.leakage)) {
-    svg.append('circle').attr('class', 'scale-b').attr('cx', x(b.leakage)).attr('cy', y).attr('r', 8);
-    marks.push({x: x(b.leakage), text: `B ${amount(b.leakage)}`, y: y - 15, kind: 'b'});
+  if (b && Number.isFinite(b.measured)) {
+    svg.append('circle').attr('class', 'scale-b').attr('cx', x(b.measured)).attr('cy', y).attr('r', 8);
+    marks.push({x: x(b.measured), text: `B ${amount(b.measured)}`, y: y - 15, kind: 'b'});
   }
-  svg.append('circle').attr('class', `scale-a ${a.check?.verdict ?? ''}`).attr('cx', x(a.leakage)).attr('cy', y).attr('r', 8);
-  marks.push({x: x(a.leakage), text: `${b ? 'A ' : ''}${amount(a.leakage)}`, y: y - 15, kind: 'a'});
+  svg.append('circle').attr('class', `scale-a ${a.check?.verdict ?? ''}`).attr('cx', x(a.measured)).attr('cy', y).attr('r', 8);
+  marks.push({x: x(a.measured), text: `${b ? 'A ' : ''}${amount(a.measured)}`, y: y - 15, kind: 'a'});
   marks.push({x: x(0), text: `says nothing ${amount(0)}`, y: y + 27, kind: 'end'}, {x: x(most), text: smallest > 0 && certain === most ? `certain ${amount(certain)}` : '', y: y + 27, kind: 'end'});
   placed(marks, width).forEach(mark => svg.append('text').attr('class', `scale-${mark.kind}-text`).attr('x', mark.at).attr('y', mark.y).attr('text-anchor', 'middle').text(mark.text));
 }

@@ -33,7 +33,7 @@ function raised(exponent) {
 }
 
 function grouped(x) {
-  return Math.abs(x) >= 10_000 ? x.toLocaleString('en-US') : String(x);
+  return Math.abs(x) >= 1000 ? x.toLocaleString('en-US') : String(x);
 }
 
 function minus(text) {

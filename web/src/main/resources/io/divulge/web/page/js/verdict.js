@@ -37,8 +37,18 @@ export function facts(shown, side) {
     problem: said?.error, analysis, matrix, check: check?.answer?.results[0], checkProblem: check?.error, leakage, worst, before,
     after: Math.min(1, before * Math.exp(leakage)), secret: pml?.witness?.secret, outcome: pml?.witness?.outcome,
     exceeding: shown.said(side, tailOf(goal))?.answer?.results[0],
+    everyone: isShared(matrix),
+    // What the goal is about; the leakage of the worst outcome is what the headline is about.
+    measured: goal.kind === 'factor' ? leakage : number(check?.answer?.results[0].tightest ?? leakage),
     secrets: number(analysis?.model.secrets ?? 0), sample: shown.said(side, ESTIMATE)?.answer,
   };
+}
+
+/** Whether every secret is given away as much as any other, by some outcome. */
+function isShared(matrix) {
+  if (!matrix || matrix.secretsNotShown || matrix.outcomesNotShown) return false;
+  const most = matrix.lift.map(row => Math.max(...row));
+  return Math.max(...most) < Math.min(...most) * (1 + 1e-9);
 }
 
 function draw(shown) {
@@ -53,7 +63,7 @@ function draw(shown) {
   const scale = make('div', {class: 'scale'});
   refill(verdict.root,
     make('div', {class: 'verdict-top'}, make('h2', {class: 'headline'}, ...headline(a)), chip(a, project.goal)),
-    make('p', {class: 'lead'}, ...sentence(a)),
+    make('p', {class: 'lead'}, ...sentence(a, project.goal)),
     ...reservations(a),
     scale,
     ...(b ? [other(b, a, project)] : []),
@@ -62,9 +72,15 @@ function draw(shown) {
   document.title = `${amount(a.leakage)} · ${called(project.a)} · Divulge`;
 }
 
+/** A bound that the server rounds up in its words is the number that it was rounded from, where that is known. */
+function known(nats, analysis) {
+  const found = analysis?.results.find(each => each.quantity === 'information' && Math.abs(number(each.value) - nats) < 1e-3);
+  return found ? found.value : nats;
+}
+
 /** What the server says, in the words and digits of the page: it names options of the command line where the page has something else. */
-export function forPage(message) {
-  return message.replace(/(\d+(?:\.\d+)?)x(?= |\.|,|;|$)/g, (_, times) => factor(Math.log(Number(times)))).replace(/use --normalize[^.;]*|with --normalize|--normalize/gi, 'tick “Divide rows and prior by their sums”').replace(/--prior( [A-Z]+)?/g, 'the prior')
+export function forPage(message, analysis = undefined) {
+  return message.replace('give the real one with --prior', 'set the real one under 2').replace(/(\d+(?:\.\d+)?)x(?= |\.|,|;|$)/g, (_, times) => factor(known(Math.log(Number(times)), analysis))).replace(/use --normalize[^.;]*|with --normalize|--normalize/gi, 'tick “Divide rows and prior by their sums”').replace(/--prior( [A-Z]+)?/g, 'the prior')
     .replace(/--secret( [A-Z]+)?/g, 'the column of the secret').replace(/--outcome( [A-Z]+)?/g, 'the column of the outcome').replace(/--count( [A-Z]+)?/g, 'the column of counts');
 }
 
@@ -74,8 +90,8 @@ function headline(a) {
   if (a.leakage < 1e-9) return ['The outcome says nothing about the secret.'];
   const verdictOf = a.check?.verdict;
   if (verdictOf === 'holds') return ['Nobody is exposed beyond your goal.'];
-  const who = a.analysis.model.secrets === 'Infinity' ? `A secret near ${Number(a.secret).toPrecision(3)}` : quoted(a.secret ?? '');
-  return verdictOf === 'violated' ? [`${who} is exposed.`] : [`${who} is exposed most; the data cannot decide about your goal.`];
+  const who = a.everyone ? 'Every secret' : a.analysis.model.secrets === 'Infinity' ? `A secret near ${Number(a.secret).toPrecision(3)}` : quoted(a.secret ?? '');
+  return verdictOf === 'violated' ? [`${who} is exposed.`] : [`${who} is exposed${a.everyone ? '' : ' most'}; the data cannot decide about your goal.`];
 }
 
 function chip(a, goal) {
@@ -85,13 +101,25 @@ function chip(a, goal) {
   return make('p', {class: `chip ${verdictOf}`, 'data-verdict': verdictOf}, `${MARKS[verdictOf]} ${WORDS[verdictOf]}${sure}`, make('span', {class: 'chip-goal'}, goalWords(goal)));
 }
 
-function sentence(a) {
+/** The number that a goal of another kind is about. */
+function goalMeasure(a, goal) {
+  const most = better(a.measured);
+  return {
+    factor: '',
+    tail: `Except with probability ${percent(goal.delta)}, a guess gets at most ${most}. `,
+    average: `On average over outcomes, a guess gets at most ${most}. `,
+    cost: `At worst, an outcome makes a secret ${amount(a.measured)} less likely. `,
+    ldp: `Whatever the adversary knows before, a guess can get up to ${most}. `,
+  }[goal.kind];
+}
+
+function sentence(a, goal) {
   if (a.secrets === 1) return ['A release can expose only what an adversary does not know already.'];
   if (a.leakage < 1e-9) return ['Whatever an adversary guesses, it guesses as well without the outcome.'];
-  if (!a.worst || !Number.isFinite(a.before)) return [forPage((a.analysis.sentences ?? []).slice(0, 2).join(' '))];
+  if (!a.worst || !Number.isFinite(a.before)) return [forPage((a.analysis.sentences ?? []).slice(0, 2).join(' '), a.analysis)];
   const sample = a.sample ? 'In this sample, when' : 'When';
   return [`${sample} the outcome is ${quoted(a.outcome)}, a guess of ${quoted(a.secret)} goes from ${percent(a.before)} to ${percent(a.after)}: `,
-    make('strong', {'data-number': 'leakage'}, better(a.leakage)), `. This happens in ${countedWords(a.worst.probability)}.${exceedWords(a)} `, term('leakage', 'What does this mean?')];
+    make('strong', {'data-number': 'leakage'}, better(a.leakage)), `. This happens in ${countedWords(a.worst.probability)}.${exceedWords(a, goal)} ${goalMeasure(a, goal)}`, term('leakage', 'What does this mean?')];
 }
 
 function countedWords(p) {
@@ -100,9 +128,9 @@ function countedWords(p) {
 }
 
 /** How often the goal is exceeded, where that is more than the worst outcome. */
-function exceedWords(a) {
+function exceedWords(a, goal) {
   const p = number(a.exceeding?.value ?? 0);
-  if (a.check?.verdict !== 'violated' || !(p > a.worst.probability * 1.001)) return '';
+  if (goal.kind !== 'factor' || a.check?.verdict !== 'violated' || !(p > a.worst.probability * 1.001)) return '';
   return ` Counting all outcomes that exceed the goal, it happens in ${countedWords(p)}.`;
 }
 
