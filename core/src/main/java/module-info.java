@@ -31,7 +31,8 @@ module io.divulge.core {
             io.divulge.density,
             io.divulge.design,
             io.divulge.report,
-            io.divulge.cli;
+            io.divulge.cli,
+            io.divulge.web;
     exports io.divulge.composition to
             io.divulge.io,
             io.divulge.report,
