@@ -42,8 +42,9 @@ record NumpyArray(int rows, int columns, boolean list, boolean single, boolean b
 
     /** Maps the array that lies at {@code start .. start + size - 1} of a file. */
     static NumpyArray map(FileChannel file, long start, long size, Place place) throws IOException {
-        ByteBuffer prefix = read(file, start, Math.min(size, 12), place);
-        int version = prefix.remaining() < 10 || !isOne(prefix.array()) ? -1 : prefix.get(6);
+        byte[] beginning = read(file, start, Math.min(size, 12), place);
+        ByteBuffer prefix = ByteBuffer.wrap(beginning).order(ByteOrder.LITTLE_ENDIAN);
+        int version = prefix.remaining() < 10 || !isOne(beginning) ? -1 : prefix.get(6);
         if (version < 1 || version > 3 || version > 1 && prefix.remaining() < 12) {
             throw place.problem("is not a NumPy array of version 1 to 3, or is cut off within its first bytes");
         }
@@ -53,7 +54,7 @@ record NumpyArray(int rows, int columns, boolean list, boolean single, boolean b
             throw place.problem("has a header of " + length + " bytes (expected at most " + LONGEST_HEADER
                     + ", and no more than the file has: it may be cut off)");
         }
-        String text = new String(read(file, start + offset, length, place).array(), StandardCharsets.UTF_8);
+        String text = new String(read(file, start + offset, length, place), StandardCharsets.UTF_8);
         Matcher header = HEADER.matcher(text.strip());
         if (!header.matches()) {
             throw place.problem("has a header that is not NumPy's: " + Quoted.of(text.strip()));
@@ -77,14 +78,15 @@ record NumpyArray(int rows, int columns, boolean list, boolean single, boolean b
                 shape[0], shape[1], isList, single, header.group("order").equals("True"), parts);
     }
 
-    private static ByteBuffer read(FileChannel file, long from, long length, Place place) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate((int) length).order(ByteOrder.LITTLE_ENDIAN);
+    private static byte[] read(FileChannel file, long from, long length, Place place) throws IOException {
+        byte[] read = new byte[(int) length];
+        ByteBuffer bytes = ByteBuffer.wrap(read);
         while (bytes.hasRemaining()) {
             if (file.read(bytes, from + bytes.position()) < 0) {
                 throw place.problem("is cut off");
             }
         }
-        return bytes.flip();
+        return read;
     }
 
     private static boolean isSingle(String type, Place place) {

@@ -90,7 +90,9 @@ final class NumpyFile {
         if (next > index.limit()) {
             throw damaged(place);
         }
-        String name = new String(index.array(), at + 46, nameLength, StandardCharsets.UTF_8);
+        byte[] letters = new byte[nameLength];
+        index.get(at + 46, letters);
+        String name = new String(letters, StandardCharsets.UTF_8);
         index.position(next);
         if (packed == BEYOND || local == BEYOND) {
             throw place.problem("holds an array of more than 4 GB: save it alone, with np.save");

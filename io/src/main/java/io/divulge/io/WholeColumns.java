@@ -67,7 +67,7 @@ final class WholeColumns {
     }
 
     private static long hash(int column, char[] buffer, int from, int length) {
-        long hash = column + 1;
+        long hash = column;
         for (int i = from; i < from + length; i++) {
             hash = hash * 1_000_003 + buffer[i];
         }
