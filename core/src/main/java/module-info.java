@@ -25,23 +25,29 @@ module io.divulge.core {
             io.divulge.design,
             io.divulge.io,
             io.divulge.report,
-            io.divulge.figures;
+            io.divulge.figures,
+            io.divulge.cli;
     exports io.divulge.calibration to
             io.divulge.density,
             io.divulge.design,
-            io.divulge.report;
+            io.divulge.report,
+            io.divulge.cli;
     exports io.divulge.composition to
             io.divulge.io,
-            io.divulge.report;
+            io.divulge.report,
+            io.divulge.cli;
     exports io.divulge.mechanism to
             io.divulge.density,
             io.divulge.design,
             io.divulge.estimate,
             io.divulge.io,
             io.divulge.report,
-            io.divulge.figures;
+            io.divulge.figures,
+            io.divulge.web,
+            io.divulge.cli;
     exports io.divulge.refinement to
-            io.divulge.report;
+            io.divulge.report,
+            io.divulge.cli;
     exports io.divulge.measure.capacity to
             io.divulge.figures,
             io.divulge.io;
@@ -50,7 +56,8 @@ module io.divulge.core {
             io.divulge.report,
             io.divulge.figures;
     exports io.divulge.measure.goal to
-            io.divulge.report;
+            io.divulge.report,
+            io.divulge.web;
     exports io.divulge.measure.guessing to
             io.divulge.estimate,
             io.divulge.report;

@@ -4,7 +4,9 @@ module io.divulge.density {
     requires transitive io.divulge.core;
 
     exports io.divulge.density;
-    exports io.divulge.density.example to
+    exports io.divulge.density.envelope to
+            io.divulge.report;
+    exports io.divulge.density.formula to
             io.divulge.report;
     exports io.divulge.density.law to
             io.divulge.report;

@@ -6,6 +6,7 @@ import io.divulge.report.Analysis;
 import io.divulge.report.BriefReport;
 import io.divulge.report.Report;
 import io.divulge.report.ReportSet;
+import io.divulge.report.SideReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,16 +66,20 @@ final class AnalyzeCommand implements Action {
         for (String model : models) {
             progress.on(model, reports.size(), models.size());
             Release release = ModelSource.read(model, options, console.in());
-            Report report = Analysis.of(release);
-            BriefReport gist = BriefReport.of(report);
-            reports.add(new AdvisedReport(
-                    brief ? gist : report,
-                    gist.leakage()
-                            .map(new NextSteps(model, options, release)::toHalve)
-                            .orElse(List.of())));
+            reports.add(SideReport.of(release, each -> report(model, each)));
         }
         progress.close();
         output.show("analyze", ReportSet.of(reports), console);
         return 0;
+    }
+
+    private Report report(String model, Release release) {
+        Report report = Analysis.of(release);
+        BriefReport gist = BriefReport.of(report);
+        return new AdvisedReport(
+                brief ? gist : report,
+                gist.leakage()
+                        .map(new NextSteps(model, options, release)::toHalve)
+                        .orElse(List.of()));
     }
 }

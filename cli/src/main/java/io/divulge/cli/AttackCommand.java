@@ -1,9 +1,14 @@
 package io.divulge.cli;
 
+import io.divulge.density.NamedRelease;
 import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
+import io.divulge.report.Report;
+import io.divulge.report.SideReport;
 import java.io.IOException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +36,7 @@ import picocli.CommandLine.Parameters;
             "  divulge attack examples/survey.json --gain 'partition:never|suspected,treated,diagnosed'",
             "  divulge attack examples/survey.json --measure 'envelope(delta=0.2)' --seed 7",
             "  divulge attack 'rr(k=5,epsilon=1)' --cost zero-one --format json",
+            "  divulge attack 'gaussian(sigma=1,secret=bernoulli(0.3))' --measure pml --at 2",
             "",
             "Gains and costs, and how to write your own as a CSV file: docs/adversaries.md."
         })
@@ -82,10 +88,12 @@ final class AttackCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         AttackQuestion question = question();
-        FiniteRelease release = ModelSource.listed(model, options, console.in())
-                .as(FiniteRelease.class)
-                .orThrow();
-        AttackReport report = AttackReport.of(release, question);
+        Optional<NamedRelease> density = ModelSource.density(model, options);
+        Release release = density.isPresent()
+                ? density.get().at(Optional.ofNullable(outcome))
+                : ModelSource.listed(model, options, console.in());
+        Report report = SideReport.of(
+                release, each -> AttackReport.of(each.as(FiniteRelease.class).orThrow(), question));
         progress.close();
         output.show("attack", report, console);
         return 0;

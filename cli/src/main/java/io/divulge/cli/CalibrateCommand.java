@@ -18,6 +18,8 @@ import io.divulge.mechanism.SetRelease;
 import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Channel;
 import io.divulge.release.Description;
+import io.divulge.release.PriorsRelease;
+import io.divulge.release.Release;
 import io.divulge.report.CalibrationReport;
 import io.divulge.report.NoiseReport;
 import java.io.IOException;
@@ -44,6 +46,7 @@ import picocli.CommandLine.Parameters;
             "  divulge calibrate rr k=3 --target 'pml(epsilon=1)' --prior 0.6,0.3,0.1",
             "  divulge calibrate bsc --target 'maximal-leakage(epsilon=0.1)' --prior 0.2,0.8",
             "  divulge calibrate pml-extremal --target 'ldp(epsilon=1)' --prior 0.3,0.7",
+            "  divulge calibrate rr k=3 --target 'pml(epsilon=1)' --priors at-least:0.1",
             "  divulge calibrate laplace 'secret=uniform(0,1)' --target 'pml(epsilon=0.5)'"
         })
 final class CalibrateCommand implements Action {
@@ -72,11 +75,24 @@ final class CalibrateCommand implements Action {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior of the secret: 0.1,0.2,0.7 or a file or uniform or 'uniform(10)' (default: uniform)")
+            description =
+                    "prior of the secret: 0.1,0.2,0.7, a file, uniform, 'uniform(10)' or 'four-level(8,0.1)' (default: uniform)")
     private @Nullable String prior;
+
+    @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "names of the secrets, in the order of the mechanism: a,b,c (default: those of the prior)")
+    private @Nullable String secrets;
 
     @Option(names = "--normalize", description = "divide the prior by its sum")
     private boolean normalize;
+
+    @Option(
+            names = "--priors",
+            paramLabel = "SET",
+            description = "keep the target under every prior of a set: " + Derivations.PRIORS)
+    private @Nullable String priors;
 
     @Mixin
     private OutputOptions output = new OutputOptions();
@@ -92,9 +108,10 @@ final class CalibrateCommand implements Action {
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
         if (DensityMechanisms.isNamedBy(written.name())) {
-            if (prior != null || normalize) {
-                throw new IllegalArgumentException((prior != null ? "--prior" : "--normalize") + " does not go with '"
-                        + written.name() + "': the law of the secret is part of it, as in secret=uniform(0,1)");
+            if (prior != null || normalize || priors != null) {
+                throw new IllegalArgumentException((prior != null ? "--prior" : normalize ? "--normalize" : "--priors")
+                        + " does not go with '" + written.name()
+                        + "': the law of the secret is part of it, as in secret=uniform(0,1)");
             }
             return noise(NoiseCalibration.of(written.name(), given, wanted), console, progress);
         }
@@ -108,7 +125,11 @@ final class CalibrateCommand implements Action {
         NamedMechanism safe = named(written.name(), given, free, Dial.safestOf(mechanism));
         boolean closed = SetMeasures.TABLE.families().containsAll(wanted.measures());
         boolean tooMany = SetReleases.areTooMany(safe, closed);
-        if (tooMany || closed && SetReleases.areMany(safe)) {
+        if (tooMany && priors != null) {
+            throw new IllegalArgumentException("--priors goes through the outcomes, and '" + safe.expression()
+                    + "' has too many: leave it out, or take fewer answers");
+        }
+        if (tooMany || closed && priors == null && SetReleases.areMany(safe)) {
             Optional<CalibrationReport> report =
                     ofSets(mechanism, given, wanted).filter(found -> tooMany || isWithin(found.calibration()));
             if (report.isPresent()) {
@@ -120,14 +141,18 @@ final class CalibrateCommand implements Action {
         Dial dial = Dial.of(
                 mechanism,
                 Optional.of(safest.prior(channel)),
-                setting -> model(written.name(), given, free, setting).release(false));
+                setting -> release(model(written.name(), given, free, setting)));
         Calibration calibration = Calibration.of(dial, wanted);
         MechanismModel found = model(written.name(), given, free, calibration.setting());
         return show(
                 new CalibrationReport(
-                        found.release(false).description(), found.mechanism().expression(), calibration),
+                        release(found).description(), found.mechanism().expression(), calibration),
                 console,
                 progress);
+    }
+
+    private Release release(MechanismModel model) {
+        return priors == null ? model.release(false) : PriorsRelease.of(model.release(false), priors);
     }
 
     private int show(CalibrationReport report, Console console, Progress progress) throws IOException {
@@ -174,7 +199,8 @@ final class CalibrateCommand implements Action {
     }
 
     private MechanismModel model(String mechanism, List<Expression.Argument> given, String free, double setting) {
-        return MechanismModel.of(named(mechanism, given, free, setting), prior, normalize);
+        return MechanismModel.of(named(mechanism, given, free, setting), prior, normalize)
+                .naming(secrets == null ? List.of() : ColumnNames.split(secrets));
     }
 
     private static NamedMechanism named(

@@ -3,7 +3,7 @@ package io.divulge.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Names of columns on the command line, with commas between them; one that holds a comma stands in double quotes. */
+/** Names of columns on the command line, with commas between them; one that holds a comma stands in double quotes, or the comma in parentheses. */
 final class ColumnNames {
     private ColumnNames() {}
 
@@ -11,9 +11,11 @@ final class ColumnNames {
         List<String> names = new ArrayList<>();
         StringBuilder name = new StringBuilder();
         boolean quoted = false;
+        int depth = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == ',' && !quoted) {
+            depth += quoted ? 0 : c == '(' ? 1 : c == ')' && depth > 0 ? -1 : 0;
+            if (c == ',' && !quoted && (depth == 0 || text.indexOf(')', i) < 0)) {
                 names.add(bare(name.toString()));
                 name.setLength(0);
             } else {

@@ -1,11 +1,23 @@
 package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
+import io.divulge.composition.IndependentRelease;
+import io.divulge.density.GaussianComposition;
+import io.divulge.density.NamedRelease;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
+import io.divulge.io.AfterModel;
 import io.divulge.measure.Measure;
+import io.divulge.numeric.Scalar;
+import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
+import io.divulge.report.AdaptiveComposition;
 import io.divulge.report.Composition;
+import io.divulge.report.GuaranteeCompositionReport;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.SharedSecrets;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +37,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = {
             "divulge compose MODEL MODEL... [--measure EXPR]... [OPTION...]",
             "divulge compose --repeat N MODEL... [--measure EXPR]... [OPTION...]",
+            "divulge compose --independent MODEL MODEL... [OPTION...]",
+            "divulge compose GUARANTEE GUARANTEE... [--p-min P] [OPTION...]",
             "divulge compose MODEL... --ledger FILE [--budget EPSILON[,DELTA]] [OPTION...]",
             "divulge compose --ledger FILE [OPTION...]"
         },
@@ -36,13 +50,18 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  divulge compose examples/survey.json --repeat 5",
             "  divulge compose 'rr(k=3,epsilon=1)' --repeat 100 --prior 0.2,0.3,0.5",
+            "  divulge compose 'gaussian(sigma=2,secret=uniform(0,1))' --repeat 10",
             "  divulge compose 'bsc(p=1/4)' 'bec(p=1/2)' --measure pml --measure 'envelope(delta=0.1)' --exact",
+            "  divulge compose 'bsc(p=1/4)' 'bec(p=1/2)' --independent",
+            "  divulge compose 'pml(epsilon=0.5,delta=0.01)' 'ldp(epsilon=1)'",
             "  divulge compose examples/survey.json --ledger ledger.json --budget 2.5,0.05",
             "  divulge compose --ledger ledger.json",
             "",
             "What composition means, and where intuition fails: docs/composition.md."
         })
 final class ComposeCommand implements Action {
+    private static final int MOST_REPEATED = 100_000;
+
     @Parameters(arity = "0..*", paramLabel = "MODEL", description = ModelOptions.MODEL)
     private List<String> models = List.of();
 
@@ -51,6 +70,17 @@ final class ComposeCommand implements Action {
             paramLabel = "N",
             description = "each MODEL is used N times, independently given the secret (default: once)")
     private int repeat = 1;
+
+    @Option(
+            names = "--independent",
+            description = "each MODEL, each time, is about a secret of its own, independent of the others")
+    private boolean independent;
+
+    @Option(
+            names = "--p-min",
+            paramLabel = "P",
+            description = "the smallest positive probability of a secret, for guarantees about events")
+    private @Nullable String smallest;
 
     @Option(
             names = "--measure",
@@ -83,6 +113,12 @@ final class ComposeCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        if (models.stream().anyMatch(ComposeCommand::isGuarantee)) {
+            GuaranteeCompositionReport report = guarantees();
+            progress.close();
+            output.show("compose", report, console);
+            return 0;
+        }
         check();
         if (ledger != null) {
             for (String model : models) {
@@ -96,17 +132,87 @@ final class ComposeCommand implements Action {
         if (measures.isEmpty()) {
             measures.addAll(Composition.MEASURES);
         }
-        List<Release> releases = new ArrayList<>();
-        for (String model : models) {
-            releases.add(ModelSource.listed(model, options, console.in()));
+        List<NamedRelease> densities = models.stream()
+                .flatMap(model -> ModelSource.density(model, options).stream())
+                .toList();
+        if (!densities.isEmpty() && densities.size() == models.size() && ledger == null) {
+            MeasureReport report = MeasureReport.of(GaussianComposition.of(densities, repeat), measures);
+            progress.close();
+            output.show("compose", report, console);
+            return 0;
         }
+        List<Release> releases = read(console.in());
         if (ledger != null) {
             return account(ledger, releases, measures, console, progress);
         }
-        MeasureReport report = MeasureReport.of(Composition.of(releases, repeat).together(options.exact()), measures);
+        Release together = independent
+                ? IndependentRelease.of(SharedSecrets.listed(releases), repeat, options.exact())
+                : releases.size() == 1 && repeat == 1
+                        ? releases.get(0)
+                        : Composition.of(releases, repeat).together(options.exact());
+        if (expressions.isEmpty()) {
+            // Of those that nobody asked for, the ones that it has.
+            measures.removeIf(measure -> together.refusal(measure).isPresent());
+        }
+        MeasureReport report = MeasureReport.of(together, measures);
         progress.close();
         output.show("compose", report, console);
         return 0;
+    }
+
+    /** The releases in their order; one that depends on the outcome of the one before is one with it. */
+    private List<Release> read(InputStream input) {
+        List<Release> releases = new ArrayList<>();
+        for (String model : models) {
+            Optional<AfterModel> after = model.equals("-") || !ModelSource.isFile(model)
+                    ? Optional.empty()
+                    : AfterModel.read(Path.of(model), options.exact(), options.normalize());
+            if (after.isEmpty()) {
+                releases.add(ModelSource.listed(model, options, input));
+                continue;
+            }
+            if (releases.isEmpty() || independent) {
+                throw new IllegalArgumentException(
+                        "'" + model
+                                + "' depends on what a release before it has shown (expected it after that one, without --independent)");
+            }
+            FiniteRelease before =
+                    releases.remove(releases.size() - 1).as(FiniteRelease.class).orThrow();
+            releases.add(AdaptiveComposition.of(before, after.get()));
+        }
+        return releases;
+    }
+
+    /** Whether it is a guarantee by its name, and not a model. */
+    private static boolean isGuarantee(String written) {
+        int open = written.indexOf('(');
+        return open > 0
+                && !ModelSource.isFile(written)
+                && Guarantees.all().stream()
+                        .anyMatch(notion ->
+                                notion.name().equals(written.substring(0, open).strip()));
+    }
+
+    private GuaranteeCompositionReport guarantees() {
+        for (String each : models) {
+            if (!isGuarantee(each)) {
+                throw new IllegalArgumentException("'" + each
+                        + "' is a model and others are guarantees: compose models, or guarantees, but not both");
+            }
+        }
+        if (independent || ledger != null || budget != null || !expressions.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "guarantees are composed by theorems: leave out --independent, --ledger, --budget and --measure");
+        }
+        if (repeat < 1 || repeat > MOST_REPEATED || models.size() * (long) repeat < 2) {
+            throw new IllegalArgumentException("--repeat is " + repeat + " for " + models.size()
+                    + " guarantees (expected at least two guarantees in all, and at most " + MOST_REPEATED + " times)");
+        }
+        List<Guarantee> all = new ArrayList<>();
+        for (int i = 0; i < repeat; i++) {
+            models.forEach(each -> all.add(Guarantees.parse(each)));
+        }
+        return GuaranteeCompositionReport.of(all, smallest == null ? null : Scalar.parse(smallest));
     }
 
     private int account(
@@ -126,6 +232,13 @@ final class ComposeCommand implements Action {
     }
 
     private void check() {
+        if (smallest != null) {
+            throw new IllegalArgumentException("--p-min is for guarantees; a model has its prior");
+        }
+        if (independent && ledger != null) {
+            throw new IllegalArgumentException(
+                    "--independent does not go with --ledger, which is about one secret: leave out one of the two");
+        }
         if (models.isEmpty() && ledger == null) {
             throw new IllegalArgumentException("there is no MODEL to compose (expected " + ModelOptions.MODEL
                     + ", several of them, or --ledger FILE to look at a ledger)");

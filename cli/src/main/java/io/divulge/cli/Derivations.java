@@ -6,21 +6,28 @@ import io.divulge.measure.Answer;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
-import io.divulge.release.AttributeRelease;
+import io.divulge.release.DerivedRelease;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.PriorsRelease;
-import io.divulge.release.ProcessedRelease;
 import io.divulge.release.Release;
+import io.divulge.release.SideRelease;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Releases made of the one that was read: about a function of the secret, after a post-processing, under the worst prior. */
+/** Releases made of the one that was read: about a function of the secret, given side
+ * information, after a post-processing, under the worst prior. */
 final class Derivations {
+    /** The sets of priors, for the help of every command that takes one. */
+    static final String PRIORS =
+            "all, tv:R or box:W around the prior, at-least:C for every secret, a CSV file with a row for"
+                    + " each prior, or a JSON file of linear constraints";
+
     private static final String PARTITION = "partition:";
 
     @Option(
@@ -32,47 +39,57 @@ final class Derivations {
     private @Nullable String about;
 
     @Option(
+            names = "--given",
+            paramLabel = "VALUE",
+            description =
+                    "to an adversary who knows this value of the model's side information; each for a table of all"
+                            + " values, worst for the worst of them")
+    private @Nullable String given;
+
+    @Option(
             names = "--then",
             paramLabel = "MODEL",
             description = "after this post-processing, a model whose secrets are the outcomes of the release")
     private @Nullable String then;
 
-    @Option(
-            names = "--priors",
-            paramLabel = "SET",
-            description =
-                    "under the worst prior of a set: all, tv:R or box:W around the prior, at-least:C for every secret, or a"
-                            + " CSV file with a row for each prior")
+    @Option(names = "--priors", paramLabel = "SET", description = "under the worst prior of a set: " + PRIORS)
     private @Nullable String priors;
 
     boolean isEmpty() {
-        return about == null && then == null && priors == null;
+        return about == null && given == null && then == null && priors == null;
     }
 
-    /** What was given, as it is to be written again. */
-    List<Optional<String>> written() {
-        return List.of(Optional.ofNullable(about), Optional.ofNullable(then), Optional.ofNullable(priors));
-    }
-
-    /** What was asked for is made of the release, in the order about, then, priors. */
+    /** What was asked for is made of the release, in the order about, given, then, priors. */
     Release of(Release read, boolean exact, InputStream input) {
         if (isEmpty()) {
             return read;
         }
         if (read.as(Sample.class) instanceof Answer.Known) {
             throw new IllegalArgumentException(
-                    "--about, --then and --priors make releases of a release that is known, and '"
+                    "--about, --given, --then and --priors make releases of a release that is known, and '"
                             + read.description().source()
                             + "' holds counts, which are a sample: say --population if they are all there is");
         }
         Release release = read;
         if (about != null) {
-            release = AttributeRelease.of(release, function(about, release, exact, input), "'" + about + "'");
+            release = DerivedRelease.about(release, function(about, release, exact, input), "'" + about + "'");
         }
-        if (then != null) {
-            release = ProcessedRelease.of(release, step(then, "--then", exact, input), "'" + then + "'");
+        Optional<FiniteRelease> processing =
+                Optional.ofNullable(then).map(model -> step(model, "--then", exact, input));
+        UnaryOperator<Release> last = each -> {
+            Release processed = processing
+                    .<Release>map(step -> DerivedRelease.after(each, step, "'" + then + "'"))
+                    .orElse(each);
+            return priors == null ? processed : PriorsRelease.of(processed, priors);
+        };
+        if (given == null) {
+            return last.apply(release);
         }
-        return priors == null ? release : PriorsRelease.of(release, priors);
+        return switch (given) {
+            case "each" -> SideRelease.each(release).map(last);
+            case "worst" -> SideRelease.worst(release).map(last);
+            default -> last.apply(DerivedRelease.given(release, given));
+        };
     }
 
     private static FiniteRelease function(String spec, Release release, boolean exact, InputStream input) {

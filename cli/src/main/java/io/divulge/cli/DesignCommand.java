@@ -5,8 +5,13 @@ import io.divulge.design.DesignProblem;
 import io.divulge.design.InformationUtility;
 import io.divulge.design.Utilities;
 import io.divulge.figures.WholeFile;
+import io.divulge.guarantee.Alip;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.guarantee.Ldp;
+import io.divulge.guarantee.Lip;
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
 import io.divulge.model.Alphabet;
@@ -17,6 +22,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -52,11 +58,17 @@ final class DesignCommand implements Action {
             required = true,
             paramLabel = "PRIOR",
             description =
-                    "prior of the secret: 0.1,0.2,0.7, 'uniform(10)' or a file, whose names the secrets then have")
+                    "prior of the secret: 0.1,0.2,0.7, 'uniform(10)', 'four-level(8,0.1)' or a file, whose names the secrets then have")
     private String prior = "";
 
     @Option(names = "--normalize", description = "divide the prior by its sum")
     private boolean normalize;
+
+    @Option(
+            names = "--priors",
+            paramLabel = "SET",
+            description = "keep the guarantee under every prior of a set: all; the utility is that under --prior")
+    private @Nullable String priors;
 
     @Option(
             names = "--subject-to",
@@ -105,7 +117,7 @@ final class DesignCommand implements Action {
         if (out != null) {
             new OutputFile(out).refuseInputs(List.of(prior, utility.replaceFirst("^distortion:", "")));
         }
-        Guarantee wanted = Guarantees.parse(guarantee);
+        Guarantee wanted = wanted();
         PriorChoice choice = PriorChoice.parse(prior);
         Alphabet secrets = choice.secrets();
         Prior known = choice.over(secrets, normalize);
@@ -124,13 +136,7 @@ final class DesignCommand implements Action {
                 save(design, out);
             }
             boolean divided = normalize && choice.isUnnormalized(secrets, false);
-            output.show(
-                    "design",
-                    DesignReport.of(
-                            design,
-                            choice.origin(),
-                            divided ? List.of("The prior was divided by its sum.") : List.of()),
-                    console);
+            output.show("design", DesignReport.of(design, choice.origin(), notes(wanted, divided)), console);
             if (out != null) {
                 console.remark("wrote " + out);
             }
@@ -138,10 +144,43 @@ final class DesignCommand implements Action {
         return interruption.code();
     }
 
+    /** What is to be kept under every prior is local differential privacy [SGSSO25, Thm 1, 5]. */
+    private Guarantee wanted() {
+        Guarantee asked = Guarantees.parse(guarantee);
+        if (priors == null) {
+            return asked;
+        }
+        if (!priors.strip().equals("all")) {
+            throw new IllegalArgumentException("--priors " + priors
+                    + ": a design is made for one prior or for all of them (expected all); 'divulge calibrate' finds the"
+                    + " parameter of a mechanism for other sets");
+        }
+        boolean isAboutLifts =
+                asked instanceof Pml || asked instanceof Pmc || asked instanceof Lip || asked instanceof Alip;
+        return isAboutLifts
+                ? asked.numbers().stream()
+                        .reduce((a, b) -> a.isAtMost(b) ? a : b)
+                        .<Guarantee>map(Ldp::new)
+                        .orElseThrow()
+                : asked;
+    }
+
+    private List<String> notes(Guarantee kept, boolean divided) {
+        List<String> notes = new ArrayList<>();
+        if (divided) {
+            notes.add("The prior was divided by its sum.");
+        }
+        if (priors != null) {
+            notes.add("To keep " + guarantee.strip() + " under every prior is to keep " + kept.expression()
+                    + " [SGSSO25, Thm 1, 5].");
+        }
+        return notes;
+    }
+
     private DesignProblem problem(PriorChoice choice, Alphabet secrets, Prior known, Guarantee wanted) {
         DesignProblem problem = DesignProblem.of(known, wanted, Utilities.parse(utility, known));
         // Fractions that do not sum to 1 are a prior to within rounding only, and are checked as that.
-        boolean exact = normalize || !choice.isUnnormalized(secrets, true);
+        boolean exact = choice.hasFractions() && (normalize || !choice.isUnnormalized(secrets, true));
         return exact ? problem.withExactPrior(choice.fractionsOver(secrets, normalize)) : problem;
     }
 

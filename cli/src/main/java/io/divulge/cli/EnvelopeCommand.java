@@ -1,11 +1,15 @@
 package io.divulge.cli;
 
+import io.divulge.density.NamedRelease;
 import io.divulge.release.FiniteRelease;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
+import io.divulge.report.Report;
+import io.divulge.report.SideReport;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -122,10 +126,13 @@ final class EnvelopeCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         EnvelopeQuestion question = question();
-        FiniteRelease release = ModelSource.listed(model, options, console.in())
-                .as(FiniteRelease.class)
-                .orThrow();
-        EnvelopeReport report = EnvelopeReport.of(release, question);
+        Optional<NamedRelease> density = ModelSource.density(model, options);
+        Report report = density.isPresent()
+                ? EnvelopeReport.of(density.get(), question)
+                : SideReport.of(
+                        ModelSource.listed(model, options, console.in()),
+                        release -> EnvelopeReport.of(
+                                release.as(FiniteRelease.class).orThrow(), question));
         progress.close();
         output.show("envelope", report, console);
         return 0;

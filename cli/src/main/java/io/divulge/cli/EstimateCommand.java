@@ -9,6 +9,7 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
+import io.divulge.estimate.source.Selection;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.model.Alphabet;
@@ -39,7 +40,7 @@ import picocli.CommandLine.TypeConversionException;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = {
-            "divulge estimate FILE... --secret COLUMN[,COLUMN...]",
+            "divulge estimate (FILE... | --from SQL) --secret COLUMN[,COLUMN...]",
             "                        (--outcome COLUMN[,COLUMN...] | --mechanism MODEL)",
             "                        [OPTION...]"
         },
@@ -71,18 +72,26 @@ final class EstimateCommand implements Action {
 
     @Parameters(
             paramLabel = "FILE",
-            arity = "1..*",
+            arity = "0..*",
             description = "files of events, folders, patterns in quotes, or - for standard input")
     private List<String> files = List.of();
+
+    @Option(
+            names = "--from",
+            paramLabel = "SQL",
+            description =
+                    "instead of FILE: a SELECT whose rows are the events, such as \"SELECT lower(city) AS city, hour(ts) AS h"
+                            + " FROM 'log.parquet'\"; it reads the files that it names and nothing else")
+    private @Nullable String from;
 
     @Option(
             names = "--secret",
             paramLabel = "COLUMN",
             required = true,
-            description = "columns that hold the secret; several make one label")
+            description = "columns that hold the secret, or expressions such as 'lower(city)'; several make one label")
     private String secret = "";
 
-    @Option(names = "--outcome", paramLabel = "COLUMN", description = "columns that hold the outcome")
+    @Option(names = "--outcome", paramLabel = "COLUMN", description = "columns or expressions that hold the outcome")
     private @Nullable String outcome;
 
     @Option(
@@ -106,7 +115,8 @@ final class EstimateCommand implements Action {
             paramLabel = "COLUMN:N",
             description =
                     "cut a column of numbers into N intervals of equal width, COLUMN:N:quantile of equally many events,"
-                            + " or at given edges, COLUMN:18,30,65 (a single one: COLUMN:18:edges); once for each column")
+                            + " or at given edges, COLUMN:18,30,65 (a single one: COLUMN:18:edges); moments by COLUMN:minute, hour, day,"
+                            + " week, month, year, hour-of-day, day-of-week or month-of-year; once for each column")
     private List<String> bins = List.of();
 
     @Option(
@@ -328,6 +338,23 @@ final class EstimateCommand implements Action {
         return CountingEngine.named(name);
     }
 
+    private EventQuery events(List<String> secretColumns) {
+        if (from == null) {
+            return outcome == null
+                    ? EventQuery.ofSecrets(files, secretColumns)
+                    : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+        }
+        if (!files.isEmpty()) {
+            throw new IllegalArgumentException("--from says where the events are, and so does '" + files.get(0)
+                    + "': name the file in the SELECT, in single quotes behind FROM");
+        }
+        if (!engine.equalsIgnoreCase("duckdb")) {
+            throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
+        }
+        return EventQuery.from(
+                Selection.ofFiles(from), secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
+    }
+
     private EventQuery query() {
         if ((outcome == null) == (mechanism == null)) {
             throw new IllegalArgumentException(
@@ -339,9 +366,7 @@ final class EstimateCommand implements Action {
             throw new IllegalArgumentException("--secrets names the secrets of a --mechanism, and none is given");
         }
         List<String> secretColumns = ColumnNames.split(secret);
-        EventQuery query = outcome == null
-                ? EventQuery.ofSecrets(files, secretColumns)
-                : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+        EventQuery query = events(secretColumns);
         query = query.binning(bins.stream().map(Binning::parse).toList()).withNulls(nulls);
         query = count == null ? query : query.counting(count);
         query = where == null ? query : query.where(where);

@@ -47,7 +47,8 @@ final class MechanismCommand implements Action {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior of the model: 0.1,0.2,0.7 or a file or uniform or 'uniform(10)' (default: uniform)")
+            description =
+                    "prior of the model: 0.1,0.2,0.7, a file, uniform, 'uniform(10)' or 'four-level(8,0.1)' (default: uniform)")
     private @Nullable String prior;
 
     @Option(names = "--normalize", description = "divide the prior by its sum")
@@ -55,6 +56,12 @@ final class MechanismCommand implements Action {
 
     @Option(names = "--exact", description = "write fractions, where the parameters are fractions or log(fraction)")
     private boolean exact;
+
+    @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "names of the secrets, in the order of the mechanism: a,b,c (default: those of the prior)")
+    private @Nullable String secrets;
 
     @Option(
             names = "--reduced",
@@ -82,8 +89,9 @@ final class MechanismCommand implements Action {
             arguments.addAll(
                     Expression.parse(written.name() + "(" + parameter + ")").arguments());
         }
-        MechanismModel model =
-                MechanismModel.of(Mechanisms.bind(new Expression(written.name(), arguments)), prior, normalize);
+        MechanismModel model = MechanismModel.of(
+                        Mechanisms.bind(new Expression(written.name(), arguments)), prior, normalize)
+                .naming(secrets == null ? List.of() : ColumnNames.split(secrets));
         ModelWriter.refuseTooMany(model.mechanism().extent().entries());
         if (reduced && exact) {
             throw new IllegalArgumentException(

@@ -16,8 +16,16 @@ final class ModelOptions {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "prior instead of the model's: 0.1,0.2,0.7 or a file or uniform or 'uniform(10)'")
+            description =
+                    "prior instead of the model's: 0.1,0.2,0.7, a file, uniform, 'uniform(10)', 'four-level(8,0.1)', 'zipf(n,s)',"
+                            + " 'geometric(n,p)', 'markov:FILE:n' or 'product:PRIOR|PRIOR'")
     private @Nullable String prior;
+
+    @Option(
+            names = "--secrets",
+            paramLabel = "LABEL",
+            description = "names of the secrets of a model that has none for them, in its order: a,b,c")
+    private @Nullable String secrets;
 
     @Option(names = "--normalize", description = "divide each row, and the prior, by its sum")
     private boolean normalize;
@@ -75,7 +83,9 @@ final class ModelOptions {
 
     /** A secret with a density has its law in the expression, and no fractions. */
     void refuseForDensity(String mechanism) {
-        String option = prior != null ? "--prior" : normalize ? "--normalize" : exact ? "--exact" : "";
+        String option = prior != null
+                ? "--prior"
+                : secrets != null ? "--secrets" : normalize ? "--normalize" : exact ? "--exact" : "";
         if (!option.isEmpty()) {
             throw new IllegalArgumentException(
                     option + " does not go with '" + mechanism
@@ -87,6 +97,7 @@ final class ModelOptions {
     List<String> words() {
         List<String> words = new ArrayList<>();
         option(words, "--prior", prior);
+        option(words, "--secrets", secrets);
         option(words, "--secret", secret.isEmpty() ? null : String.join(",", secret));
         option(words, "--outcome", outcome.isEmpty() ? null : String.join(",", outcome));
         option(words, "--count", count);
@@ -111,6 +122,11 @@ final class ModelOptions {
 
     Optional<String> prior() {
         return Optional.ofNullable(prior);
+    }
+
+    /** Names for secrets that have none. */
+    List<String> secrets() {
+        return secrets == null ? List.of() : ColumnNames.split(secrets);
     }
 
     boolean normalize() {

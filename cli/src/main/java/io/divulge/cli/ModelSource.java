@@ -2,6 +2,7 @@ package io.divulge.cli;
 
 import io.divulge.catalogue.Measures;
 import io.divulge.density.DensityMechanisms;
+import io.divulge.density.NamedRelease;
 import io.divulge.expression.Suggestion;
 import io.divulge.io.LoadedModel;
 import io.divulge.io.MechanismModel;
@@ -48,12 +49,22 @@ final class ModelSource {
                 return closed.get();
             }
         }
+        Optional<NamedRelease> density = named(model, options);
+        return density.isPresent() ? density.get() : plain(model, options, input);
+    }
+
+    /** The release with a density that a model names, if it names one and nothing is to be made of it. */
+    static Optional<NamedRelease> density(String model, ModelOptions options) {
+        return options.derivations().isEmpty() ? named(model, options) : Optional.empty();
+    }
+
+    private static Optional<NamedRelease> named(String model, ModelOptions options) {
         if (isFile(model) || !DensityMechanisms.isNamedBy(model)) {
-            return plain(model, options, input);
+            return Optional.empty();
         }
         options.refuseColumns(model);
         options.refuseForDensity(model);
-        return DensityMechanisms.parse(model);
+        return Optional.of(DensityMechanisms.parse(model));
     }
 
     /**
@@ -84,7 +95,8 @@ final class ModelSource {
 
     private static MechanismModel mechanism(String model, ModelOptions options) {
         options.refuseColumns(model);
-        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize());
+        return MechanismModel.of(Mechanisms.parse(model), options.prior().orElse(null), options.normalize())
+                .naming(options.secrets());
     }
 
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
@@ -109,7 +121,7 @@ final class ModelSource {
             throw new IllegalArgumentException("the outcome of '" + model
                     + "' is one of infinitely many numbers, and this command takes releases with finitely"
                     + " many outcomes: 'divulge analyze' reports on it, 'divulge measure' has pml, pmc, ldp,"
-                    + " envelope(delta) and more of it, 'divulge check' holds guarantees against it, 'divulge calibrate' finds the scale that keeps a guarantee;"
+                    + " envelope(delta) and more of it, 'divulge envelope' has the envelope, 'divulge check' holds guarantees against it, 'divulge calibrate' finds the scale that keeps a guarantee;"
                     + " or put secret and outcome on a grid, as a matrix");
         }
     }
@@ -178,7 +190,7 @@ final class ModelSource {
     }
 
     private static ModelReader reader(ModelOptions options, Optional<PriorChoice> prior) {
-        ModelReader reader = ModelReader.create();
+        ModelReader reader = ModelReader.create().naming(options.secrets());
         if (prior.isPresent()) {
             reader = reader.withPrior(prior.get());
         }

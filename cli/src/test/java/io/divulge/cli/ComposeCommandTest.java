@@ -293,4 +293,35 @@ class ComposeCommandTest {
                 .contains("docs/composition.md");
         assertThat(Run.of("completion").out()).contains("compose").contains("--repeat");
     }
+
+    @Test
+    @DisplayName(
+            "the same secrets in another order are the same secrets, for compose and for a ledger, in fractions too")
+    void order(@TempDir Path directory) throws IOException {
+        Path ab = directory.resolve("ab.json");
+        Path ba = directory.resolve("ba.json");
+        Files.writeString(
+                ab,
+                "{\"secrets\": [\"a\", \"b\"], \"prior\": [0.75, 0.25], \"channel\": [[\"2/3\", \"1/3\"], [\"1/4\", \"3/4\"]]}");
+        Files.writeString(
+                ba,
+                "{\"secrets\": [\"b\", \"a\"], \"prior\": [0.25, 0.75], \"channel\": [[\"1/4\", \"3/4\"], [\"2/3\", \"1/3\"]]}");
+        for (String exact : List.of("--exact", "--unit=nats")) {
+            String mixed =
+                    Run.of("compose", ab.toString(), ba.toString(), exact).out();
+            String same = Run.of("compose", ab.toString(), ab.toString(), exact).out();
+            assertThat(mixed.lines().filter(line -> line.startsWith("  pml ")))
+                    .isNotEmpty()
+                    .containsExactlyElementsOf(same.lines()
+                            .filter(line -> line.startsWith("  pml "))
+                            .toList());
+        }
+        Path ledger = directory.resolve("order.json");
+        assertThat(Run.of("compose", "--ledger", ledger.toString(), ab.toString())
+                        .code())
+                .isZero();
+        assertThat(Run.of("compose", "--ledger", ledger.toString(), ba.toString())
+                        .code())
+                .isZero();
+    }
 }

@@ -144,10 +144,12 @@ class EnvelopeCommandTest {
 
     static Stream<Arguments> mistakes() {
         return Stream.of(
-                Arguments.of("", "nothing is asked: give one of --delta, --epsilon and --curve, such as --delta 0.05"),
+                Arguments.of(
+                        "",
+                        "nothing is asked: give one of --delta, --epsilon, --factor and --curve, such as --delta 0.05"),
                 Arguments.of(
                         "--delta 0.1 --curve 3",
-                        "too much is asked at once: give one of --delta, --epsilon and --curve"),
+                        "too much is asked at once: give one of --delta, --epsilon, --factor and --curve"),
                 Arguments.of("--delta", "a number is missing after '--delta'"),
                 Arguments.of("--epsilon --bounds", "a number is missing after '--epsilon'"),
                 Arguments.of("--delta -0.1", "delta is -0.1 (expected a probability from 0 to 1)"),
@@ -159,7 +161,7 @@ class EnvelopeCommandTest {
                 Arguments.of("--curve x", "invalid value for option '--curve': 'x' is not an int"),
                 Arguments.of("--delta 0.1 --cost --bounds", "leave out either --bounds or --cost"),
                 Arguments.of("--delta 0.1 --time-limit 0", "a time limit of 0.0 seconds (expected a positive number)"),
-                Arguments.of("--delta 0.1 --unit dits", "'dits' (expected nats or bits)"),
+                Arguments.of("--delta 0.1 --unit dits", "'dits' (expected nats, bits or factor)"),
                 Arguments.of("--delta 0.1 --bound", "there is no option '--bound'. Did you mean '--bounds'?"));
     }
 
@@ -184,7 +186,7 @@ class EnvelopeCommandTest {
     void help() {
         assertThat(Run.of("--help").out()).contains("  envelope    What any function of the outcome can leak");
         assertThat(Run.of("envelope", "--help").out())
-                .contains("--delta D... | --epsilon E... | --curve N")
+                .contains("--delta D... | --epsilon E... | --factor F... | --curve N")
                 .contains("--time-limit");
         assertThat(Run.of("completion").out()).contains("envelope").contains("--witness");
     }

@@ -44,13 +44,45 @@ class NeighboursOptionTest {
     }
 
     @Test
+    @DisplayName(
+            "multi-user leakage: differential privacy at (inf,inf), Renyi's at (2,2), the best law of one record below alpha")
+    void multiUser(@TempDir Path folder) throws IOException {
+        Run run = Run.of(
+                "measure",
+                COUNT,
+                "multi-user-leakage(alpha=inf,beta=inf)",
+                "multi-user-leakage(alpha=2,beta=2)",
+                "renyi-ldp(2)",
+                "multi-user-leakage(alpha=4,beta=1.5)",
+                "--neighbours",
+                "hamming");
+        assertThat(run.out())
+                .contains("(alpha=inf,beta=inf)  0.693147  nats")
+                .contains("(alpha=2,beta=2)      0.405465  nats")
+                .contains("renyi-ldp(order=2)                      0.405465")
+                .contains("(alpha=4,beta=1.5)    0.219995  nats  input law");
+        Path pairs = folder.resolve("pairs.csv");
+        Files.writeString(pairs, "aaa,aab\naaa,abb\naab,abb\naaa,baa\naab,baa\n");
+        Run pairsOnly =
+                Run.of("measure", COUNT, "multi-user-leakage(alpha=2,beta=2)", "--neighbours", pairs.toString());
+        assertThat(pairsOnly.code()).isZero();
+        Run refused = Run.of("measure", COUNT, "multi-user-leakage(alpha=3,beta=2)", "--neighbours", pairs.toString());
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err())
+                .isEqualTo(
+                        "divulge: the neighbours 'aaa' and 'aab' have both 'abb' and 'baa' as neighbours, which are not neighbours"
+                                + " of each other: these are not data sets that differ in one record (expected --neighbours hamming, or"
+                                + " alpha <= beta, where pairs are enough)\n");
+    }
+
+    @Test
     void mistakes() {
         Run leakage = Run.of("measure", COUNT, "pml", "--neighbours", "hamming");
         assertThat(leakage.code()).isEqualTo(2);
         assertThat(leakage.err())
                 .isEqualTo(
                         "divulge: 'pml' compares no pairs of secrets, so neighbours make no difference to it (expected"
-                                + " one of ldp, renyi-ldp, privacy-profile, approximate-ldp, probabilistic-ldp)\n");
+                                + " one of ldp, renyi-ldp, privacy-profile, approximate-ldp, probabilistic-ldp, multi-user-leakage)\n");
         assertThat(Run.of("measure", "../examples/survey.json", "ldp", "--neighbours", "hamming")
                         .err())
                 .startsWith("divulge: 'suspected' has 9 records, but 'never' has 5");

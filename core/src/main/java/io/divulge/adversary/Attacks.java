@@ -3,6 +3,7 @@ package io.divulge.adversary;
 import static io.divulge.measure.capacity.CapacityMeasures.CAPACITY;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_BETA_LEAKAGE;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_LEAKAGE;
+import static io.divulge.measure.capacity.CapacityMeasures.MULTI_USER_LEAKAGE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
@@ -23,6 +24,7 @@ import static io.divulge.measure.goal.GoalMeasures.POINTWISE_G_LEAKAGE;
 import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK;
 import static io.divulge.measure.guessing.GuessingMeasures.GUESSWORK_LEAKAGE;
 import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_COST_LEAKAGE;
+import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_GUESSWORK_LEAKAGE;
 import static io.divulge.measure.guessing.GuessingMeasures.MAXIMAL_REALIZABLE_COST;
 import static io.divulge.measure.guessing.GuessingMeasures.MIN_CAPACITY;
 import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
@@ -34,6 +36,7 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.RENYI_LDP;
 import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.CONDITIONAL_ENTROPY;
 import static io.divulge.measure.information.InformationMeasures.ENTROPY;
 import static io.divulge.measure.information.InformationMeasures.F_INFORMATION;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
@@ -62,6 +65,7 @@ import io.divulge.measure.goal.Gain;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.GuessPerOutcome;
+import io.divulge.measure.goal.LeakiestPrior;
 import io.divulge.measure.goal.Play;
 import io.divulge.measure.pointwise.LeakageProfile;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
@@ -108,7 +112,7 @@ public final class Attacks {
             .with(GUESSWORK_LEAKAGE, (asked, none) -> guesswork(asked))
             .with(G_LEAKAGE, (asked, compared) -> average(asked, compared.goal()))
             .with(POINTWISE_G_LEAKAGE, Attacks::atOutcome)
-            .with(G_CAPACITY, Attacks::underUniform)
+            .with(G_CAPACITY, Attacks::underWorst)
             .with(COST_LEAKAGE, (asked, compared) -> average(asked, compared.goal()))
             .with(POINTWISE_COST_LEAKAGE, Attacks::atOutcome)
             .refuse(PML_TAIL, MEAN + " pml with --at for each outcome")
@@ -122,7 +126,12 @@ public final class Attacks {
                     COST_ENVELOPE_DELTA,
                     "is a probability of being told much, and no bet; play cost-envelope(delta=...)")
             .refuse(ENTROPY, "is about the prior alone, and nothing is seen")
-            .refuse(GUESSWORK, "is about the prior alone; play --cost guesswork")
+            .refuse(CONDITIONAL_ENTROPY, AVERAGE + " --cost alpha:A, whose cost after the release it stands for")
+            .refuse(GUESSWORK, "is one side of a game; play --cost guesswork, which has both")
+            .refuse(
+                    MAXIMAL_GUESSWORK_LEAKAGE,
+                    "is approached by functions of ever more values, and attained by none; play guesswork-leakage, or --cost"
+                            + " guesswork for the secret itself")
             .refuse(MUTUAL_INFORMATION, AVERAGE + " --cost alpha:1, whose cost falls by this much")
             .refuse(SIBSON, AVERAGE + " maximal-leakage, which is order inf")
             .refuse(MAX_INFORMATION, "is about events of secret and outcome together; play pml or eml(delta=...)")
@@ -139,6 +148,7 @@ public final class Attacks {
             .refuse(CAPACITY, AVERAGE + " min-capacity")
             .refuse(MAXIMAL_ALPHA_LEAKAGE, AVERAGE + " maximal-leakage, which is alpha=inf")
             .refuse(MAXIMAL_ALPHA_BETA_LEAKAGE, AVERAGE + " maximal-leakage or ldp")
+            .refuse(MULTI_USER_LEAKAGE, AVERAGE + " ldp")
             .refuse(ROBUST_PML, PRIOR + " pml")
             .refuse(ROBUST_PML_BOX, PRIOR + " pml")
             .refuse(ROBUST_PMC, PRIOR + " pmc")
@@ -219,6 +229,18 @@ public final class Attacks {
                 asked.claim());
     }
 
+    /** Under the prior that a search has found, or the uniform one. */
+    private static Attack underWorst(Challenge asked, Goal goal) {
+        Value claim = asked.claim();
+        return claim.witness() instanceof LeakiestPrior worst
+                ? average(
+                        GoalLeakage.of(worst.of(asked.joint()), goal),
+                        "is told the " + worst.inWords() + ", and ",
+                        asked.expression(),
+                        claim)
+                : underUniform(asked, goal);
+    }
+
     private static Attack average(Challenge asked, Goal goal) {
         return average(GoalLeakage.of(asked.joint(), goal), asked.expression(), asked.claim());
     }
@@ -230,6 +252,7 @@ public final class Attacks {
     private static Attack average(GoalLeakage leakage, String told, String expression, Value claim) {
         Goal goal = leakage.goal();
         Play play = leakage.play();
+        checkSign(leakage);
         Value before = leakage.before();
         Value after = leakage.after();
         boolean bet = goal.isRightOrWrong();
@@ -251,6 +274,7 @@ public final class Attacks {
     private static Attack at(GoalLeakage leakage, int y, String expression) {
         Joint joint = leakage.play().joint();
         Goal goal = leakage.goal();
+        checkSign(leakage);
         Value after = leakage.after(y);
         return Attack.on(joint)
                 .named(expression)
@@ -333,6 +357,14 @@ public final class Attacks {
                                         + " that saves nearly as many tries as the measure says; more numbers come closer, and none attains"
                                         + " it")
                 .by(new Strategy(order, outcome -> order));
+    }
+
+    private static void checkSign(GoalLeakage leakage) {
+        if (leakage.play().isSigned()) {
+            throw new IllegalArgumentException(
+                    "gain '" + leakage.goal().name()
+                            + "' has guesses that lose something, and what is played pays 0 or more (expected a table without entries below 0)");
+        }
     }
 
     private static boolean isAlone(Joint joint) {

@@ -179,7 +179,7 @@ record BoundedComposition(List<ReleaseEvent> groups, Joint below, List<Joint> ab
         return refusal.isPresent()
                 ? Answer.refused(measure.family(), refusal.get())
                 : Answer.known(
-                        measure.family().has(Trait.OF_PRIOR)
+                        measure.has(Trait.OF_PRIOR)
                                 ? Measurement.rounded(measure.of(below))
                                 : Measurement.proved(between(measure)));
     }
@@ -187,7 +187,7 @@ record BoundedComposition(List<ReleaseEvent> groups, Joint below, List<Joint> ab
     @Override
     public Optional<String> refusal(Measure<?> measure) {
         MeasureFamily<?> asked = measure.family();
-        return asked.has(Trait.OF_PRIOR) || asked.has(Trait.MONOTONE)
+        return measure.has(Trait.OF_PRIOR) || asked.has(Trait.MONOTONE)
                 ? Optional.empty()
                 : Optional.of("has no bound for releases that are too many to list: "
                         + "it can grow when some are forgotten. " + reason + ". Measures that have one: "

@@ -2,6 +2,7 @@ package io.divulge.exact;
 
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -41,5 +42,33 @@ final class ExactEntropy {
         }
         BigFraction moment = ExactSum.over(secrets, x -> joint.prior(x).pow(a));
         return Optional.of(ExactValue.log(moment.reciprocal(), a - 1));
+    }
+
+    /** Whether what is left of it after the release [Arimoto77] has an exact form: at other orders it adds up roots. */
+    static boolean isKnownAfter(Scalar order) {
+        return order.isZero()
+                || order.value() == Double.POSITIVE_INFINITY && order.exact().isEmpty();
+    }
+
+    /** What is left of the entropy after the release, if it has an exact form. */
+    static Optional<ExactValue> after(ExactJoint joint, Scalar order) {
+        if (!isKnownAfter(order)) {
+            return Optional.empty();
+        }
+        int secrets = joint.secrets().size();
+        int outcomes = joint.outcomes().size();
+        if (!order.isZero()) {
+            BigFraction guessed = ExactSum.over(
+                    outcomes,
+                    y -> ExactExtremes.max(secrets, x -> joint.prior(x).multiply(joint.likelihood(y, x))));
+            return Optional.of(ExactValue.logRatio(BigFraction.ONE, guessed));
+        }
+        long most = IntStream.range(0, outcomes)
+                .mapToLong(y -> IntStream.range(0, secrets)
+                        .filter(x -> joint.likelihood(y, x).signum() > 0)
+                        .count())
+                .max()
+                .orElseThrow();
+        return Optional.of(ExactValue.log(BigFraction.of(most)));
     }
 }

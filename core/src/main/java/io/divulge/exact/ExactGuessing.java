@@ -2,6 +2,7 @@ package io.divulge.exact;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -20,10 +21,21 @@ public final class ExactGuessing {
 
     /** Guesswork {@code sum_i i P_X(x_i)}, the likeliest secret tried first [Massey94]. */
     public static BigFraction guesswork(ExactJoint joint) {
-        List<BigFraction> falling = IntStream.range(0, joint.secrets().size())
-                .mapToObj(joint::prior)
+        return ranked(joint.secrets().size(), joint::prior);
+    }
+
+    /** Guesswork after the release, on average over outcomes. */
+    static BigFraction guessworkAfter(ExactJoint joint) {
+        return ExactSum.over(
+                joint.outcomes().size(),
+                y -> ranked(joint.secrets().size(), x -> joint.prior(x).multiply(joint.likelihood(y, x))));
+    }
+
+    private static BigFraction ranked(int size, IntFunction<BigFraction> weights) {
+        List<BigFraction> falling = IntStream.range(0, size)
+                .mapToObj(weights)
                 .sorted(Comparator.reverseOrder())
                 .toList();
-        return ExactSum.over(falling.size(), i -> falling.get(i).multiply(i + 1));
+        return ExactSum.over(size, i -> falling.get(i).multiply(i + 1));
     }
 }

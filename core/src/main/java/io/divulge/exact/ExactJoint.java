@@ -83,6 +83,18 @@ public final class ExactJoint {
         return new ExactJoint(names, givenOutcomes, givenPrior, givenChannel);
     }
 
+    /** The same with its secrets in this order, which are found by name. */
+    public ExactJoint ordered(Alphabet names) {
+        BigFraction[] prior = new BigFraction[givenPrior.length];
+        BigFraction[][] channel = new BigFraction[givenChannel.length][];
+        for (int x = 0; x < prior.length; x++) {
+            int from = givenSecrets.indexOf(names.label(x));
+            prior[x] = givenPrior[from];
+            channel[x] = givenChannel[from];
+        }
+        return new ExactJoint(names, givenOutcomes, prior, channel);
+    }
+
     /** The secrets of positive probability. */
     public Alphabet secrets() {
         return secrets;
@@ -136,26 +148,43 @@ public final class ExactJoint {
         return prior(x).multiply(lift(x, y));
     }
 
-    /** X - Y - Z: this release after its outcome went through another channel, whose row {@code y} is that of outcome {@code y}. */
-    public ExactJoint then(Alphabet released, BigFraction[][] postProcessing) {
+    /**
+     * The rows of exactly these secrets, all equally likely; they are found by label, or by place where this release has no such label.
+     */
+    public ExactJoint reading(Alphabet wanted) {
+        BigFraction[] uniform = new BigFraction[wanted.size()];
+        Arrays.fill(uniform, BigFraction.of(1, wanted.size()));
+        BigFraction[][] rows = new BigFraction[wanted.size()][];
+        for (int i = 0; i < rows.length; i++) {
+            int x = secrets.contains(wanted.label(i)) ? secrets.indexOf(wanted.label(i)) : i;
+            rows[i] = IntStream.range(0, outcomes.size())
+                    .mapToObj(y -> likelihood(y, x))
+                    .toArray(BigFraction[]::new);
+        }
+        return of(wanted, outcomes, uniform, rows);
+    }
+
+    /** X - Y - Z: this release after its outcome went through another channel, whose secret {@code y} is outcome {@code y}. */
+    public ExactJoint then(ExactJoint postProcessing) {
+        Alphabet released = postProcessing.outcomes;
         BigFraction[][] rows = new BigFraction[secrets.size()][released.size()];
         for (int x = 0; x < rows.length; x++) {
             int secret = x;
             for (int z = 0; z < released.size(); z++) {
                 int last = z;
                 rows[x][z] = ExactSum.over(
-                        outcomes.size(), y -> likelihood(y, secret).multiply(postProcessing[y][last]));
+                        outcomes.size(), y -> likelihood(y, secret).multiply(postProcessing.likelihood(last, y)));
             }
         }
         return of(secrets, released, priorOfKept(), rows);
     }
 
-    /** U - X - Y: about a function of the secret, whose row {@code x} is {@code P_{U|X=x}}; values that never occur are left out. */
-    public ExactJoint about(Alphabet values, BigFraction[][] function) {
-        BigFraction[] law = new BigFraction[values.size()];
+    /** U - X - Y: about a function of the secret, whose secret {@code x} is that of this release; values that never occur are left out. */
+    public ExactJoint about(ExactJoint function) {
+        BigFraction[] law = new BigFraction[function.outcomes.size()];
         for (int u = 0; u < law.length; u++) {
             int value = u;
-            law[u] = ExactSum.over(secrets.size(), x -> prior(x).multiply(function[x][value]));
+            law[u] = ExactSum.over(secrets.size(), x -> prior(x).multiply(function.likelihood(value, x)));
         }
         int[] possible =
                 IntStream.range(0, law.length).filter(u -> law[u].signum() > 0).toArray();
@@ -166,12 +195,28 @@ public final class ExactJoint {
                 int outcome = y;
                 rows[i][y] = ExactSum.over(
                                 secrets.size(),
-                                x -> prior(x).multiply(function[x][u]).multiply(likelihood(outcome, x)))
+                                x -> prior(x).multiply(function.likelihood(u, x))
+                                        .multiply(likelihood(outcome, x)))
                         .divide(law[u]);
             }
         }
         BigFraction[] kept = Arrays.stream(possible).mapToObj(u -> law[u]).toArray(BigFraction[]::new);
-        return of(values.select(possible), outcomes, kept, rows);
+        return of(function.outcomes.select(possible), outcomes, kept, rows);
+    }
+
+    /** Two releases about two secrets that have nothing to do with each other: secrets and outcomes are pairs. */
+    public ExactJoint product(ExactJoint other) {
+        int n = other.secrets.size();
+        int m = other.outcomes.size();
+        BigFraction[] prior = new BigFraction[secrets.size() * n];
+        BigFraction[][] rows = new BigFraction[prior.length][outcomes.size() * m];
+        for (int x = 0; x < prior.length; x++) {
+            prior[x] = prior(x / n).multiply(other.prior(x % n));
+            for (int y = 0; y < rows[x].length; y++) {
+                rows[x][y] = likelihood(y / m, x / n).multiply(other.likelihood(y % m, x % n));
+            }
+        }
+        return of(Alphabet.pairs(secrets, other.secrets), Alphabet.pairs(outcomes, other.outcomes), prior, rows);
     }
 
     private BigFraction[] priorOfKept() {

@@ -3,6 +3,7 @@ package io.divulge.exact;
 import static io.divulge.measure.capacity.CapacityMeasures.CAPACITY;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_BETA_LEAKAGE;
 import static io.divulge.measure.capacity.CapacityMeasures.MAXIMAL_ALPHA_LEAKAGE;
+import static io.divulge.measure.capacity.CapacityMeasures.MULTI_USER_LEAKAGE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
@@ -26,7 +27,9 @@ import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasur
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PROBABILISTIC_LDP;
 import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
+import static io.divulge.measure.information.InformationMeasures.CONDITIONAL_ENTROPY;
 import static io.divulge.measure.information.InformationMeasures.ENTROPY;
+import static io.divulge.measure.information.InformationMeasures.F_INFORMATION;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
 import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
 import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
@@ -40,6 +43,7 @@ import io.divulge.measure.Answers;
 import io.divulge.measure.Answers.Sure;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Parameters.None;
+import io.divulge.measure.capacity.AlphaBeta;
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -82,13 +86,8 @@ public final class ExactMeasures {
             .with(MIN_CAPACITY, plain(ExactMaximalLeakage::of))
             .rule(CAPACITY, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
             .rule(MAXIMAL_ALPHA_LEAKAGE, atOrder(ExactCapacity::isKnown, ExactCapacity::of))
-            .rule(
-                    MAXIMAL_ALPHA_BETA_LEAKAGE,
-                    new Exactly<>(
-                            orders -> Optional.of(orders)
-                                    .filter(both -> ExactCapacity.isKnown(both.alpha(), both.beta())),
-                            (joint, orders, both) -> ExactCapacity.of(joint, both.alpha(), both.beta())
-                                    .map(ExactMeasurement::of)))
+            .rule(MAXIMAL_ALPHA_BETA_LEAKAGE, atOrders())
+            .rule(MULTI_USER_LEAKAGE, atOrders())
             .with(LDP, plain(ExactIndistinguishability::ldp))
             .with(LIP, plain(ExactIndistinguishability::lip))
             .with(LDI, plain(ExactIndistinguishability::ldi))
@@ -98,13 +97,22 @@ public final class ExactMeasures {
             .rule(MAX_INFORMATION, atDelta(ExactMaxInformation::of))
             .with(TOTAL_VARIATION, plain(joint -> ExactValue.of(ExactVariation.total(joint))))
             .with(CHI_SQUARED, plain(joint -> ExactValue.of(ExactVariation.chiSquared(joint))))
+            .rule(
+                    F_INFORMATION,
+                    new Exactly<>(
+                            f -> Optional.of(f).filter(ExactVariation::isKnown),
+                            (joint, f, known) -> Optional.of(ExactMeasurement.of(ExactVariation.of(joint, known)))))
             .with(MIN_ENTROPY_LEAKAGE, plain(ExactGuessing::minEntropyLeakage))
-            .with(GUESSWORK, plain(joint -> ExactValue.of(ExactGuessing.guesswork(joint))))
+            .with(
+                    GUESSWORK,
+                    (joint, after) -> ExactMeasurement.of(ExactValue.of(
+                            after ? ExactGuessing.guessworkAfter(joint) : ExactGuessing.guesswork(joint))))
             .with(MAXIMAL_COST_LEAKAGE, plain(ExactMaximalLeakage::cost))
             // Both are the cost at the worst outcome [SGSSO25, III.C, III.D].
             .with(MAXIMAL_REALIZABLE_COST, ExactMeasures::worstCost)
             .with(GUESSWORK_LEAKAGE, ExactMeasures::worstCost)
             .rule(ENTROPY, atOrder(ExactEntropy::isKnown, ExactEntropy::of))
+            .rule(CONDITIONAL_ENTROPY, atOrder(ExactEntropy::isKnownAfter, ExactEntropy::after))
             .done();
 
     private ExactMeasures() {}
@@ -168,6 +176,14 @@ public final class ExactMeasures {
         return new Exactly<>(
                 order -> Optional.of(order).filter(isKnown),
                 (joint, scalar, order) -> measure.apply(joint, order).map(ExactMeasurement::of));
+    }
+
+    private static Exactly<AlphaBeta, AlphaBeta> atOrders() {
+        return new Exactly<>(
+                orders -> Optional.of(orders)
+                        .filter(both -> !both.isTau() && ExactCapacity.isKnown(both.alpha(), both.second())),
+                (joint, orders, both) ->
+                        ExactCapacity.of(joint, both.alpha(), both.second()).map(ExactMeasurement::of));
     }
 
     private static ExactMeasurement worstCost(ExactJoint joint, None none) {

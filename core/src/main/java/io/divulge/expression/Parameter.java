@@ -5,11 +5,12 @@ package io.divulge.expression;
  *
  * @param domain what it may be
  * @param fallback what it is when it is not given; empty if it must be given
+ * @param insteadOf the parameter whose place it takes; empty if it has a place of its own
  */
-public record Parameter(String name, String meaning, Domain domain, String fallback) {
+public record Parameter(String name, String meaning, Domain domain, String fallback, String insteadOf) {
     /** A parameter that must be given. */
     public static Parameter required(String name, String meaning, Domain domain) {
-        return new Parameter(name, meaning, domain, "");
+        return new Parameter(name, meaning, domain, "", "");
     }
 
     /** A parameter that must be given, of which its meaning says all. */
@@ -19,7 +20,7 @@ public record Parameter(String name, String meaning, Domain domain, String fallb
 
     /** A parameter that may be left out. */
     public static Parameter optional(String name, String meaning, Domain domain, String fallback) {
-        return new Parameter(name, meaning, domain, fallback);
+        return new Parameter(name, meaning, domain, fallback, "");
     }
 
     /** A parameter that may be left out, of which its meaning says all. */
@@ -27,9 +28,14 @@ public record Parameter(String name, String meaning, Domain domain, String fallb
         return optional(name, meaning, Domain.ANY, fallback);
     }
 
-    /** Whether it must be given. */
+    /** A parameter that may be given in place of another one, which must be given otherwise. */
+    public static Parameter insteadOf(String other, String name, String meaning, Domain domain) {
+        return new Parameter(name, meaning, domain, "", other);
+    }
+
+    /** Whether it must be given, unless another one is given in its place. */
     public boolean isRequired() {
-        return fallback.isEmpty();
+        return fallback.isEmpty() && insteadOf.isEmpty();
     }
 
     /** Its meaning, what it may be, its unit and what it is when it is not given, in one line. */
@@ -42,7 +48,9 @@ public record Parameter(String name, String meaning, Domain domain, String fallb
         if (!domain.unit().isEmpty()) {
             words.append(", in ").append(domain.unit());
         }
-        if (!isRequired()) {
+        if (!insteadOf.isEmpty()) {
+            words.append(" (instead of ").append(insteadOf).append(")");
+        } else if (!isRequired()) {
             words.append(" (default: ").append(fallback).append(")");
         }
         return words.toString();

@@ -38,12 +38,23 @@ public record Signature(String name, List<Parameter> parameters) {
             }
         }
         for (Parameter parameter : parameters) {
-            if (parameter.isRequired() && !values.containsKey(parameter.name())) {
+            if (values.containsKey(parameter.name()) && values.containsKey(parameter.insteadOf())) {
+                throw new IllegalArgumentException("'" + name + "' is given both '" + parameter.insteadOf() + "' and '"
+                        + parameter.name() + "' (expected one of them)");
+            }
+            if (parameter.isRequired() && !isGiven(parameter.name(), values)) {
                 throw new IllegalArgumentException("'" + name + "' needs '" + parameter.name() + "' ("
                         + parameter.inWords() + "): write, for example, " + example(values));
             }
         }
         return new Arguments(this, values);
+    }
+
+    /** Whether a parameter was written, or one in its place. */
+    private boolean isGiven(String required, Map<String, String> values) {
+        return values.containsKey(required)
+                || parameters.stream()
+                        .anyMatch(other -> other.insteadOf().equals(required) && values.containsKey(other.name()));
     }
 
     /**
@@ -87,7 +98,7 @@ public record Signature(String name, List<Parameter> parameters) {
     private String example(Map<String, String> given) {
         Map<String, String> values = new LinkedHashMap<>(given);
         for (Parameter parameter : parameters) {
-            if (parameter.isRequired()) {
+            if (parameter.isRequired() && !isGiven(parameter.name(), given)) {
                 values.putIfAbsent(parameter.name(), parameter.domain().example());
             }
         }
@@ -111,13 +122,24 @@ public record Signature(String name, List<Parameter> parameters) {
         return parameters.isEmpty() ? "none" : String.join(", ", names());
     }
 
-    /** {@code name(a=..., b=...)}, as one would write it. */
+    /** {@code name(a,[b],c or d)}, as one would write it: {@code b} may be left out, and {@code d} may stand in the place of {@code c}. */
     @Override
     public String toString() {
         return parameters.isEmpty()
                 ? name
                 : parameters.stream()
-                        .map(parameter -> parameter.isRequired() ? parameter.name() : "[" + parameter.name() + "]")
+                        .filter(parameter -> parameter.insteadOf().isEmpty())
+                        .map(this::shown)
                         .collect(Collectors.joining(",", name + "(", ")"));
+    }
+
+    private String shown(Parameter parameter) {
+        return parameter.isRequired()
+                ? parameters.stream()
+                        .filter(other ->
+                                other.equals(parameter) || other.insteadOf().equals(parameter.name()))
+                        .map(Parameter::name)
+                        .collect(Collectors.joining(" or "))
+                : "[" + parameter.name() + "]";
     }
 }

@@ -11,7 +11,9 @@ import io.divulge.measure.Witness;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Measurement;
 import io.divulge.release.Release;
+import io.divulge.release.SideRelease;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * One number of a guarantee held against the release.
@@ -33,6 +35,32 @@ public record Finding(
         Verdict verdict,
         boolean isCertain) {
     static Finding of(Limit limit, Release release) {
+        return release.as(SideRelease.class)
+                .map(side -> side.cases().stream()
+                        .map(known -> of(limit, known.release()).with(known::naming))
+                        .reduce(Finding::worse)
+                        .orElseThrow())
+                .toOptional()
+                .orElseGet(() -> ofOne(limit, release));
+    }
+
+    private Finding with(UnaryOperator<Value> change) {
+        return new Finding(parameter, quantity, bound, change.apply(value), exact, verdict, isCertain);
+    }
+
+    /** What two releases have, of which an adversary may see either. */
+    private Finding worse(Finding other) {
+        Verdict both = verdict.and(other.verdict);
+        // One certain violation is enough, and for the rest both must be certain.
+        boolean certain = both == Verdict.VIOLATED
+                ? verdict == both && isCertain || other.verdict == both && other.isCertain
+                : isCertain && other.isCertain;
+        Optional<ExactValue> larger =
+                exact.flatMap(mine -> other.exact.map(theirs -> mine.compareTo(theirs) >= 0 ? mine : theirs));
+        return new Finding(parameter, quantity, bound, value.larger(other.value), larger, both, certain);
+    }
+
+    private static Finding ofOne(Limit limit, Release release) {
         Answer<ExactJoint> fractions = release.as(ExactJoint.class);
         Answer<ExactMeasurement> exact = fractions.then(joint -> ExactMeasures.TABLE.of(joint, limit.measure()));
         // Whoever asks for fractions wants no slack, also where there are none.

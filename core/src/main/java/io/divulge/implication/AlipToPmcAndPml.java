@@ -8,24 +8,13 @@ import java.util.List;
 /**
  * The two halves of asymmetric local information privacy [SGSSO25, Table II].
  */
-final class AlipToPmcAndPml implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon_1, epsilon_2)-ALIP => epsilon_1-PMC and epsilon_2-PML";
+final class AlipToPmcAndPml extends Implication {
+    AlipToPmcAndPml() {
+        super("(epsilon_1, epsilon_2)-ALIP => epsilon_1-PMC and epsilon_2-PML", "[SGSSO25, Thm 2, Table II]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Thm 2, Table II]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.one(Alip.class)
                 .map(alip -> List.of(infer(new Pmc(alip.lower()), alip), infer(new Pml(alip.upper()), alip)))
                 .orElse(List.of());

@@ -19,24 +19,15 @@ import java.util.List;
  *
  * <p>Of a single secret nothing can be learnt; and who may disregard everything promises nothing.
  */
-final class Always implements Implication {
-    @Override
-    public String statement() {
-        return "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta; all 0 of a single secret";
+final class Always extends Implication {
+    Always() {
+        super(
+                "every release: PML <= -log p_min, maximal leakage and I(X;Y) <= log n, T(X;Y) <= 1 - 1/n, EML <= -log delta, envelope <= log max( n, (n - 1)/delta ); all 0 of a single secret",
+                "[SCOS23, Lemma 2(1)], [IWK20], docs/implications.md 10");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Lemma 2(1)], [IWK20]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         setting.logPMin().ifPresent(log -> all.add(infer(new Pml(Bound.nats(log.negate())))));
         setting.most().ifPresent(n -> all.add(infer(new BoundedMaximalLeakage(Bound.nats(n.log())))));
@@ -45,7 +36,12 @@ final class Always implements Implication {
                         new BoundedTotalVariation(Bound.probability(Enclosure.ONE.minus(Enclosure.ONE.over(n)))))));
         all.add(infer(new BoundedTotalVariation(1)));
         if (!known.delta().isZero()) {
+            Enclosure delta = Enclosure.of(known.delta()).atLeast(0);
             all.add(infer(new Eml(Bound.nats(Enclosure.log(known.delta()).negate()), known.delta())));
+            setting.most()
+                    .filter(n -> Double.isFinite(n.upper()))
+                    .map(n -> n.minus(Enclosure.ONE).over(delta).max(n).log())
+                    .ifPresent(most -> all.add(infer(new EnvelopePml(Bound.nats(most), known.delta()))));
         }
         if (setting.isSingle()) {
             all.add(infer(new Pml(0)));

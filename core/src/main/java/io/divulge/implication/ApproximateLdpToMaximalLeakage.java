@@ -6,42 +6,39 @@ import io.divulge.numeric.Enclosure;
 import java.util.List;
 
 /**
- * From approximate differential privacy to maximal leakage: {@code log( e^epsilon + (n - 1) delta )} for {@code n} secrets.
+ * From differential privacy, approximate or not, to maximal leakage: {@code log( n (e^epsilon + (n - 1) delta)/(e^epsilon + n - 1) )} for {@code n} secrets.
  *
- * <p>Fix a secret {@code x}. The largest likelihood of an outcome is at most {@code e^epsilon P_x(y)} plus, for
- * each other secret, what exceeds that; over all outcomes these excesses add up to {@code delta} at most [ILE26,
- * eq. 3].
+ * <p>Let {@code A_x} be the outcomes that are the most likely under {@code x}; then {@code S = sum_x P_x(A_x)} is {@code e} to the maximal leakage. For every {@code x' != x} {@code P_x(A_x) <= e^epsilon P_x'(A_x) + delta}. Added up over all pairs,
+ * {@code (n - 1) S <= e^epsilon (n - S) + n (n - 1) delta}. Whatever the prior, a release that tells the secret with probability {@code delta}, and else is randomized response, attains it.
  */
-final class ApproximateLdpToMaximalLeakage implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-LDP => maximal leakage <= log( e^epsilon + (n - 1) delta )";
+final class ApproximateLdpToMaximalLeakage extends Implication {
+    ApproximateLdpToMaximalLeakage() {
+        super(
+                "(epsilon, delta)-LDP => maximal leakage <= log( n (e^epsilon + (n - 1) delta)/(e^epsilon + n - 1) )",
+                "n = number of secrets, at most 1/p_min",
+                "docs/implications.md 8");
     }
 
     @Override
-    public String condition() {
-        return "n = number of secrets, at most 1/p_min";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, eq. 3]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.most()
+                .filter(n -> Double.isFinite(n.upper()))
                 .map(n -> known.all(ApproximateLdp.class).stream()
                         .map(premise -> infer(new BoundedMaximalLeakage(Bound.nats(leakage(premise, n))), premise))
                         .toList())
                 .orElse(List.of());
     }
 
+    /** As {@code 1 + (n - 1)(e^epsilon - 1 + n delta)/(e^epsilon - 1 + n)}, which keeps small leakages precise; and divided by {@code e^epsilon}, which may be beyond the largest double. */
     private static Enclosure leakage(ApproximateLdp premise, Enclosure n) {
-        Enclosure others = n.minus(Enclosure.ONE).atLeast(0).times(Enclosure.of(premise.delta()));
-        Enclosure epsilon = Enclosure.of(premise.epsilon());
-        Enclosure small = epsilon.expm1().plus(others).log1p();
-        // The same from logarithms, which are finite where e^epsilon is not.
-        return small.min(epsilon.logPlusExp(others.log()));
+        Enclosure others = n.minus(Enclosure.ONE).atLeast(0);
+        Enclosure delta = Enclosure.of(premise.delta());
+        Enclosure more = Enclosure.of(premise.epsilon()).expm1();
+        Enclosure small = others.times(more.plus(n.times(delta)))
+                .over(more.plus(n).atLeast(0))
+                .log1p();
+        Enclosure rest = Enclosure.of(premise.epsilon()).negate().exp().times(others);
+        Enclosure large = n.log().plus(rest.times(delta).log1p()).minus(rest.log1p());
+        return small.min(large);
     }
 }

@@ -12,24 +12,16 @@ import java.util.List;
  * Solved for the probability {@code d} that the conclusion may have: {@code epsilon' = epsilon - log(1 - delta /
  * d)}, finite only for {@code d > delta}.
  */
-final class ApproximateLdpToProbabilisticLdp implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-LDP => P{ loss > epsilon' } <= delta / (1 - e^(epsilon - epsilon'))";
+final class ApproximateLdpToProbabilisticLdp extends Implication {
+    ApproximateLdpToProbabilisticLdp() {
+        super(
+                "(epsilon, delta)-LDP => P{ loss > epsilon' } <= delta / (1 - e^(epsilon - epsilon'))",
+                "a larger delta in the conclusion",
+                "[ILE26, eq. 4]");
     }
 
     @Override
-    public String condition() {
-        return "a larger delta in the conclusion";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, eq. 4]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         if (known.delta().isZero()) {
             return List.of();
         }
@@ -41,6 +33,13 @@ final class ApproximateLdpToProbabilisticLdp implements Implication {
 
     private static Enclosure loss(ApproximateLdp premise, Enclosure failure) {
         Enclosure share = Enclosure.of(premise.delta()).over(failure);
-        return Enclosure.of(premise.epsilon()).minus(share.negate().log1p());
+        Enclosure left = Enclosure.ONE
+                .minus(failure)
+                .atLeast(0)
+                .times(Enclosure.of(premise.epsilon()).exp());
+        Enclosure other = Enclosure.ONE.minus(Enclosure.of(premise.delta())).minus(left);
+        return Enclosure.of(premise.epsilon())
+                .minus(share.negate().log1p())
+                .min(failure.log().minus(other.log()));
     }
 }

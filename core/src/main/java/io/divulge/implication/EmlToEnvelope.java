@@ -19,28 +19,20 @@ import java.util.Optional;
  * <p>Follows from [SCOS23, Def. 7] and the closure under post-processing [SCOS23, Prop. 3]. Without {@code n} it is false: the binary symmetric channel after [SCOS23, Remark 9] shows that EML does not imply even
  * the tail bound at the same {@code delta}.
  */
-final class EmlToEnvelope implements Implication {
+final class EmlToEnvelope extends Implication {
     /** A fraction of more characters than this is shown as a double, rounded up. */
     private static final int READABLE = 9;
 
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-EML => envelope at delta' <= EML at delta'/n: epsilon if delta' >= n delta, else"
-                + " log( 1 + (e^epsilon - 1)(n/delta' - 1)/(1/delta - 1) )";
+    EmlToEnvelope() {
+        super(
+                "(epsilon, delta)-EML => envelope at delta' <= EML at delta'/n: epsilon if delta' >= n delta, else"
+                        + " log( 1 + (e^epsilon - 1)(n/delta' - 1)/(1/delta - 1) )",
+                "n = number of secrets, at most 1/p_min",
+                "[SCOS23, Def. 7, Thm 3, Prop. 3], docs/implications.md 5");
     }
 
     @Override
-    public String condition() {
-        return "n = number of secrets, at most 1/p_min";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Def. 7, Thm 3, Prop. 3], docs/implications.md 5";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         for (Eml eml : known.all(Eml.class)) {
             if (eml.delta().isZero()) {

@@ -7,24 +7,13 @@ import java.util.List;
 /**
  * An event that leaks more than {@code epsilon} is a yes-or-no question about the outcome: it cannot have probability above {@code delta}, and by continuity not {@code delta} either [ILE26, IV.B].
  */
-final class EnvelopeToEml implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-envelope => (epsilon, delta)-EML";
+final class EnvelopeToEml extends Implication {
+    EnvelopeToEml() {
+        super("(epsilon, delta)-envelope => (epsilon, delta)-EML", "[ILE26, IV.B]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, IV.B]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(EnvelopePml.class).stream()
                 .map(premise -> infer(new Eml(premise.epsilon(), premise.delta()), premise))
                 .toList();

@@ -7,24 +7,13 @@ import java.util.List;
 /**
  * The outcome itself is one of its functions [ILE26, eq. 8].
  */
-final class EnvelopeToTailPml implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-envelope => (epsilon, delta)-PML";
+final class EnvelopeToTailPml extends Implication {
+    EnvelopeToTailPml() {
+        super("(epsilon, delta)-envelope => (epsilon, delta)-PML", "delta > 0", "[ILE26, eq. 8]");
     }
 
     @Override
-    public String condition() {
-        return "delta > 0";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, eq. 8]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(EnvelopePml.class).stream()
                 .filter(premise -> !premise.delta().isZero())
                 .map(premise -> infer(new TailPml(premise.epsilon(), premise.delta()), premise))

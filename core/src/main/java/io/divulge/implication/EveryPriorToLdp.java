@@ -12,24 +12,16 @@ import java.util.List;
  * <p>It takes the premise and what was derived from it without {@code p_min}: what follows with the help of that holds for one prior
  * only, see {@link Consequences}.
  */
-final class EveryPriorToLdp implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-PML, or epsilon-PMC, for every prior => epsilon-LDP";
+final class EveryPriorToLdp extends Implication {
+    EveryPriorToLdp() {
+        super(
+                "epsilon-PML, or epsilon-PMC, for every prior => epsilon-LDP",
+                "the premise holds for every prior on the secrets",
+                "[SGSSO25, Thm 1, 5]");
     }
 
     @Override
-    public String condition() {
-        return "the premise holds for every prior on the secrets";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Thm 1, 5]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         if (!setting.everyPrior()) {
             return List.of();
         }

@@ -8,21 +8,42 @@ import java.util.List;
  *
  * <p>Its conclusion gets no worse when a premise gets better; the search relies on that.
  */
-interface Implication {
+abstract class Implication {
+    private final String statement;
+    private final String condition;
+    private final String citation;
+
+    /** A theorem that needs nothing beside its premises. */
+    Implication(String statement, String citation) {
+        this(statement, "", citation);
+    }
+
+    Implication(String statement, String condition, String citation) {
+        this.statement = statement;
+        this.condition = condition;
+        this.citation = citation;
+    }
+
     /** What it says, in one line of symbols. */
-    String statement();
+    final String statement() {
+        return statement;
+    }
 
     /** What must be known or hold beside the premises; empty if nothing. */
-    String condition();
+    final String condition() {
+        return condition;
+    }
 
     /** Where it is proved. */
-    String citation();
+    final String citation() {
+        return citation;
+    }
 
     /** What follows from what is known so far, wherever its conditions are met. */
-    List<Inference> from(Known known, Setting setting);
+    abstract List<Inference> from(Known known, Setting setting);
 
     /** One conclusion from these premises. */
-    default Inference infer(Guarantee conclusion, Guarantee... premises) {
+    final Inference infer(Guarantee conclusion, Guarantee... premises) {
         return new Inference(this, List.of(premises), conclusion);
     }
 }

@@ -15,24 +15,13 @@ import java.util.List;
  *
  * <p>It needs no {@code p_min}, unlike the theorems of which it is the limit.
  */
-final class Independence implements Implication {
-    @Override
-    public String statement() {
-        return "leakage 0, on average or at worst => secret and outcome are independent";
+final class Independence extends Implication {
+    Independence() {
+        super("leakage 0, on average or at worst => secret and outcome are independent", "[SCOS23, Lemma 2(2)]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Lemma 2(2)]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         for (Guarantee each : zeros(known)) {
             all.add(infer(new Pml(0), each));

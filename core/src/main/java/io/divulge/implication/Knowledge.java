@@ -15,6 +15,20 @@ enum Knowledge {
             return setting.smallest().isEmpty() && setting.secrets().isEmpty();
         }
     },
+    /** Whatever is known. */
+    ANYTHING {
+        @Override
+        boolean admits(Guarantee premise, Setting setting) {
+            return true;
+        }
+    },
+    /** Not {@code p_min}: a secret may be as rare as one likes, whatever the number of secrets. */
+    RARE {
+        @Override
+        boolean admits(Guarantee premise, Setting setting) {
+            return setting.smallest().isEmpty();
+        }
+    },
     /** {@code p_min}: some secret may be so rare, whatever the number of the others. */
     SMALLEST {
         @Override

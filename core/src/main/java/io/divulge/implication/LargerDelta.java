@@ -13,24 +13,13 @@ import java.util.List;
 /**
  * Whoever may disregard more promises less, in every notion that has a {@code delta}.
  */
-final class LargerDelta implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon, or (epsilon, delta) => (epsilon, larger delta)";
+final class LargerDelta extends Implication {
+    LargerDelta() {
+        super("epsilon, or (epsilon, delta) => (epsilon, larger delta)", "definition");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "definition";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         Scalar delta = known.delta();
         if (delta.isZero()) {

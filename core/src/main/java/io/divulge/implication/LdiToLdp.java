@@ -12,24 +12,13 @@ import java.util.List;
  * most {@code p_max / p_min}, with {@code p_max <= 1 - (n - 1) p_min}. Follows from the definitions [SCOS23, Def.
  * 14, 16].
  */
-final class LdiToLdp implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDI => (epsilon + min(epsilon, log p_max/p_min))-LDP";
+final class LdiToLdp extends Implication {
+    LdiToLdp() {
+        super("epsilon-LDI => (epsilon + min(epsilon, log p_max/p_min))-LDP", "[SCOS23, Def. 14, 16]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Def. 14, 16]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(Ldi.class).stream()
                 .map(premise -> infer(new Ldp(Bound.nats(loss(premise, setting))), premise))
                 .toList();

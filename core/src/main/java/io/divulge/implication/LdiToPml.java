@@ -3,40 +3,37 @@ package io.divulge.implication;
 import io.divulge.guarantee.Ldi;
 import io.divulge.guarantee.Pml;
 import io.divulge.numeric.Enclosure;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From identifiability to leakage: {@code epsilon' = -log( p_min (1 + e^-epsilon (n - 1)) )} with {@code n} secrets [SCOS23, Prop. 6].
+ * From identifiability to leakage: a secret has at most {@code b/(b + n - 1)} after an outcome, with {@code b = e^epsilon} and {@code n} secrets, and at least {@code p_min} before it [SCOS23, Prop. 6].
  *
- * <p>More secrets make the bound smaller, so that where their number is not known two are assumed.
+ * <p>It has at least {@code 1/(1 + b (n - 1))} before it, too: the prior is the average of the posteriors, and its ratios are at most {@code b}. Where {@code n} is not known, the worst of all that {@code p_min} allows is taken.
  */
-final class LdiToPml implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDI => -log( p_min (1 + e^-epsilon (n - 1)) )-PML";
+final class LdiToPml extends Implication {
+    LdiToPml() {
+        super(
+                "epsilon-LDI => log( b/(b + n - 1) min( 1/p_min, 1 + b (n - 1) ) )-PML, b = e^epsilon",
+                "n = number of secrets, or all that p_min allows",
+                "[SCOS23, Prop. 6], docs/implications.md 11");
     }
 
     @Override
-    public String condition() {
-        return "p_min known; n = number of secrets, or 2";
+    List<Inference> from(Known known, Setting setting) {
+        List<Inference> all = new ArrayList<>();
+        for (Ldi premise : known.all(Ldi.class)) {
+            setting.counts()
+                    .mapToObj(n -> leakage(Enclosure.of(premise.epsilon()), Enclosure.of(n - 1), setting))
+                    .reduce(Enclosure::max)
+                    .ifPresent(worst -> all.add(infer(new Pml(Bound.nats(worst)), premise)));
+        }
+        return all;
     }
 
-    @Override
-    public String citation() {
-        return "[SCOS23, Prop. 6]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
-        return setting.pMin()
-                .map(p -> known.all(Ldi.class).stream()
-                        .map(premise -> infer(new Pml(Bound.nats(leakage(premise, p, setting.fewest()))), premise))
-                        .toList())
-                .orElse(List.of());
-    }
-
-    private static Enclosure leakage(Ldi premise, Enclosure p, int secrets) {
-        Enclosure others = Enclosure.of(premise.epsilon()).negate().exp().times(Enclosure.of(secrets - 1));
-        return p.times(Enclosure.ONE.plus(others)).log().negate();
+    private static Enclosure leakage(Enclosure epsilon, Enclosure others, Setting setting) {
+        Enclosure after = epsilon.negate().exp().times(others).log1p().negate();
+        Enclosure before = epsilon.plus(others.log()).logPlusExp(Enclosure.ZERO);
+        return after.plus(setting.logPMin().map(log -> before.min(log.negate())).orElse(before));
     }
 }

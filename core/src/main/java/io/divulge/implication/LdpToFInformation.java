@@ -1,5 +1,6 @@
 package io.divulge.implication;
 
+import io.divulge.guarantee.BoundedMaxInformation;
 import io.divulge.guarantee.BoundedMutualInformation;
 import io.divulge.guarantee.BoundedTotalVariation;
 import io.divulge.guarantee.Guarantee;
@@ -7,6 +8,7 @@ import io.divulge.guarantee.Ldp;
 import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
 import io.divulge.numeric.Enclosure;
+import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,28 +20,22 @@ import java.util.List;
  * {@code (1 - a)(a e^epsilon - 1) / (a (e^epsilon - 1))}, largest at {@code a = e^(-epsilon/2)}. Subset selection over many equally likely secrets comes as close as one likes:
  * its lifts are these two, if the share of the secrets that a set holds is right.
  *
+ * <p>The excess {@code (1 - a)(a e^epsilon - g)/(a (e^epsilon - 1))} over {@code g} is {@code delta} for {@code g = a (e^epsilon - delta (e^epsilon - 1)/(1 - a))}, which is concave in {@code a} and largest where
+ * {@code (1 - a)^2 = delta (1 - e^-epsilon)}.
+ *
  * <p>Cost and leakage that are bounded in another way, as they are where {@code p_min} is known, leave fewer {@code a} to choose from: {@code a >= e^-cost} and {@code a e^epsilon <= e^leakage}.
  * The best {@code a} is then moved to the nearer end.
  */
-final class LdpToFInformation implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
-                + " less where PMC or PML are known to be small";
+final class LdpToFInformation extends Implication {
+    LdpToFInformation() {
+        super(
+                "epsilon-LDP => I(X;Y) <= h - 1 - log h, h = epsilon/(1 - e^-epsilon); T(X;Y) <= tanh(epsilon/4);"
+                        + " delta-approximate max-information <= 2 log( e^(epsilon/2) - sqrt(delta (e^epsilon - 1)) ); less where PMC or PML are known to be small",
+                "docs/implications.md 2");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 2";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Ldp.class)
                 .filter(ldp ->
@@ -59,6 +55,27 @@ final class LdpToFInformation implements Implication {
                 range.premises(bestForInformation)));
         all.add(infer(
                 new BoundedTotalVariation(Bound.probability(range.lifts(half).variation())), range.premises(half)));
+        if (!known.delta().isZero()) {
+            all.add(excess(range, known.delta()));
+        }
+    }
+
+    private Inference excess(Range range, Scalar delta) {
+        // Where (1 - a)^2 = delta (1 - e^-epsilon).
+        Enclosure best = Enclosure.of(delta)
+                .times(range.epsilon().negate().expm1().negate())
+                .sqrt()
+                .negate()
+                .log1p()
+                .negate();
+        Enclosure bound = range.lifts(best).maxInformation(Enclosure.of(delta));
+        return infer(new BoundedMaxInformation(Bound.nats(bound), delta), range.premises(best));
+    }
+
+    /** Mutual information where nothing is known of {@code a}. */
+    static Enclosure information(Enclosure epsilon) {
+        Enclosure fall = logH(epsilon, epsilon.times(Enclosure.of(0.5)));
+        return Lifts.between(fall, epsilon.minus(fall)).information();
     }
 
     /** {@code log h}, which is {@code epsilon/2 - log( sinh(epsilon/2) / (epsilon/2) )} and so from {@code epsilon/2 - epsilon^2/24} to {@code epsilon/2}. */

@@ -8,24 +8,16 @@ import java.util.List;
 /**
  * From differential privacy to identifiability: a ratio of posteriors is one of likelihoods, {@code e^epsilon} at most, times one of priors [SCOS23, Def. 14, 16].
  */
-final class LdpToLdi implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDP => (epsilon + log p_max/p_min)-LDI";
+final class LdpToLdi extends Implication {
+    LdpToLdi() {
+        super(
+                "epsilon-LDP => (epsilon + log p_max/p_min)-LDI",
+                "p_min known; p_max <= 1 - (n - 1) p_min",
+                "[SCOS23, Def. 14, 16]");
     }
 
     @Override
-    public String condition() {
-        return "p_min known; p_max <= 1 - (n - 1) p_min";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Def. 14, 16]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.skew()
                 .map(skew -> known.all(Ldp.class).stream()
                         .map(premise -> infer(

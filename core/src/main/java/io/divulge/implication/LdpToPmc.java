@@ -11,24 +11,15 @@ import java.util.List;
  * <p>Without {@code p_min} its limit for {@code p_min -> 0} holds for every prior: {@code epsilon} itself
  * [SGSSO25, Thm 5, 7].
  */
-final class LdpToPmc implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDP => log( p_min + e^epsilon (1 - p_min) )-PMC; epsilon-PMC for every prior";
+final class LdpToPmc extends Implication {
+    LdpToPmc() {
+        super(
+                "epsilon-LDP => log( p_min + e^epsilon (1 - p_min) )-PMC; epsilon-PMC for every prior",
+                "[SGSSO25, Prop. 3, Thm 5, 7]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Prop. 3, Thm 5, 7]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(Ldp.class).stream()
                 .map(premise -> infer(new Pmc(Bound.nats(cost(premise, setting))), premise))
                 .toList();

@@ -11,24 +11,15 @@ import java.util.List;
  * <p>Without {@code p_min} its limit for {@code p_min -> 0} holds for every prior: {@code epsilon} itself
  * [SGSSO25, Thm 1, 7].
  */
-final class LdpToPml implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDP => -log( p_min + e^-epsilon (1 - p_min) )-PML; epsilon-PML for every prior";
+final class LdpToPml extends Implication {
+    LdpToPml() {
+        super(
+                "epsilon-LDP => -log( p_min + e^-epsilon (1 - p_min) )-PML; epsilon-PML for every prior",
+                "[SCOS23, Prop. 6], [SGSSO25, Prop. 1, Thm 1, 7]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Prop. 6], [SGSSO25, Prop. 1, Thm 1, 7]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(Ldp.class).stream()
                 .map(premise -> infer(new Pml(Bound.nats(leakage(premise, setting))), premise))
                 .toList();

@@ -10,24 +10,13 @@ import java.util.List;
 /**
  * With nothing disregarded the three forms of local differential privacy are one [ILE26, Def. 1, 2, 3].
  */
-final class LdpWithoutDelta implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LDP <=> (epsilon, 0)-LDP <=> (epsilon, 0)-probabilistic LDP";
+final class LdpWithoutDelta extends Implication {
+    LdpWithoutDelta() {
+        super("epsilon-LDP <=> (epsilon, 0)-LDP <=> (epsilon, 0)-probabilistic LDP", "[ILE26, Def. 1, 2, 3]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, Def. 1, 2, 3]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Ldp.class).ifPresent(ldp -> {
             all.add(infer(new ProbabilisticLdp(ldp.epsilon(), Scalar.of(0)), ldp));

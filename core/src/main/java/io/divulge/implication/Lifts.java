@@ -45,6 +45,18 @@ record Lifts(double fall, double rise) {
         return large.min(smallInformation()).min(Enclosure.of(rise)).atLeast(0);
     }
 
+    /** The {@code log g} whose excess {@code (t - g)+} is {@code delta}: {@code b - delta (b - a)/(1 - a)}. */
+    Enclosure maxInformation(Enclosure delta) {
+        Enclosure both = share(Enclosure.of(fall).plus(Enclosure.of(rise)).lower());
+        return fall == 0
+                ? Enclosure.ZERO
+                : Enclosure.of(rise)
+                        .plus(delta.times(both)
+                                .over(share(fall).atLeast(0))
+                                .negate()
+                                .log1p());
+    }
+
     /**
      * A bound that is close for lifts near 1, where the other is a difference of nearly equal numbers.
      *

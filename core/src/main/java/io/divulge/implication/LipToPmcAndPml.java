@@ -8,24 +8,13 @@ import java.util.List;
 /**
  * The two halves of local information privacy [SGSSO25, Table II].
  */
-final class LipToPmcAndPml implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-LIP => epsilon-PML and epsilon-PMC";
+final class LipToPmcAndPml extends Implication {
+    LipToPmcAndPml() {
+        super("epsilon-LIP => epsilon-PML and epsilon-PMC", "[SCOS23, Def. 15], [SGSSO25, Table II]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Def. 15], [SGSSO25, Table II]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.one(Lip.class)
                 .map(lip -> List.of(infer(new Pml(lip.epsilon()), lip), infer(new Pmc(lip.epsilon()), lip)))
                 .orElse(List.of());

@@ -13,24 +13,16 @@ import java.util.List;
  * below 1, it may be applied to {@code e^l - 1}, whose mean is {@code e^epsilon - 1}, and gives this smaller
  * bound; the two agree at {@code delta = 1}.
  */
-final class MaximalLeakageToEnvelope implements Implication {
-    @Override
-    public String statement() {
-        return "maximal leakage <= epsilon => envelope <= log( 1 + (e^epsilon - 1) / delta )";
+final class MaximalLeakageToEnvelope extends Implication {
+    MaximalLeakageToEnvelope() {
+        super(
+                "maximal leakage <= epsilon => envelope <= log( 1 + (e^epsilon - 1) / delta )",
+                "delta > 0",
+                "[ILE26, Thm 3]");
     }
 
     @Override
-    public String condition() {
-        return "delta > 0";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, Thm 3]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         Scalar delta = known.delta();
         if (delta.isZero()) {
             return List.of();

@@ -7,24 +7,13 @@ import java.util.List;
 /**
  * Mutual information is at most maximal leakage [IWK20]: by Jensen's inequality {@code I <= E l <= log E e^l}.
  */
-final class MaximalLeakageToMutualInformation implements Implication {
-    @Override
-    public String statement() {
-        return "maximal leakage <= epsilon => I(X;Y) <= epsilon";
+final class MaximalLeakageToMutualInformation extends Implication {
+    MaximalLeakageToMutualInformation() {
+        super("maximal leakage <= epsilon => I(X;Y) <= epsilon", "[IWK20], [SCOS23, IV.C]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[IWK20], [SCOS23, IV.C]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(BoundedMaximalLeakage.class).stream()
                 .map(premise -> infer(new BoundedMutualInformation(premise.epsilon()), premise))
                 .toList();

@@ -12,24 +12,16 @@ import java.util.List;
  * of the secrets that rise, which are not all of them. Both are concave in {@code e^l}, whose average is {@code e^epsilon}. The first is below [SCOS23, Prop. 9], {@code e^epsilon - 1}; the
  * second below [SCOS23, eq. 25], which has {@code (n - 1) p_max} for {@code 1 - p_min}.
  */
-final class MaximalLeakageToTotalVariation implements Implication {
-    @Override
-    public String statement() {
-        return "maximal leakage <= epsilon => T(X;Y) <= min( 1 - e^-epsilon, (1 - p_min)(e^epsilon - 1) )";
+final class MaximalLeakageToTotalVariation extends Implication {
+    MaximalLeakageToTotalVariation() {
+        super(
+                "maximal leakage <= epsilon => T(X;Y) <= min( 1 - e^-epsilon, (1 - p_min)(e^epsilon - 1) )",
+                "p_min known, or 0",
+                "docs/implications.md 1");
     }
 
     @Override
-    public String condition() {
-        return "p_min known, or 0";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 1";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         Enclosure rest = setting.rest().orElse(Enclosure.ONE);
         return known.all(BoundedMaximalLeakage.class).stream()
                 .map(premise -> infer(new BoundedTotalVariation(Bound.probability(variation(premise, rest))), premise))

@@ -8,24 +8,13 @@ import java.util.List;
 /**
  * Pinsker's inequality for every outcome, then Jensen's for their average: {@code T(X;Y) <= sqrt(epsilon / 2)} [Tsybakov09, Lemma 2.5].
  */
-final class MutualInformationToTotalVariation implements Implication {
-    @Override
-    public String statement() {
-        return "I(X;Y) <= epsilon => T(X;Y) <= sqrt(epsilon / 2)";
+final class MutualInformationToTotalVariation extends Implication {
+    MutualInformationToTotalVariation() {
+        super("I(X;Y) <= epsilon => T(X;Y) <= sqrt(epsilon / 2)", "[Tsybakov09, Lemma 2.5]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[Tsybakov09, Lemma 2.5]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(BoundedMutualInformation.class).stream()
                 .map(premise -> infer(
                         new BoundedTotalVariation(Bound.probability(Enclosure.of(premise.epsilon())

@@ -13,25 +13,16 @@ import java.util.List;
  * <p>The chord of {@link Lifts} bounds the divergence at an outcome that leaks {@code l} by a concave function of {@code e^l}; the average of {@code e^l} is {@code e} to the maximal leakage,
  * and Jensen's inequality does the rest. For {@code epsilon}-LIP, where {@code a = 1/b}, it says {@code I(X;Y) <= epsilon tanh(epsilon/2)} and {@code T(X;Y) <= tanh(epsilon/2)}.
  */
-final class PmcAndMaximalLeakageToFInformation implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon_1-PMC and maximal leakage <= epsilon_2 => I(X;Y) <= ((b-1) a log a + (1-a) b log b)/(b-a),"
-                + " T(X;Y) <= (1-a)(b-1)/(b-a), a = e^-epsilon_1, b = e^epsilon_2";
+final class PmcAndMaximalLeakageToFInformation extends Implication {
+    PmcAndMaximalLeakageToFInformation() {
+        super(
+                "epsilon_1-PMC and maximal leakage <= epsilon_2 => I(X;Y) <= ((b-1) a log a + (1-a) b log b)/(b-a),"
+                        + " T(X;Y) <= (1-a)(b-1)/(b-a), a = e^-epsilon_1, b = e^epsilon_2",
+                "docs/implications.md 1");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 1";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.one(Pmc.class)
                 .flatMap(pmc -> known.one(BoundedMaximalLeakage.class).map(leakage -> {
                     Lifts lifts = Lifts.between(Enclosure.of(pmc.epsilon()), Enclosure.of(leakage.epsilon()));

@@ -8,24 +8,13 @@ import java.util.List;
 /**
  * Cost bounds the information density below and leakage bounds it above: together they are asymmetric local information privacy [SGSSO25, Table II].
  */
-final class PmcAndPmlToAlip implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon_1-PMC and epsilon_2-PML <=> (epsilon_1, epsilon_2)-ALIP";
+final class PmcAndPmlToAlip extends Implication {
+    PmcAndPmlToAlip() {
+        super("epsilon_1-PMC and epsilon_2-PML <=> (epsilon_1, epsilon_2)-ALIP", "[SGSSO25, Thm 2, Table II]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Thm 2, Table II]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.one(Pmc.class)
                 .flatMap(pmc -> known.one(Pml.class)
                         .map(pml -> List.of(infer(new Alip(pmc.epsilon(), pml.epsilon()), pmc, pml))))

@@ -11,24 +11,13 @@ import java.util.List;
  *
  * <p>With [SGSSO25, Thm 6] before it this is Corollary 3, and for a uniform bit Corollary 4.
  */
-final class PmcAndPmlToLdp implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon_1-PMC and epsilon_2-PML => (epsilon_1 + epsilon_2)-LDP";
+final class PmcAndPmlToLdp extends Implication {
+    PmcAndPmlToLdp() {
+        super("epsilon_1-PMC and epsilon_2-PML => (epsilon_1 + epsilon_2)-LDP", "[SGSSO25, Thm 7, Cor. 3]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Thm 7, Cor. 3]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.one(Pmc.class)
                 .flatMap(pmc -> known.one(Pml.class)
                         .map(pml -> List.of(infer(

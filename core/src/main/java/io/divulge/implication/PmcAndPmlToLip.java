@@ -10,24 +10,13 @@ import java.util.List;
 /**
  * Cost and leakage together are local information privacy, with the larger of the two bounds [SGSSO25, Table II].
  */
-final class PmcAndPmlToLip implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon_1-PMC and epsilon_2-PML => max(epsilon_1, epsilon_2)-LIP";
+final class PmcAndPmlToLip extends Implication {
+    PmcAndPmlToLip() {
+        super("epsilon_1-PMC and epsilon_2-PML => max(epsilon_1, epsilon_2)-LIP", "[SGSSO25, Table II, Cor. 3]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Table II, Cor. 3]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.one(Pmc.class)
                 .flatMap(pmc -> known.one(Pml.class)
                         .map(pml -> List.of(infer(new Lip(larger(pmc.epsilon(), pml.epsilon())), pmc, pml))))

@@ -12,24 +12,16 @@ import java.util.List;
  * <p>What lies outside of an event of probability {@code m >= delta} keeps at least the probability {@code e^-epsilon (1 - m)} under every secret, so that the event has at most the rest. It is
  * [SGSSO25, Thm 6(ii)] with the event in the place of the secret.
  */
-final class PmcToEml implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-PMC => (log( (1 - e^-epsilon (1 - delta)) / delta ), delta)-EML";
+final class PmcToEml extends Implication {
+    PmcToEml() {
+        super(
+                "epsilon-PMC => (log( (1 - e^-epsilon (1 - delta)) / delta ), delta)-EML",
+                "delta > 0",
+                "docs/implications.md 6");
     }
 
     @Override
-    public String condition() {
-        return "delta > 0";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 6";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         Scalar delta = known.delta();
         if (delta.isZero()) {
             return List.of();

@@ -10,24 +10,13 @@ import java.util.List;
  *
  * <p>Always finite, since leakage is at most {@code -log p_min}, which is the limit for a cost without bound.
  */
-final class PmcToPml implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-PMC => log( (1 - e^-epsilon (1 - p_min)) / p_min )-PML";
+final class PmcToPml extends Implication {
+    PmcToPml() {
+        super("epsilon-PMC => log( (1 - e^-epsilon (1 - p_min)) / p_min )-PML", "p_min known", "[SGSSO25, Thm 6(ii)]");
     }
 
     @Override
-    public String condition() {
-        return "p_min known";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Thm 6(ii)]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.pMin()
                 .map(p -> known.all(Pmc.class).stream()
                         .map(premise -> infer(new Pml(Bound.nats(leakage(premise, p))), premise))

@@ -9,24 +9,13 @@ import java.util.List;
 /**
  * Max-information is the largest leakage of an outcome [SCOS23, Def. 13].
  */
-final class PmlIsMaxInformation implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-PML <=> max-information <= epsilon";
+final class PmlIsMaxInformation extends Implication {
+    PmlIsMaxInformation() {
+        super("epsilon-PML <=> max-information <= epsilon", "[SCOS23, Def. 13]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Def. 13]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class)
                 .ifPresent(pml -> all.add(infer(new BoundedMaxInformation(pml.epsilon(), Scalar.of(0)), pml)));

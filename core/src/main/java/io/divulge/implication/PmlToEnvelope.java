@@ -8,24 +8,15 @@ import java.util.List;
 /**
  * What no outcome exceeds, no function of the outcome exceeds [ILE26, Thm 3]; nothing disregarded, it is the same promise.
  */
-final class PmlToEnvelope implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-PML <=> (epsilon, 0)-envelope => (epsilon, delta)-envelope";
+final class PmlToEnvelope extends Implication {
+    PmlToEnvelope() {
+        super(
+                "epsilon-PML <=> (epsilon, 0)-envelope => (epsilon, delta)-envelope",
+                "[ILE26, Thm 3], [SCOS23, Prop. 1]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, Thm 3], [SCOS23, Prop. 1]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         List<Inference> all = new ArrayList<>();
         known.one(Pml.class).ifPresent(pml -> all.add(infer(new EnvelopePml(pml.epsilon(), known.delta()), pml)));
         for (EnvelopePml envelope : known.all(EnvelopePml.class)) {

@@ -7,24 +7,13 @@ import java.util.List;
 /**
  * What no outcome exceeds, their average does not exceed [SCOS23, Lemma 3(1)].
  */
-final class PmlToMaximalLeakage implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-PML => maximal leakage <= epsilon";
+final class PmlToMaximalLeakage extends Implication {
+    PmlToMaximalLeakage() {
+        super("epsilon-PML => maximal leakage <= epsilon", "[SCOS23, Lemma 3(1)]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Lemma 3(1)]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(Pml.class).stream()
                 .map(premise -> infer(new BoundedMaximalLeakage(premise.epsilon()), premise))
                 .toList();

@@ -13,24 +13,16 @@ import java.util.List;
  * at the edge its argument is -1, and an enclosure that holds -1 gives infinity. Tight for the extremal mechanism
  * [SGSSO25, Remark 6].
  */
-final class PmlToPmc implements Implication {
-    @Override
-    public String statement() {
-        return "epsilon-PML => log( p_min / (1 - e^epsilon (1 - p_min)) )-PMC";
+final class PmlToPmc extends Implication {
+    PmlToPmc() {
+        super(
+                "epsilon-PML => log( p_min / (1 - e^epsilon (1 - p_min)) )-PMC",
+                "p_min known; high-privacy regime: e^epsilon (1 - p_min) < 1",
+                "[SGSSO25, Thm 6(i)]");
     }
 
     @Override
-    public String condition() {
-        return "p_min known; high-privacy regime: e^epsilon (1 - p_min) < 1";
-    }
-
-    @Override
-    public String citation() {
-        return "[SGSSO25, Thm 6(i)]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.pMin()
                 .map(p -> known.all(Pml.class).stream()
                         .map(premise -> infer(new Pmc(Bound.nats(cost(Enclosure.of(premise.epsilon()), p))), premise))

@@ -7,24 +7,13 @@ import java.util.List;
 /**
  * The privacy profile is at most the probability of a larger loss [ILE26, II.B, after eq. 3].
  */
-final class ProbabilisticLdpToApproximateLdp implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-probabilistic LDP => (epsilon, delta)-LDP";
+final class ProbabilisticLdpToApproximateLdp extends Implication {
+    ProbabilisticLdpToApproximateLdp() {
+        super("(epsilon, delta)-probabilistic LDP => (epsilon, delta)-LDP", "[ILE26, II.B]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[ILE26, II.B]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(ProbabilisticLdp.class).stream()
                 .map(premise -> infer(new ApproximateLdp(premise.epsilon(), premise.delta()), premise))
                 .toList();

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * What is known of the secret when a guarantee is turned into another: the smallest probability, how many secrets there are, and
@@ -21,6 +22,9 @@ import java.util.OptionalInt;
  * @param everyPrior whether the premise holds for all priors on the secrets
  */
 public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean everyPrior) {
+    /** So many numbers of secrets are tried one by one. */
+    private static final int SOME = 1000;
+
     /** Refuses what no prior has. */
     public Setting {
         if (smallest.isPresent()
@@ -125,6 +129,14 @@ public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean ev
             return Optional.of(Enclosure.of(secrets.getAsInt()));
         }
         return pMin().map(p -> Enclosure.of(Math.floor(Enclosure.ONE.over(p).upper())));
+    }
+
+    /** How many secrets there may be, where that is a choice of a few; none if there is no bound. */
+    IntStream counts() {
+        int most = most().map(n -> (int) Math.min(n.upper(), SOME + 1)).orElse(SOME + 1);
+        return secrets.isPresent() || most <= SOME
+                ? IntStream.rangeClosed(fewest(), Math.max(fewest(), most))
+                : IntStream.empty();
     }
 
     /** {@code log(p_max / p_min)} at most: the rest of the secrets have {@code p_min} each. */

@@ -15,24 +15,16 @@ import java.util.List;
  *
  * <p>Markov's inequality for the mean of {@code e^l} is this with all outcomes in the place of {@code B}, and so weaker.
  */
-final class TailPmlToEnvelope implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-PML => envelope <= log( e^epsilon + (delta/delta')(1/p_min - e^epsilon) ) at delta' >= delta";
+final class TailPmlToEnvelope extends Implication {
+    TailPmlToEnvelope() {
+        super(
+                "(epsilon, delta)-PML => envelope <= log( e^epsilon + (delta/delta')(1/p_min - e^epsilon) ) at delta' >= delta",
+                "p_min known",
+                "docs/implications.md 4");
     }
 
     @Override
-    public String condition() {
-        return "p_min known";
-    }
-
-    @Override
-    public String citation() {
-        return "docs/implications.md 4";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         Scalar asked = known.delta();
         return setting.logPMin()
                 .map(log -> known.all(TailPml.class).stream()

@@ -7,24 +7,13 @@ import java.util.List;
 /**
  * Outcomes outside of the tail keep to {@code epsilon} with every secret [SCOS23, Prop. 5].
  */
-final class TailPmlToMaxInformation implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-PML => delta-approximate max-information <= epsilon";
+final class TailPmlToMaxInformation extends Implication {
+    TailPmlToMaxInformation() {
+        super("(epsilon, delta)-PML => delta-approximate max-information <= epsilon", "[SCOS23, Prop. 5]");
     }
 
     @Override
-    public String condition() {
-        return "";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Prop. 5]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return known.all(TailPml.class).stream()
                 .map(premise -> infer(new BoundedMaxInformation(premise.epsilon(), premise.delta()), premise))
                 .toList();

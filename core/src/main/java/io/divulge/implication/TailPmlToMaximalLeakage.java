@@ -10,24 +10,16 @@ import java.util.List;
  *
  * <p>The lemma is printed without the factor {@code 1 - delta}, which its proof has before the last step.
  */
-final class TailPmlToMaximalLeakage implements Implication {
-    @Override
-    public String statement() {
-        return "(epsilon, delta)-PML => maximal leakage <= log( (1 - delta) e^epsilon + delta / p_min )";
+final class TailPmlToMaximalLeakage extends Implication {
+    TailPmlToMaximalLeakage() {
+        super(
+                "(epsilon, delta)-PML => maximal leakage <= log( (1 - delta) e^epsilon + delta / p_min )",
+                "p_min known",
+                "[SCOS23, Lemma 3(2)]");
     }
 
     @Override
-    public String condition() {
-        return "p_min known";
-    }
-
-    @Override
-    public String citation() {
-        return "[SCOS23, Lemma 3(2)]";
-    }
-
-    @Override
-    public List<Inference> from(Known known, Setting setting) {
+    List<Inference> from(Known known, Setting setting) {
         return setting.logPMin()
                 .map(log -> known.all(TailPml.class).stream()
                         .map(premise ->

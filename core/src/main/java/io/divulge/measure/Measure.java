@@ -28,6 +28,11 @@ public record Measure<P>(MeasureFamily<P> family, P parameters, Arguments writte
         return family.of(joint, parameters, effort);
     }
 
+    /** Whether something is known of it whatever the release. */
+    public boolean has(Trait trait) {
+        return family.has(trait, parameters);
+    }
+
     /** How to read the number. */
     public Reading reading() {
         return family.reading(parameters);

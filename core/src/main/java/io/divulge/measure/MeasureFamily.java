@@ -82,6 +82,11 @@ public abstract class MeasureFamily<P> {
         return traits.contains(trait);
     }
 
+    /** Whether something is known of the member with these parameters whatever the release. */
+    public boolean has(Trait trait, P at) {
+        return has(trait);
+    }
+
     public final String name() {
         return signature.name();
     }

@@ -62,9 +62,27 @@ public record Value(double lower, double value, double upper, Witness witness) {
         return new Value(Math.min(lower, bound), Math.min(value, bound), Math.min(upper, bound), witness);
     }
 
+    /** The larger of two numbers, with the witness of what looks larger. */
+    public Value larger(Value other) {
+        return new Value(
+                Math.max(lower, other.lower),
+                Math.max(value, other.value),
+                Math.max(upper, other.upper),
+                value >= other.value ? witness : other.witness);
+    }
+
     /** The same number with another witness. */
     public Value attainedBy(Witness other) {
         return new Value(lower, value, upper, other);
+    }
+
+    /** The larger of two numbers, with the witness of the one whose best guess is larger; this one's if they are equal. */
+    public Value max(Value other) {
+        return new Value(
+                Math.max(lower, other.lower),
+                Math.max(value, other.value),
+                Math.max(upper, other.upper),
+                other.value > value ? other.witness : witness);
     }
 
     /** An increasing function of this value that is itself off by at most one ulp. */

@@ -5,6 +5,8 @@ import io.divulge.model.Prior;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -27,13 +29,7 @@ public final class FourLevelPrior {
      */
     public static Prior of(Alphabet secrets, Scalar rho) {
         int k = secrets.size();
-        if (k % LEVELS != 0) {
-            throw new IllegalArgumentException(
-                    k + " secrets do not fall into four blocks of one size (expected a multiple of 4)");
-        }
-        if (!(rho.value() > 0 && 3 * rho.value() < 1)) {
-            throw new IllegalArgumentException("rho is " + rho + " (expected a number between 0 and 1/3)");
-        }
+        check(k, rho);
         double[] probabilities = new double[k];
         double uncertainty = 0;
         for (int level = 0; level < LEVELS; level++) {
@@ -42,6 +38,38 @@ public final class FourLevelPrior {
             Arrays.fill(probabilities, k / LEVELS * level, k / LEVELS * (level + 1), entry.value());
         }
         return Prior.of(secrets, probabilities, uncertainty);
+    }
+
+    /**
+     * The prior of {@code k} secrets in fractions, the least probable first.
+     *
+     * @param rho a fraction strictly between 0 and 1/3
+     * @throws IllegalArgumentException if rho is not, or {@code k} is not a multiple of 4
+     */
+    public static IntFunction<BigFraction> fractions(int k, Scalar rho) {
+        check(k, rho);
+        BigFraction exact = rho.exact()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "rho is " + rho + " (expected a fraction or a decimal between 0 and 1/3)"));
+        BigFraction[] levels = IntStream.range(0, LEVELS)
+                .mapToObj(level ->
+                        exact.multiply(2 * level - 3).add(BigFraction.ONE).divide(k))
+                .toArray(BigFraction[]::new);
+        return x -> levels[x / (k / LEVELS)];
+    }
+
+    private static void check(int k, Scalar rho) {
+        if (k < LEVELS || k % LEVELS != 0) {
+            throw new IllegalArgumentException(
+                    k + " secrets do not fall into four blocks of one size (expected a multiple of 4)");
+        }
+        // 1/3 itself has no double, and the one beside it is below.
+        boolean third = rho.exact()
+                .filter(exact -> exact.compareTo(BigFraction.of(1, 3)) >= 0)
+                .isPresent();
+        if (!(rho.value() > 0 && 3 * rho.value() < 1) || third) {
+            throw new IllegalArgumentException("rho is " + rho + " (expected a number between 0 and 1/3)");
+        }
     }
 
     /** {@code (1 + steps rho) / k}. */

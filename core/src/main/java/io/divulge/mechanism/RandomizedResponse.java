@@ -1,7 +1,9 @@
 package io.divulge.mechanism;
 
 import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import io.divulge.model.DiagonalFormula;
+import io.divulge.model.Joint;
 import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
@@ -119,6 +121,26 @@ public final class RandomizedResponse {
                     names.size() + " outcomes " + names + " for " + secrets.size() + " answers " + secrets);
         }
         return new RandomizedResponse(secrets, names, truth, lie, uncertainty, level);
+    }
+
+    /** The randomized response that a release was made by, if its channel says so and every answer can be the truth. */
+    public static Optional<RandomizedResponse> of(Joint joint) {
+        Channel channel = joint.channel();
+        int answers = channel.secrets().size();
+        boolean square = answers > 1
+                && joint.secrets().size() == answers
+                && channel.outcomes().size() == answers
+                && channel.exchangeable();
+        if (!square || channel.level().isEmpty() || channel.probability(0, 0) <= channel.probability(1, 0)) {
+            return Optional.empty();
+        }
+        for (int y = 1; y < answers; y++) {
+            if (channel.probability(y, 0) != channel.probability(1, 0)
+                    || channel.probability(y, y) != channel.probability(0, 0)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(ofEpsilon(channel.secrets(), channel.level().get()));
     }
 
     /** The probability of the true answer. */

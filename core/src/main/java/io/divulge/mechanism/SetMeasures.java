@@ -31,7 +31,7 @@ public final class SetMeasures {
             .with(MAXIMAL_LEAKAGE, (release, none) -> release.maximalLeakage())
             .with(MUTUAL_INFORMATION, (release, none) -> release.mutualInformation())
             .with(LDP, (release, none) -> release.indistinguishability())
-            .with(LIP, (release, none) -> larger(release.leakage(), release.cost()))
+            .with(LIP, (release, none) -> release.cost().larger(release.leakage()))
             .with(LDI, (release, none) -> release.identifiability())
             .with(MIN_ENTROPY_LEAKAGE, (release, none) -> release.minEntropyLeakage())
             .with(MIN_CAPACITY, (release, none) -> release.maximalLeakage())
@@ -44,13 +44,4 @@ public final class SetMeasures {
             .done();
 
     private SetMeasures() {}
-
-    private static Value larger(Value leakage, Value cost) {
-        Value larger = leakage.value() > cost.value() ? leakage : cost;
-        return new Value(
-                Math.max(leakage.lower(), cost.lower()),
-                larger.value(),
-                Math.max(leakage.upper(), cost.upper()),
-                larger.witness());
-    }
 }

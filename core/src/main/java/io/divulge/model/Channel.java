@@ -8,10 +8,20 @@ import java.util.Optional;
  * What a release does with a secret: a probability {@code P_{Y|X=x}(y)} of each outcome {@code y} for each secret
  * {@code x}. Also called a mechanism.
  *
- * <p>A matrix ({@link DenseChannel}), a list of its non-zero entries ({@link SparseChannel}), or a formula
+ * <p>A matrix ({@link DenseChannel}, or {@link Entries} that stay in a file), a list of its non-zero entries ({@link SparseChannel}), or a formula
  * ({@link StructuredChannel}); what they have in common is all that the rest of the library uses.
  */
-public abstract sealed class Channel permits DenseChannel, SparseChannel, StructuredChannel {
+public abstract sealed class Channel permits DenseChannel, MappedChannel, SparseChannel, StructuredChannel {
+    /** The entries of a matrix that is not in memory as a whole. Several threads read them at once. */
+    @FunctionalInterface
+    public interface Entries {
+        /**
+         * Writes the entries of some rows in columns {@code column .. column + length - 1} to {@code into}: those of {@code rows[i]} to the beginning of
+         * {@code into[i]}.
+         */
+        void read(int[] rows, int column, int length, double[][] into);
+    }
+
     private final Alphabet secrets;
     private final Alphabet outcomes;
     private final double uncertainty;
@@ -27,6 +37,16 @@ public abstract sealed class Channel permits DenseChannel, SparseChannel, Struct
     /** A matrix with a row for each secret and a column for each outcome; checked, never repaired. */
     public static Channel of(Alphabet secrets, Alphabet outcomes, double[][] rows) {
         return DenseChannel.of(secrets, outcomes, rows);
+    }
+
+    /**
+     * A matrix that is read block by block wherever it is needed, and is never in memory as a whole. Its rows are checked here, and must not change afterwards.
+     *
+     * @param likely the prior that it will be used with, for which one pass does all that most measures need; others are welcome too
+     * @param uncertainty how far each entry can be from what was meant, as a fraction of it; the sum of a row may be off by some times as much
+     */
+    public static Channel of(Prior likely, Alphabet outcomes, Entries entries, double uncertainty) {
+        return MappedChannel.checked(likely, outcomes, entries, uncertainty);
     }
 
     /** The channel that releases the secret itself. */

@@ -162,6 +162,11 @@ public final class Joint {
         return DenseChannel.adopting(secrets(), outcomes(), rows, channel.uncertainty());
     }
 
+    /** This release without what was dropped, as if nobody had ever named it. */
+    public Joint onSupport() {
+        return prior.through(kept());
+    }
+
     /** X - Y - Z: this release after its outcome went through another channel, which reads the outcomes of positive probability. */
     public Joint then(Channel postProcessing) {
         return prior.through(kept().then(postProcessing));

@@ -1,10 +1,11 @@
 package io.divulge.model;
 
 import io.divulge.numeric.Rounding;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * A table of numbers that are not negative, with names for its rows and columns: what each guess pays under each secret.
+ * A table of numbers with names for its rows and columns: what each guess pays under each secret. What a guess loses is below 0.
  */
 public final class NumberTable {
     /** The largest number; sums and products with probabilities stay far from the largest double. */
@@ -35,13 +36,44 @@ public final class NumberTable {
             }
             copy[i] = entries[i].clone();
             for (int j = 0; j < copy[i].length; j++) {
-                checkPayoff(name + ": row '" + rows.label(i) + "', column '" + columns.label(j) + "'", copy[i][j]);
+                checkEntry(place(name, rows, columns, i, j), copy[i][j]);
             }
         }
         return new NumberTable(name, rows, columns, copy);
     }
 
-    /** Checks a number that a guess pays. */
+    private static String place(String name, Alphabet rows, Alphabet columns, int i, int j) {
+        return name + ": row '" + rows.label(i) + "', column '" + columns.label(j) + "'";
+    }
+
+    /** Checks a number that a guess pays, or loses if it is below 0. */
+    public static double checkEntry(String what, double number) {
+        if (number >= 0 || !(number >= -MOST && number <= -Double.MIN_NORMAL)) {
+            checkPayoff(what, number);
+        }
+        return number;
+    }
+
+    /** Whether a guess can lose something. */
+    public boolean isSigned() {
+        return Arrays.stream(entries).flatMapToDouble(Arrays::stream).anyMatch(number -> number < 0);
+    }
+
+    /**
+     * This table, if no entry is below 0.
+     *
+     * @throws IllegalArgumentException with the first entry that is
+     */
+    public NumberTable requireNonNegative() {
+        for (int i = 0; i < entries.length; i++) {
+            for (int j = 0; j < entries[i].length; j++) {
+                checkPayoff(place(name, rows, columns, i, j), entries[i][j]);
+            }
+        }
+        return this;
+    }
+
+    /** Checks a number that a guess pays, and that is not below 0. */
     public static double checkPayoff(String what, double number) {
         // Written so that NaN fails. Below the normal numbers, no product with a probability would have a digit left.
         if (!(number >= Double.MIN_NORMAL && number <= MOST || number == 0)) {

@@ -43,7 +43,7 @@ public final class SimilarOutcomes {
                 channel.secrets(),
                 channel.outcomes(),
                 channel.columns(all, Prior.uniform(channel.secrets())),
-                channel instanceof DenseChannel,
+                channel instanceof DenseChannel || channel instanceof MappedChannel,
                 channel.uncertainty());
     }
 
@@ -53,7 +53,7 @@ public final class SimilarOutcomes {
                 joint.secrets(),
                 joint.channel().outcomes(),
                 joint.columns(),
-                joint.channel() instanceof DenseChannel,
+                joint.channel() instanceof DenseChannel || joint.channel() instanceof MappedChannel,
                 joint.channel().uncertainty());
     }
 

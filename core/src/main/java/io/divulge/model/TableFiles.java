@@ -1,8 +1,9 @@
 package io.divulge.model;
 
+import java.util.List;
 import java.util.ServiceLoader;
 
-/** Reads tables of numbers from files. The core knows no file formats; the module {@code io} provides this. */
+/** Reads tables of numbers, and constraints, from files. The core knows no file formats; the module {@code io} provides this. */
 public interface TableFiles {
     /**
      * Reads a file whose first line names the columns and whose first column names the rows.
@@ -10,6 +11,13 @@ public interface TableFiles {
      * @throws IllegalArgumentException if there is no such file, or no such table in it
      */
     NumberTable read(String file);
+
+    /**
+     * Reads a file of linear constraints that a prior keeps.
+     *
+     * @throws IllegalArgumentException if there is no such file, or no constraints in it
+     */
+    List<LinearConstraint> constraints(String file);
 
     /**
      * The reader that is installed.

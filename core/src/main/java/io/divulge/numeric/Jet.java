@@ -106,6 +106,14 @@ public final class Jet {
         return new Jet(c);
     }
 
+    /** {@code max(0, this)}; without derivatives where the sign is not the same everywhere. */
+    public Jet positive() {
+        Enclosure value = coefficients[0];
+        return value.lower() >= 0
+                ? this
+                : value.upper() <= 0 ? constant(Enclosure.ZERO, order()) : of(value.atLeast(0));
+    }
+
     /** {@code e^this}. */
     public Jet exp() {
         return exponential(coefficients[0].exp(), coefficients[0].exp());

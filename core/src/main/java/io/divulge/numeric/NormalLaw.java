@@ -10,7 +10,7 @@ package io.divulge.numeric;
  */
 public final class NormalLaw {
     /** Where the series, which cancels, gives way to the fraction, which converges slowly near 0. */
-    private static final double SEAM = 1.5;
+    public static final double SEAM = 1.5;
 
     private static final int SERIES = 40;
 

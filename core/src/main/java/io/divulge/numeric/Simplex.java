@@ -18,6 +18,9 @@ public final class Simplex {
     /** How far a sum may be from 1. */
     public static final double TOLERANCE = 1e-9;
 
+    /** Roundings that a number of few digits may have been through, each as large as its last digit. */
+    private static final int SLACK = 16;
+
     private static final String NORMALIZING = "If these are weights, ask for normalizing.";
 
     private Simplex() {}
@@ -58,6 +61,11 @@ public final class Simplex {
         return Math.abs(sum - 1) <= TOLERANCE;
     }
 
+    /** Whether a sum is as close to 1 as is accepted of entries that are each known to within this fraction only. */
+    public static boolean isSum(double sum, double uncertainty) {
+        return Math.abs(sum - 1) <= Math.max(TOLERANCE, SLACK * uncertainty);
+    }
+
     /** What to say of a sum that is not: how far off it is, without the digits that only rounding has made. */
     public static String complaint(double sum) {
         return "sums to " + Digits.twelve(sum) + ", not to 1 (off by " + Digits.six(sum - 1) + "; accepted: "
@@ -85,14 +93,24 @@ public final class Simplex {
     }
 
     private static double checkSum(String what, double sum, long terms, String wayOut) {
-        double defect = Math.abs(sum - 1);
         if (!isSum(sum)) {
             throw new IllegalArgumentException(what + " " + complaint(sum) + " " + wayOut);
         }
+        return uncertaintyOf(sum, terms, 0);
+    }
+
+    /**
+     * How well each of the {@code terms} probabilities is known that have this sum, read as a weight.
+     *
+     * @param stated how well it is known without regard to the sum
+     */
+    public static double uncertaintyOf(double sum, long terms, double stated) {
+        double defect = Math.abs(sum - 1);
         // Decimals that stand for a distribution are each off by half an ulp, so their sum is off by at most UNIT.
+        double entry = Math.max(Rounding.UNIT, stated);
         return defect <= 4 * Rounding.UNIT + terms * Rounding.UNIT * Rounding.UNIT
-                ? Rounding.UNIT
+                ? entry
                 // Divided by the sum, which was itself computed from rounded decimals.
-                : Rounding.quotient(Rounding.UNIT, defect + 3 * Rounding.UNIT);
+                : Rounding.quotient(entry, defect + 3 * Rounding.UNIT);
     }
 }

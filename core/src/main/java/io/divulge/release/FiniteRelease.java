@@ -8,13 +8,16 @@ import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
 import io.divulge.model.Alphabet;
-import io.divulge.model.Channel;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
+import io.divulge.model.Prior;
+import io.divulge.model.SideInformation;
 import io.divulge.numeric.Scalar;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import org.apache.commons.numbers.fraction.BigFraction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A release whose outcomes are listed: it answers every measure by its definition. */
@@ -22,31 +25,38 @@ public final class FiniteRelease implements Release {
     private final Joint joint;
     private final @Nullable ExactJoint fractions;
     private final Description description;
+    private final @Nullable Side side;
 
-    private FiniteRelease(Joint joint, @Nullable ExactJoint fractions, Description description) {
+    private FiniteRelease(Joint joint, @Nullable ExactJoint fractions, Description description, @Nullable Side side) {
         this.joint = joint;
         this.fractions = fractions;
         this.description = description;
+        this.side = side;
     }
 
     /** A release that nobody named. */
     public static FiniteRelease of(Joint joint) {
-        return new FiniteRelease(joint, null, Description.of(joint, "release", "as given", false, List.of()));
+        return of(joint, Description.of(joint, "release", "as given", false, List.of()));
     }
 
     /** A release as a reader knows it. */
     public static FiniteRelease of(Joint joint, Description description) {
-        return new FiniteRelease(joint, null, description);
+        return new FiniteRelease(joint, null, description, null);
+    }
+
+    /** A release to adversaries who may know side information; nobody does until {@link DerivedRelease#given} says so. */
+    public static FiniteRelease of(SideInformation information) {
+        return of(information.outcome()).withSide(information.side(), value -> of(information.given(value)));
     }
 
     /** This release with its numbers as fractions: answers are exact where a measure has an exact form. */
     public FiniteRelease inFractions(ExactJoint exact) {
-        return new FiniteRelease(joint, exact, description);
+        return new FiniteRelease(joint, exact, description, side);
     }
 
     @Override
     public FiniteRelease describedAs(Description other) {
-        return new FiniteRelease(joint, fractions, other);
+        return new FiniteRelease(joint, fractions, other, side);
     }
 
     /** The prior and the channel together. */
@@ -60,53 +70,93 @@ public final class FiniteRelease implements Release {
     }
 
     /**
-     * The rows of the channel for exactly these secrets, in this order, as a step of another release.
+     * The channel of this release for exactly these secrets, in this order and equally likely, as a step of another release.
      *
      * @param what what this release is there, for the message
      */
-    Step reading(Alphabet wanted, String what) {
-        Channel aligned = joint.channel().reading(wanted, what);
+    FiniteRelease reading(Alphabet wanted, String what) {
+        FiniteRelease step = of(Prior.uniform(wanted).through(joint.channel().reading(wanted, what)));
         // Secrets that its own prior excludes have no row among the fractions.
-        if (fractions == null
-                || fractions.secrets().size() < joint.channel().secrets().size()) {
-            return new Step(aligned, null);
+        return fractions == null
+                        || fractions.secrets().size()
+                                < joint.channel().secrets().size()
+                ? step
+                : step.inFractions(fractions.reading(wanted));
+    }
+
+    /**
+     * This release to adversaries who may know side information about the secret.
+     *
+     * @param law the release of the side information alone
+     * @param given this release to someone who knows that the side information has a value, by its label
+     */
+    public FiniteRelease withSide(Joint law, Function<String, FiniteRelease> given) {
+        return new FiniteRelease(joint, fractions, description, new Side(law, given));
+    }
+
+    /** The release of the side information alone, if adversaries may have some. */
+    public Optional<Joint> side() {
+        return Optional.ofNullable(side).map(Side::law);
+    }
+
+    /**
+     * A release that has side information.
+     *
+     * @throws IllegalArgumentException if it has none
+     */
+    static FiniteRelease withSide(Release release) {
+        return release.as(FiniteRelease.class)
+                .toOptional()
+                .filter(listed -> listed.side != null)
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "'" + release.description().source()
+                                        + "' has no side information that could be known (expected a JSON model with the key \"side\")"));
+    }
+
+    /** The release to someone who knows a value of the side information. */
+    FiniteRelease given(String value) {
+        Side known = Objects.requireNonNull(side);
+        if (known.law.dropped().outcomes().contains(value)) {
+            throw new IllegalArgumentException("side information " + LabelText.quoted(value)
+                    + " has probability 0, so nothing is defined given it");
         }
-        ExactJoint exact = fractions;
-        Alphabet released = exact.outcomes();
-        BigFraction[][] rows = IntStream.range(0, wanted.size())
-                .mapToObj(i -> IntStream.range(0, released.size())
-                        .mapToObj(y -> exact.likelihood(y, place(exact.secrets(), wanted, i)))
-                        .toArray(BigFraction[]::new))
-                .toArray(BigFraction[][]::new);
-        return new Step(aligned, new ExactStep(released, rows));
+        known.law.outcomes().indexOf(value);
+        return known.given.apply(value);
     }
 
-    private static int place(Alphabet secrets, Alphabet wanted, int i) {
-        return secrets.contains(wanted.label(i)) ? secrets.indexOf(wanted.label(i)) : i;
+    /** This release to an adversary of whom it is clear what they know. */
+    FiniteRelease withoutSide() {
+        return new FiniteRelease(joint, fractions, description, null);
     }
 
-    /** A channel that something goes through, and the same in fractions if they are known. */
-    record Step(Channel channel, @Nullable ExactStep fractions) {}
+    /** What adversaries may know: how likely it is, and the release given a value of it. */
+    private record Side(Joint law, Function<String, FiniteRelease> given) {}
 
-    /** Rows of fractions over these outcomes. */
-    record ExactStep(Alphabet released, BigFraction[][] rows) {}
+    /** What a step makes of this release, and of the release to those who know more. */
+    FiniteRelease through(UnaryOperator<FiniteRelease> step) {
+        FiniteRelease made = step.apply(this);
+        return side == null ? made : made.withSide(side.law, value -> step.apply(given(value)));
+    }
 
     /** This release made of another: under the name of that one, with what was done. */
-    FiniteRelease derivedFrom(FiniteRelease base, String step, @Nullable ExactJoint exact) {
-        Description described = Description.of(
-                        joint,
-                        base.description.source(),
-                        base.description.priorOrigin(),
-                        false,
-                        base.description.notes())
-                .noting(step)
-                .warning(base.description.warnings());
-        return new FiniteRelease(joint, exact, described);
+    FiniteRelease madeOf(FiniteRelease base, String done) {
+        Description given = base.description;
+        return describedAs(Description.of(joint, given.source(), given.priorOrigin(), false, given.notes())
+                .noting(done)
+                // Given side information the channel may be another one, and a function of the secret has none of its
+                // own.
+                .warning(PriorWarning.renewed(
+                        given.warnings(),
+                        () -> LocalDifferentialPrivacy.of(base.joint).larger(LocalDifferentialPrivacy.of(joint)))));
     }
 
     @Override
     public Description description() {
-        return description;
+        return side == null
+                ? description
+                : description.noting("The model has side information, " + side.law.outcomes()
+                        + ". The numbers are for an adversary who does not know it; use --given for one who does.");
     }
 
     @Override

@@ -4,10 +4,9 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
-import io.divulge.measure.indistinguishability.NeighbourMeasures;
-import io.divulge.measure.indistinguishability.NeighbourMeasures.NeighbouringSecrets;
 import io.divulge.model.Joint;
 import io.divulge.model.Neighbours;
+import io.divulge.release.NeighbourMeasures.NeighbouringSecrets;
 import java.util.Optional;
 
 /**

@@ -2,6 +2,8 @@ package io.divulge.release;
 
 import io.divulge.measure.Factors;
 import io.divulge.measure.Value;
+import java.util.List;
+import java.util.function.Supplier;
 
 /** The warning that an answer rests on a prior, with the guarantee of the same release that needs none: local differential privacy. */
 public final class PriorWarning {
@@ -18,6 +20,13 @@ public final class PriorWarning {
                 ASSUMED,
                 "No prior was given, so all secrets count as equally likely. Leakage depends on the prior: give the real"
                         + " one with --prior. " + whatever(ldp));
+    }
+
+    /** Warnings of a release as those of one that is made of it, of this local differential privacy. */
+    public static List<Warning> renewed(List<Warning> warnings, Supplier<Value> ldp) {
+        return warnings.stream()
+                .map(warning -> warning.topic().equals(ASSUMED) ? assumed(ldp.get()) : warning)
+                .toList();
     }
 
     /** A mechanism of this local differential privacy was made for the prior that was given. */

@@ -10,6 +10,7 @@ import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
+import io.divulge.measure.robust.ConstrainedPriors;
 import io.divulge.measure.robust.EveryPrior;
 import io.divulge.measure.robust.ListedPriors;
 import io.divulge.measure.robust.PriorBox;
@@ -33,7 +34,8 @@ import java.util.Optional;
  */
 public final class PriorsRelease implements Release {
     private static final String EXPECTED =
-            "all, tv:R, box:W, at-least:C, or a CSV file with a row for each prior and a" + " column for each secret";
+            "all, tv:R, box:W, at-least:C, a CSV file with a row for each prior and a column for each secret, or a"
+                    + " JSON file of linear constraints";
 
     /** What is known of any set of priors; a list of them answers everything. */
     private static final Answers<PriorsRelease, Value> TABLE = Answers.<PriorsRelease, Value>otherwise(
@@ -43,8 +45,7 @@ public final class PriorsRelease implements Release {
             .with(PMC, (release, none) -> release.priors.cost(release.joint))
             .with(
                     LIP,
-                    (release, none) ->
-                            larger(release.priors.leakage(release.joint), release.priors.cost(release.joint)))
+                    (release, none) -> release.priors.leakage(release.joint).larger(release.priors.cost(release.joint)))
             .done();
 
     private final Joint joint;
@@ -60,8 +61,8 @@ public final class PriorsRelease implements Release {
     /**
      * A release under the worst prior of a set.
      *
-     * @param written {@code all}, {@code tv:R} and {@code box:W} around the prior of the release, {@code at-least:C} for every secret, or a
-     *     CSV file of priors
+     * @param written {@code all}, {@code tv:R} and {@code box:W} around the prior of the release, {@code at-least:C} for every secret, a CSV
+     *     file of priors, or a JSON file of linear constraints
      * @throws IllegalArgumentException if there is no such set, or the outcomes of the release are not listed
      */
     public static PriorsRelease of(Release base, String written) {
@@ -111,6 +112,15 @@ public final class PriorsRelease implements Release {
     }
 
     private static PriorsRelease listed(FiniteRelease base, Joint open, String written) {
+        if (written.endsWith(".json")) {
+            ConstrainedPriors kept =
+                    ConstrainedPriors.of(open.secrets(), TableFiles.installed().constraints(written), written);
+            return of(
+                    base,
+                    kept.support().through(open.channel()),
+                    kept,
+                    "every prior that keeps the constraints of " + written);
+        }
         if (!written.endsWith(".csv") && written.indexOf('/') < 0) {
             throw new IllegalArgumentException(
                     "there is no set of priors '" + written + "' (expected " + EXPECTED + ")");
@@ -149,14 +159,6 @@ public final class PriorsRelease implements Release {
         return PriorBox.of(secrets, lower, upper);
     }
 
-    private static Value larger(Value a, Value b) {
-        return new Value(
-                Math.max(a.lower(), b.lower()),
-                Math.max(a.value(), b.value()),
-                Math.max(a.upper(), b.upper()),
-                a.value() >= b.value() ? a.witness() : b.witness());
-    }
-
     @Override
     public Description description() {
         return description;
@@ -164,11 +166,11 @@ public final class PriorsRelease implements Release {
 
     @Override
     public Answer<Measurement> answer(Measure<?> measure, Effort effort) {
-        if (measure.family().has(Trait.FOR_EVERY_PRIOR)) {
-            return measure.of(joint, effort).map(Measurement::rounded);
-        }
         if (priors instanceof ListedPriors list && !TABLE.has(measure.family())) {
             return worst(list, measure, effort);
+        }
+        if (measure.family().has(Trait.FOR_EVERY_PRIOR)) {
+            return measure.of(joint, effort).map(Measurement::rounded);
         }
         return TABLE.of(this, measure, effort).map(Measurement::rounded);
     }
@@ -177,7 +179,7 @@ public final class PriorsRelease implements Release {
         Answer<Value> worst = measure.of(list.priors().get(0).through(joint.channel()), effort);
         for (Prior prior : list.priors().subList(1, list.priors().size())) {
             Answer<Value> next = measure.of(prior.through(joint.channel()), effort);
-            worst = worst.then(known -> next.map(value -> larger(known, value)));
+            worst = worst.then(known -> next.map(known::larger));
         }
         return worst.map(Measurement::rounded);
     }

@@ -129,6 +129,25 @@ public final class FractionModel {
         return Precise.quotient(order.multiply(Precise.log(sum)), order.subtract(ONE));
     }
 
+    /** {@code a/(1-a) log sum_y ( sum_x (p w)^a )^(1/a)}, each column scaled by its largest product. */
+    public BigDecimal conditionalEntropy(BigDecimal order) {
+        BigDecimal root = Precise.quotient(ONE, order);
+        BigDecimal sum = BigDecimal.ZERO;
+        for (int y = 0; y < rows[0].length; y++) {
+            BigDecimal max = BigDecimal.ZERO;
+            for (int x = 0; x < prior.length; x++) {
+                max = max.max(prior[x].multiply(rows[x][y]));
+            }
+            BigDecimal inner = BigDecimal.ZERO;
+            for (int x = 0; x < prior.length && max.signum() > 0; x++) {
+                BigDecimal product = prior[x].multiply(rows[x][y]);
+                inner = inner.add(Precise.power(Precise.quotient(product, max), order), Precise.DIGITS);
+            }
+            sum = sum.add(max.multiply(Precise.power(inner, root)), Precise.DIGITS);
+        }
+        return Precise.quotient(order.multiply(Precise.log(sum)), ONE.subtract(order));
+    }
+
     private BigDecimal max(int y) {
         return Arrays.stream(rows).map(row -> row[y]).reduce(BigDecimal.ZERO, BigDecimal::max);
     }

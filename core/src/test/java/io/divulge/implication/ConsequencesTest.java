@@ -126,7 +126,7 @@ class ConsequencesTest {
                 "eml(epsilon=0.3,delta=0.1);envelope(delta=0.1);;3;0.754864",
                 "ldp(epsilon=1);mutual-information;1/2;0;0.110944",
                 "ldp(epsilon=1);total-variation;;2;0.231059",
-                "ldp(epsilon=1,delta=0.1);total-variation;;0;0.515906",
+                "ldp(epsilon=1,delta=0.1);total-variation;;0;0.370440",
                 "pmc(epsilon=1);eml(delta=0.3);;0;0.906219"
             })
     @DisplayName("averages from the chord, events from their complement, envelopes from the share of the tail")

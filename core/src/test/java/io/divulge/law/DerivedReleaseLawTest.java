@@ -18,10 +18,9 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
-import io.divulge.release.AttributeRelease;
+import io.divulge.release.DerivedRelease;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.PriorsRelease;
-import io.divulge.release.ProcessedRelease;
 import io.divulge.release.Release;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -60,7 +59,7 @@ class DerivedReleaseLawTest {
         Joint joint = draw.joint();
         Channel then = draw.channel(joint.outcomes(), draw.alphabet("z"));
         FiniteRelease base = FiniteRelease.of(joint);
-        Release derived = ProcessedRelease.of(base, step(then), "then");
+        Release derived = DerivedRelease.after(base, step(then), "then");
         MONOTONE.forEach(family -> assertAtMost(derived, base, family));
     }
 
@@ -73,7 +72,7 @@ class DerivedReleaseLawTest {
         Joint joint = draw.joint();
         Channel function = draw.channel(joint.secrets(), draw.alphabet("u"));
         FiniteRelease base = FiniteRelease.of(joint);
-        Release derived = AttributeRelease.of(base, step(function), "function");
+        Release derived = DerivedRelease.about(base, step(function), "function");
         MONOTONE.forEach(family -> assertAtMost(derived, base, family));
         assertThat(derived.measure(Measure.of(PML)).value())
                 .isCloseTo(Math.log(largestLift(joint, function)), within(ROUNDING));
@@ -142,11 +141,11 @@ class DerivedReleaseLawTest {
         FiniteRelease base = FiniteRelease.of(Prior.of(secrets, 0.25, 0.75)
                 .through(Channel.of(secrets, outcomes, new double[][] {{0.5, 0.5}, {0.25, 0.75}})));
         Channel all = Channel.of(outcomes, Alphabet.of("w"), new double[][] {{1}, {1}});
-        assertThat(ProcessedRelease.of(base, step(Channel.identity(outcomes)), "as it is")
+        assertThat(DerivedRelease.after(base, step(Channel.identity(outcomes)), "as it is")
                         .measure("pml")
                         .value())
                 .isEqualTo(base.measure("pml").value());
-        assertThat(ProcessedRelease.of(base, step(all), "all").measure("pml").upper())
+        assertThat(DerivedRelease.after(base, step(all), "all").measure("pml").upper())
                 .isLessThan(1e-14);
     }
 
@@ -157,12 +156,12 @@ class DerivedReleaseLawTest {
         FiniteRelease base = FiniteRelease.of(Prior.uniform(secrets)
                 .through(Channel.of(secrets, Alphabet.of("u", "v"), new double[][] {{1, 0}, {0.5, 0.5}})));
         Channel swapped = Channel.of(Alphabet.of("v", "u"), Alphabet.of("z"), new double[][] {{1}, {1}});
-        assertThat(ProcessedRelease.of(base, step(swapped), "swapped")
+        assertThat(DerivedRelease.after(base, step(swapped), "swapped")
                         .description()
                         .notes())
                 .contains("After the post-processing swapped, to 1 outcome.");
         Channel other = Channel.of(Alphabet.of("v", "w"), Alphabet.of("z"), new double[][] {{1}, {1}});
-        assertThatThrownBy(() -> ProcessedRelease.of(base, step(other), "other"))
+        assertThatThrownBy(() -> DerivedRelease.after(base, step(other), "other"))
                 .hasMessageContaining("has no row for 'u'");
         assertThatThrownBy(() -> PriorsRelease.of(base, "at-least:0.6")).hasMessageContaining("expected at most 1/2");
         assertThatThrownBy(() -> PriorsRelease.of(base, "some"))

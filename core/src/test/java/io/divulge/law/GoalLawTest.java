@@ -1,14 +1,18 @@
 package io.divulge.law;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.draw.Draw;
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.measure.goal.Cost;
 import io.divulge.measure.goal.Gain;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.Guess;
+import io.divulge.measure.goal.LeakiestPrior;
 import io.divulge.measure.guessing.Guesswork;
 import io.divulge.measure.guessing.MaximalCostLeakage;
 import io.divulge.measure.guessing.MinEntropyLeakage;
@@ -20,6 +24,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -96,6 +101,7 @@ class GoalLawTest {
     private static List<Cost> costs(Draw draw, Joint joint) {
         return List.of(
                 Cost.zeroOne(),
+                Cost.membership(subset(draw, joint.secrets())),
                 Cost.guesswork(),
                 Cost.naming(),
                 Cost.power(1),
@@ -265,13 +271,96 @@ class GoalLawTest {
         var channel = draw.channel(secrets, draw.alphabet("y"));
         Gain gain = Gain.tries(draw.whole(1, 3));
         Joint uniform = Prior.uniform(secrets).through(channel);
-        Value capacity = GoalLeakage.capacity(uniform, gain);
+        Value capacity = GoalLeakage.capacity(uniform, gain, Deadline.never());
         Value attained = GoalLeakage.of(uniform, gain).multiplicative();
         assertThat(attained.lower()).isLessThanOrEqualTo(capacity.upper());
         assertThat(attained.upper()).isGreaterThanOrEqualTo(capacity.lower());
         for (int i = 0; i < 20; i++) {
             Joint other = draw.prior(secrets).through(channel);
             assertThat(GoalLeakage.of(other, gain).multiplicative().lower()).isLessThanOrEqualTo(capacity.upper());
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName(
+            "the capacity of any gain: attained by its prior, exceeded by none, found by going through all priors of two secrets")
+    void capacityOfAnyGain(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint drawn = draw.joint();
+        Joint joint = drawn.prior().through(drawn.channel().reading(drawn.secrets(), "the channel"));
+        for (Gain gain : List.of(
+                Gain.partition(partition(draw, joint.secrets())),
+                Gain.groups(List.of(subset(draw, joint.secrets()), subset(draw, joint.secrets()))),
+                Gain.of(table(draw, joint)))) {
+            Value capacity = GoalLeakage.capacity(joint, gain, Deadline.never());
+            assertThat(capacity.lower()).isGreaterThanOrEqualTo(0);
+            assertThat(capacity.width()).as(gain.name()).isLessThan(1e-9);
+            assertThat(capacity.lower())
+                    .isLessThanOrEqualTo(MaximalLeakage.of(joint).upper());
+            if (capacity.witness() instanceof LeakiestPrior worst) {
+                Value attained = GoalLeakage.of(worst.of(joint), gain).multiplicative();
+                assertThat(attained.upper()).isGreaterThanOrEqualTo(capacity.lower());
+            }
+            double grid = 0;
+            for (int i = 0; i < 12; i++) {
+                Joint other = draw.fullPrior(joint.secrets())
+                        .through(joint.channel().reading(joint.secrets(), "the channel"));
+                grid = Math.max(
+                        grid, GoalLeakage.of(other, gain).multiplicative().lower());
+            }
+            for (int i = 1; i < 400 && joint.secrets().size() == 2; i++) {
+                Joint other = Prior.of(joint.secrets(), i / 400.0, 1 - i / 400.0)
+                        .through(joint.channel().reading(joint.secrets(), "the channel"));
+                grid = Math.max(
+                        grid, GoalLeakage.of(other, gain).multiplicative().lower());
+            }
+            assertThat(grid).as(gain.name()).isLessThanOrEqualTo(capacity.upper());
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("guesses that can lose: what they are worth by the definition, and never less after the release")
+    void losses(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint joint = draw.joint();
+        double[][] rows = new double[3][joint.secrets().size()];
+        for (double[] row : rows) {
+            Arrays.setAll(row, x -> draw.chance(0.2) ? 0 : 2 * draw.unit() - 1.2);
+        }
+        rows[0][0] = -1;
+        Gain gain = Gain.of(NumberTable.of("losses", Alphabet.numbered("w", 3), joint.secrets(), rows));
+        GoalLeakage leakage = GoalLeakage.of(joint, gain);
+        double before = Double.NEGATIVE_INFINITY;
+        double after = 0;
+        for (double[] row : rows) {
+            double worth = 0;
+            for (int x = 0; x < row.length; x++) {
+                worth += joint.prior().probability(x) * row[x];
+            }
+            before = Math.max(before, worth);
+        }
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            double best = Double.NEGATIVE_INFINITY;
+            for (double[] row : rows) {
+                double worth = 0;
+                for (int x = 0; x < row.length; x++) {
+                    worth += joint.prior().probability(x) * joint.likelihood(y, x) * row[x];
+                }
+                best = Math.max(best, worth);
+            }
+            after += best;
+        }
+        assertThat(leakage.before().value()).isCloseTo(before, within(1e-12));
+        assertThat(leakage.after().value()).isCloseTo(after, within(1e-12));
+        assertThat(leakage.before().width()).isLessThan(1e-11);
+        assertThat(leakage.additive().value()).isCloseTo(Math.max(0, after - before), within(1e-11));
+        if (before > 1e-9) {
+            assertThat(leakage.multiplicative().value()).isCloseTo(Math.log(after / before), within(1e-3));
+        } else if (before < 0) {
+            assertThatThrownBy(leakage::multiplicative)
+                    .hasMessageContaining("only what is worth more than 0 has a logarithm");
         }
     }
 }

@@ -5,15 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.divulge.draw.Definition;
 import io.divulge.draw.Draw;
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.guessing.Guesswork;
 import io.divulge.measure.guessing.MaximalCostLeakage;
+import io.divulge.measure.guessing.MaximalGuessworkLeakage;
 import io.divulge.measure.guessing.MaximalRealizableCost;
 import io.divulge.measure.guessing.MinCapacity;
 import io.divulge.measure.guessing.MinEntropyLeakage;
 import io.divulge.measure.guessing.PointwiseGuessworkLeakage;
 import io.divulge.measure.guessing.SecretPerOutcome;
+import io.divulge.measure.guessing.SplitSecrets;
 import io.divulge.measure.information.MaximalLeakage;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
@@ -22,7 +25,9 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleBiFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -98,6 +103,84 @@ class GuessingLawTest {
             assertTrue(Math.log(before / after)
                     <= PointwiseGuessworkLeakage.of(joint).at(y) + ROUNDING);
         }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void noFunctionSavesMoreGuessesOnAverageThanTheMaximumAndTheSplitOneComesNear(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint joint = draw.joint();
+        Value most = MaximalGuessworkLeakage.of(joint, Deadline.never());
+        assertTrue(most.width() < 1e-9 * (1 + most.value()), most::toString);
+        assertTrue(most.lower() <= MaximalCostLeakage.of(joint).upper());
+        assertTrue(most.lower() <= MaximalLeakage.of(joint).upper());
+        // Any function: rows of probabilities, and the identity.
+        Channel drawn = draw.channel(joint.secrets(), Alphabet.numbered("u", 7));
+        assertTrue(saved(joint, (u, x) -> drawn.probability(u, x), 7) <= most.upper() + ROUNDING);
+        int secrets = joint.secrets().size();
+        assertTrue(saved(joint, (u, x) -> u.equals(x) ? 1 : 0, secrets) <= most.upper() + ROUNDING);
+        if (secrets == 1) {
+            return;
+        }
+        // Each secret split into its share of many equally probable values, the rest of it one value. The prior makes
+        // no difference to the measure, and a tiny one
+        // needs more values than anyone can list.
+        Joint even = Prior.uniform(joint.secrets()).through(joint.channel().reading(joint.secrets(), "the channel"));
+        assertEquals(
+                most.value(), MaximalGuessworkLeakage.of(even, Deadline.never()).value(), 1e-9);
+        SplitSecrets split = (SplitSecrets) most.witness();
+        int values = 400;
+        double piece = Double.POSITIVE_INFINITY;
+        int[] pieces = new int[secrets];
+        for (int i = 0; i < split.size(); i++) {
+            int x = joint.secrets().indexOf(split.secrets().get(i));
+            pieces[x] = (int) Math.round(values * split.shares().get(i));
+            piece = pieces[x] == 0 ? piece : Math.min(piece, 1.0 / secrets / pieces[x]);
+        }
+        double size = piece;
+        int[] owner = new int[values + 2 * secrets];
+        double[] share = new double[owner.length];
+        int next = 0;
+        for (int x = 0; x < secrets; x++) {
+            double whole = 1.0 / secrets;
+            for (int i = 0; i < pieces[x]; i++) {
+                owner[next] = x;
+                share[next++] = size / whole;
+            }
+            owner[next] = x;
+            share[next++] = Math.max(0, 1 - pieces[x] * size / whole);
+        }
+        double near = saved(even, (u, x) -> owner[u] == x ? share[u] : 0, next);
+        assertTrue(near <= most.upper() + ROUNDING);
+        assertTrue(near >= 0.9 * most.value() - 0.02, () -> near + " of " + most);
+    }
+
+    /** {@code log( min_G E G(U) / sum_y min_G E[ G(U); Y = y ] )} for {@code P(u|x)}. */
+    private static double saved(Joint joint, ToDoubleBiFunction<Integer, Integer> function, int values) {
+        double after = 0;
+        double[] total = new double[values];
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            double[] weights = new double[values];
+            double[] products = products(joint, y);
+            for (int u = 0; u < values; u++) {
+                for (int x = 0; x < products.length; x++) {
+                    weights[u] += products[x] * function.applyAsDouble(u, x);
+                }
+                total[u] += weights[u];
+            }
+            after += ranked(weights);
+        }
+        return Math.log(ranked(total) / after);
+    }
+
+    private static double ranked(double[] weights) {
+        double[] sorted = weights.clone();
+        Arrays.sort(sorted);
+        double sum = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            sum += (sorted.length - i) * sorted[i];
+        }
+        return sum;
     }
 
     @ParameterizedTest(name = "seed {0}")

@@ -6,6 +6,7 @@ import io.divulge.draw.Draw;
 import io.divulge.draw.FractionModel;
 import io.divulge.draw.Precise;
 import io.divulge.measure.Value;
+import io.divulge.measure.information.ConditionalEntropy;
 import io.divulge.measure.information.FDivergence;
 import io.divulge.measure.information.FDivergences;
 import io.divulge.measure.information.FInformation;
@@ -92,6 +93,24 @@ class InformationBracketLawTest {
                 FDivergences.JENSEN_SHANNON,
                 t -> kl(t).subtract(ONE.add(t).multiply(Precise.log(ONE.add(t).multiply(HALF))), Precise.DIGITS)
                         .multiply(HALF));
+        // Four times Hellinger's, half of Pearson's, and an exponent between.
+        fInformation(
+                model,
+                FDivergences.named("power:1/2"),
+                t -> new BigDecimal(4).multiply(ONE.subtract(t.sqrt(Precise.DIGITS))));
+        fInformation(
+                model,
+                FDivergences.named("power:2"),
+                t -> t.subtract(ONE).pow(2, Precise.DIGITS).multiply(HALF));
+        fInformation(model, FDivergences.named("power:1"), InformationBracketLawTest::kl);
+        for (String power : List.of("1.5", "0.75", "0.25", "3.5")) {
+            fInformation(model, FDivergences.named("power:" + power), t -> power(t, power));
+        }
+    }
+
+    private static BigDecimal power(BigDecimal t, String exponent) {
+        BigDecimal a = new BigDecimal(exponent);
+        return Precise.power(t, a).subtract(ONE).divide(a.multiply(a.subtract(ONE)), Precise.DIGITS);
     }
 
     private static void fInformation(FractionModel model, FDivergence f, UnaryOperator<BigDecimal> definition) {
@@ -116,6 +135,19 @@ class InformationBracketLawTest {
                     model.renyiEntropy(new BigDecimal(order)),
                     RenyiEntropy.of(model.joint(), Scalar.parse(order)),
                     "H of order " + order);
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void conditionalEntropy(long seed) {
+        FractionModel model = model(seed);
+        for (int i = 0; i < 3; i++) {
+            String order = ORDERS.get((int) (seed + 3L * i) % ORDERS.size());
+            holds(
+                    model.conditionalEntropy(new BigDecimal(order)),
+                    ConditionalEntropy.of(model.joint(), Scalar.parse(order)),
+                    "H(X|Y) of order " + order);
         }
     }
 

@@ -8,6 +8,7 @@ import io.divulge.draw.Definition;
 import io.divulge.draw.Draw;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
+import io.divulge.measure.information.ConditionalEntropy;
 import io.divulge.measure.information.FDivergence;
 import io.divulge.measure.information.FDivergences;
 import io.divulge.measure.information.FInformation;
@@ -290,6 +291,44 @@ class InformationLawTest {
         assertTrue(maximal.upper() >= MutualInformation.of(joint).lower());
         int smaller = Math.min(joint.secrets().size(), joint.outcomes().size());
         assertTrue(maximal.value() <= Math.log(smaller) + Math.ulp(2.0));
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    void conditionalEntropyFallsWithTheOrderAndIsNeverLoweredByProcessing(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Joint joint = draw.joint();
+        Joint processed = joint.prior()
+                .through(joint.channel()
+                        .reading(joint.secrets(), "the channel")
+                        .then(draw.channel(joint.channel().outcomes(), draw.alphabet("z"))));
+        Value before = null;
+        for (String order : List.of("0", "1e-3", "1/2", "1", "log(3)", "2", "40", "1e6", "inf")) {
+            Scalar scalar = Scalar.parse(order);
+            Value value = ConditionalEntropy.of(joint, scalar);
+            assertTrue(value.lower() <= RenyiEntropy.of(joint, scalar).upper(), order);
+            assertTrue(value.lower() <= ConditionalEntropy.of(processed, scalar).upper(), order);
+            assertTrue(before == null || value.lower() <= before.upper(), order);
+            before = value;
+        }
+        double information = MutualInformation.of(joint).value();
+        double entropy = RenyiEntropy.of(joint, Scalar.of(1)).value();
+        assertEquals(
+                entropy - information,
+                ConditionalEntropy.of(joint, Scalar.of(1)).value(),
+                ROUNDING);
+        double guessed = 0;
+        for (int y = 0; y < joint.outcomes().size(); y++) {
+            double most = 0;
+            for (int x = 0; x < joint.secrets().size(); x++) {
+                most = Math.max(most, joint.prior().probability(x) * joint.likelihood(y, x));
+            }
+            guessed += most;
+        }
+        assertEquals(
+                -Math.log(guessed),
+                ConditionalEntropy.of(joint, Scalar.parse("inf")).value(),
+                ROUNDING);
     }
 
     @ParameterizedTest(name = "seed {0}")

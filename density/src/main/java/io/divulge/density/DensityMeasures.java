@@ -9,11 +9,18 @@ import static io.divulge.density.release.DensityFamilies.PMC_UPPER_BOUND;
 import static io.divulge.density.release.DensityFamilies.PML_AT;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+import static io.divulge.measure.event.EventMeasures.EML;
 import static io.divulge.measure.event.EventMeasures.ENVELOPE_UPPER;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.PRIVACY_PROFILE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.RENYI_LDP;
+import static io.divulge.measure.information.InformationMeasures.CHI_SQUARED;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
 import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.SIBSON;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
@@ -24,14 +31,19 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
 import io.divulge.catalogue.MeasureKind;
 import io.divulge.catalogue.Vocabulary;
 import io.divulge.density.envelope.DensityEnvelope;
-import io.divulge.density.example.ClosedFormMeasures;
-import io.divulge.density.example.ClosedFormRelease;
+import io.divulge.density.formula.ClosedFormMeasures;
+import io.divulge.density.formula.ClosedFormRelease;
+import io.divulge.density.formula.NormalOnNormal;
+import io.divulge.density.law.AverageDistance;
 import io.divulge.density.law.AverageLeakage;
 import io.divulge.density.law.CostSupremum;
+import io.divulge.density.law.FarthestSecrets;
 import io.divulge.density.law.GaussianCostBounds;
 import io.divulge.density.law.IntegratedMaximum;
+import io.divulge.density.law.LargestEvent;
 import io.divulge.density.law.LargestRatio;
 import io.divulge.density.law.LeakageSupremum;
+import io.divulge.density.law.LikelihoodPowers;
 import io.divulge.density.law.PointwiseLaw;
 import io.divulge.density.law.PointwiseLeakage;
 import io.divulge.density.release.ContinuousRelease;
@@ -69,6 +81,7 @@ public final class DensityMeasures implements Vocabulary {
             .with(
                     ENVELOPE_DELTA,
                     (release, epsilon) -> DensityEnvelope.of(release).delta(epsilon))
+            .with(EML, LargestEvent::of)
             .with(ENVELOPE_UPPER, (release, delta) -> DensityEnvelope.upperBound(release, delta))
             .with(
                     PMC_LOWER_BOUND,
@@ -80,6 +93,12 @@ public final class DensityMeasures implements Vocabulary {
                     PMC_TAIL_BOUND,
                     (release, epsilon) -> GaussianCostBounds.of(release).tail(epsilon))
             .with(LDP, (release, none) -> LargestRatio.of(release))
+            .with(PRIVACY_PROFILE, FarthestSecrets::profile)
+            .with(APPROXIMATE_LDP, FarthestSecrets::epsilon)
+            .with(RENYI_LDP, FarthestSecrets::divergence)
+            .with(SIBSON, LikelihoodPowers::sibson)
+            .with(TOTAL_VARIATION, (release, none) -> AverageDistance.of(release))
+            .with(CHI_SQUARED, (release, none) -> LikelihoodPowers.chiSquared(release))
             .with(LIP, (release, none) -> larger(LeakageSupremum.of(release), CostSupremum.of(release)))
             .done();
 
@@ -105,12 +124,20 @@ public final class DensityMeasures implements Vocabulary {
 
     /** Why a release whose outcome is a number has no answer to the measures of a family, if it has none. */
     static Optional<String> refusal(NumericRelease release, MeasureFamily<?> family) {
-        Answers<?, Value> table = release instanceof ContinuousRelease ? TABLE : ClosedFormMeasures.TABLE;
+        if (release instanceof NormalOnNormal && ClosedFormMeasures.TABLE.has(family)) {
+            return Optional.empty();
+        }
+        Answers<?, Value> table = release instanceof ContinuousRelease
+                ? TABLE
+                : release instanceof NormalOnNormal ? NormalOnNormal.TABLE : ClosedFormMeasures.TABLE;
         return table.has(family) ? Optional.empty() : Optional.of(table.reason(family));
     }
 
     /** What a release whose outcome is a number answers to a measure. */
     public static Answer<Value> of(NumericRelease release, Measure<?> measure) {
+        if (release instanceof NormalOnNormal normal && !ClosedFormMeasures.TABLE.has(measure.family())) {
+            return NormalOnNormal.TABLE.of(normal, measure);
+        }
         return release instanceof ContinuousRelease density
                 ? TABLE.of(density, measure)
                 : ClosedFormMeasures.TABLE.of((ClosedFormRelease) release, measure);

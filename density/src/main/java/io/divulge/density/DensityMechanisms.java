@@ -2,9 +2,9 @@ package io.divulge.density;
 
 import static io.divulge.expression.Parameter.required;
 
-import io.divulge.density.example.ClaytonMixture;
-import io.divulge.density.example.CountableExample;
-import io.divulge.density.noise.BaseNoise;
+import io.divulge.density.formula.ClaytonMixture;
+import io.divulge.density.formula.CountableExample;
+import io.divulge.density.formula.NormalOnNormal;
 import io.divulge.density.noise.GaussianNoise;
 import io.divulge.density.noise.LaplaceNoise;
 import io.divulge.density.release.ContinuousRelease;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public final class DensityMechanisms {
     private static final Parameter SECRET = required(
             "secret",
-            "law of the secret: uniform(low,high), bernoulli(p), normal(mu,sigma,low,high), beta(a,b,low,high), points(v:p|...),"
+            "law of the secret: uniform(low,high), bernoulli(p), normal(mu,sigma[,low,high]), beta(a,b,low,high), points(v:p|...),"
                     + " empirical(v|v|...) or mixture(p*law|...)",
             Domain.of("", "uniform(0,1)"));
     private static final Parameter RECORDS = required(
@@ -58,17 +58,18 @@ public final class DensityMechanisms {
                             Signature.of("gaussian", SIGMA, SECRET),
                             "the secret plus Gaussian noise; the outcome is a number",
                             "[SGSSO25, Ex. 7]",
-                            arguments -> ContinuousRelease.of(gaussian(arguments), secret(arguments))),
+                            arguments -> gaussian(arguments, 1)),
                     new Family(
                             Signature.of("laplace-mean", RECORDS, SCALE, SECRET),
                             "the mean of n independent records plus Laplace noise; the secret is one of them",
                             "[SGSSO25, Ex. 6]",
-                            arguments -> mean(laplace(arguments), arguments)),
+                            arguments -> ContinuousRelease.ofMean(
+                                    laplace(arguments), secret(arguments), arguments.whole("n", 1))),
                     new Family(
                             Signature.of("gaussian-mean", RECORDS, SIGMA, SECRET),
                             "the mean of n independent records plus Gaussian noise; the secret is one of them",
                             "as [SGSSO25, Ex. 6, 7]",
-                            arguments -> mean(gaussian(arguments), arguments)),
+                            arguments -> gaussian(arguments, arguments.whole("n", 1))),
                     new Family(
                             Signature.of("countable"),
                             "whole numbers that cost log 2 each, and leak without bound",
@@ -115,15 +116,15 @@ public final class DensityMechanisms {
         return LaplaceNoise.of(arguments.number("scale"));
     }
 
-    private static GaussianNoise gaussian(Arguments arguments) {
-        return GaussianNoise.of(arguments.number("sigma"));
+    private static NumericRelease gaussian(Arguments arguments, int records) {
+        return SecretLaws.endless(arguments.text("secret"))
+                .<NumericRelease>map(normal -> NormalOnNormal.of(
+                        arguments.number("sigma"), normal.number("mu"), normal.number("sigma"), records))
+                .orElseGet(() -> ContinuousRelease.ofMean(
+                        GaussianNoise.of(arguments.number("sigma")), secret(arguments), records));
     }
 
     private static SecretLaw secret(Arguments arguments) {
         return SecretLaws.parse(arguments.text("secret"));
-    }
-
-    private static ContinuousRelease mean(BaseNoise noise, Arguments arguments) {
-        return ContinuousRelease.ofMean(noise, secret(arguments), arguments.whole("n", 1));
     }
 }

@@ -4,15 +4,26 @@ import static io.divulge.measure.event.EventMeasures.EML;
 import static io.divulge.measure.information.InformationMeasures.MAX_INFORMATION;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
+import io.divulge.density.noise.Atoms;
+import io.divulge.density.release.ContinuousRelease;
+import io.divulge.density.release.DensityFamilies;
 import io.divulge.density.release.NumericRelease;
+import io.divulge.density.secrets.PointSecret;
 import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
+import io.divulge.model.Alphabet;
+import io.divulge.model.DenseChannel;
+import io.divulge.model.Joint;
+import io.divulge.model.Prior;
+import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.release.Measurement;
 import io.divulge.release.Release;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -50,6 +61,44 @@ public record NamedRelease(String expression, NumericRelease release) implements
     /** The event of all outcomes tells nothing. */
     private static boolean isOfEverything(Measure<?> measure) {
         return measure.family() == EML && measure.parameters() instanceof Scalar delta && delta.value() == 1;
+    }
+
+    /**
+     * One outcome of finitely many secrets, as a release that announces it or says nothing: every lift at it is that of the density.
+     *
+     * @throws IllegalArgumentException if no number is given, or the secret is not one of finitely many values
+     */
+    public FiniteRelease at(Optional<String> outcome) {
+        if (outcome.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "'" + expression
+                            + "' has infinitely many outcomes, and the adversary is played at one of them: say which, such as --at 0.5");
+        }
+        if (!(release instanceof ContinuousRelease density && density.secret() instanceof PointSecret points)) {
+            throw new IllegalArgumentException(
+                    "the adversary is played against finitely many secrets, and that of '" + expression
+                            + "' has infinitely many: put its law on points, as in secret=points(0:1/4|0.5:1/2|1:1/4)");
+        }
+        Enclosure y = Enclosure.of(DensityFamilies.outcome(Scalar.parse(outcome.get())));
+        double[] logs = points.points().stream()
+                .mapToDouble(point -> density.noise()
+                        .logDensity(y.minus(point.value()), 0)
+                        .value()
+                        .middle())
+                .toArray();
+        double most = Arrays.stream(logs).max().orElseThrow();
+        double[][] rows = Arrays.stream(logs)
+                .map(log -> Math.exp(log - most))
+                .mapToObj(share -> new double[] {share, 1 - share})
+                .toArray(double[][]::new);
+        Alphabet secrets =
+                Alphabet.of(points.points().stream().map(Atoms.Atom::label).toArray(String[]::new));
+        double[] prior = points.points().stream()
+                .mapToDouble(point -> point.probability().middle())
+                .toArray();
+        Joint joint = Prior.normalizing(secrets, prior)
+                .through(DenseChannel.of(secrets, Alphabet.of(outcome.get(), "any other outcome"), rows));
+        return FiniteRelease.of(joint, description());
     }
 
     @Override

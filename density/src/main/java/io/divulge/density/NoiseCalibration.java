@@ -1,9 +1,12 @@
 package io.divulge.density;
 
+import static io.divulge.measure.event.EventMeasures.EML;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.APPROXIMATE_LDP;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
 import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LIP;
 import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
 import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.information.InformationMeasures.TOTAL_VARIATION;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
@@ -11,18 +14,13 @@ import io.divulge.density.noise.Positive;
 import io.divulge.density.release.ContinuousRelease;
 import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantee;
-import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
-import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
-import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The least noise with which a mechanism keeps a guarantee, from the safe side.
@@ -41,8 +39,8 @@ import java.util.stream.Collectors;
 public record NoiseCalibration(
         NamedRelease named, String parameter, double setting, double beyond, Guarantee target, Value value) {
     /** What there may be a bound of. */
-    private static final List<MeasureFamily<None>> TARGETS =
-            List.of(LDP, LIP, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, PMC, PML);
+    private static final List<MeasureFamily<?>> TARGETS =
+            List.of(LDP, LIP, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION, PMC, PML, APPROXIMATE_LDP, EML, TOTAL_VARIATION);
 
     /** So often the noise is doubled or halved, before it is changed faster. */
     private static final int DOUBLINGS = 12;
@@ -74,7 +72,7 @@ public record NoiseCalibration(
                         + " pml-quantile and pmc-quantile measure it)");
             }
             refuse(
-                    bound().upper() == 0,
+                    bound().upper() == 0 && !(target instanceof Guarantee.WithDelta),
                     "no " + parameter() + " keeps " + target.expression()
                             + ": however much noise is added, the outcome still says something about the secret"
                             + " (ask for more than 0)");
@@ -137,11 +135,11 @@ public record NoiseCalibration(
         }
 
         private void check() {
-            if (target instanceof Guarantee.WithDelta || measure().isEmpty()) {
+            if (!isTarget(target)) {
                 throw new IllegalArgumentException(
-                        "'" + mechanism + "' is calibrated to "
-                                + TARGETS.stream().map(MeasureFamily::name).collect(Collectors.joining(", "))
-                                + " with an epsilon, and the target is " + target.expression()
+                        "'" + mechanism
+                                + "' is calibrated to ldp, lip, maximal-leakage, mutual-information, pmc, pml, total-variation,"
+                                + " ldp(epsilon,delta) and eml(epsilon,delta), and the target is " + target.expression()
                                 + " ('divulge measure' has pml-quantile(delta) and envelope(delta) of a scale that you choose)");
             }
             if (parameter().isEmpty()) {
@@ -166,7 +164,8 @@ public record NoiseCalibration(
         /** How far values of the secret are apart, where the search begins. */
         private double width() {
             if (!(named(1).release() instanceof ContinuousRelease release)) {
-                throw new IllegalStateException("no noise: " + mechanism);
+                // A secret without ends.
+                return 1;
             }
             double width = release.highest().middle() - release.lowest().middle();
             refuse(
@@ -183,11 +182,7 @@ public record NoiseCalibration(
         }
 
         private Value measured(double setting) {
-            return named(setting).measure(Measure.of(measure().orElseThrow()));
-        }
-
-        private Optional<MeasureFamily<None>> measure() {
-            return measureOf(target);
+            return named(setting).measure(target.limits().get(0).measure());
         }
 
         private boolean keeps(double setting) {
@@ -195,7 +190,7 @@ public record NoiseCalibration(
         }
 
         private Enclosure bound() {
-            return Enclosure.of(epsilon(target));
+            return Enclosure.of(target.limits().get(0).bound());
         }
 
         private static void refuse(boolean wrong, String message) {
@@ -213,11 +208,7 @@ public record NoiseCalibration(
 
     /** How much room is left. */
     public double margin() {
-        return Math.max(0, epsilon(target).value() - value.upper());
-    }
-
-    private static Scalar epsilon(Guarantee target) {
-        return Objects.requireNonNull(target.parameters().get("epsilon"), target.expression());
+        return Math.max(0, target.limits().get(0).bound().value() - value.upper());
     }
 
     /** The target with the number that the mechanism has. */
@@ -227,19 +218,14 @@ public record NoiseCalibration(
 
     /** The parameter of a mechanism that can be calibrated to a guarantee, if there is one. */
     public static Optional<String> parameterOf(String mechanism, Guarantee target) {
-        return Optional.of(parameter(mechanism))
-                .filter(name -> !name.isEmpty())
-                .filter(name -> !(target instanceof Guarantee.WithDelta)
-                        && measureOf(target).isPresent());
+        return Optional.of(parameter(mechanism)).filter(name -> !name.isEmpty()).filter(name -> isTarget(target));
     }
 
     private static String parameter(String mechanism) {
         return mechanism.startsWith("laplace") ? "scale" : mechanism.startsWith("gaussian") ? "sigma" : "";
     }
 
-    private static Optional<MeasureFamily<None>> measureOf(Guarantee target) {
-        return TARGETS.stream()
-                .filter(family -> target.measures().equals(List.of(family)))
-                .findFirst();
+    private static boolean isTarget(Guarantee target) {
+        return TARGETS.containsAll(target.measures()) && target.limits().size() == 1;
     }
 }

@@ -4,8 +4,8 @@ import static io.divulge.density.Given.holds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.divulge.density.example.ClaytonMixture;
-import io.divulge.density.example.CountableExample;
+import io.divulge.density.formula.ClaytonMixture;
+import io.divulge.density.formula.CountableExample;
 import io.divulge.measure.Value;
 import io.divulge.measure.information.MutualInformation;
 import io.divulge.measure.pointwise.PointwiseMaximalCost;

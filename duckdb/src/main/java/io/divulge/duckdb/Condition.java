@@ -4,6 +4,7 @@ import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -61,11 +62,13 @@ final class Condition {
     private static final Pattern NOT_WHOLE =
             Pattern.compile("column '.*?' holds .*?, and whole numbers in its first rows");
 
+    private final String option;
     private final String written;
     private final String expression;
     private final List<String> words;
 
-    private Condition(String written, String expression, List<String> words) {
+    private Condition(String option, String written, String expression, List<String> words) {
+        this.option = option;
         this.written = written;
         this.expression = expression;
         this.words = List.copyOf(words);
@@ -75,8 +78,13 @@ final class Condition {
         if (written.isBlank()) {
             throw new IllegalArgumentException("--where is empty (expected a condition, such as \"age >= 18\")");
         }
+        return parse("--where", written, session);
+    }
+
+    /** Reads an expression that an option has, which is not a condition: its value is a label. */
+    static Condition parse(String option, String written, Session session) {
         String select = "SELECT " + written;
-        Condition unchecked = new Condition(written, "", List.of());
+        Condition unchecked = new Condition(option, written, "", List.of());
         List<String> found = new ArrayList<>();
         List<String> words = new ArrayList<>();
         session.query(
@@ -132,24 +140,56 @@ final class Condition {
                     }
                 },
                 select);
-        for (String function : found) {
-            if (UNSTEADY.contains(function.toLowerCase(Locale.ROOT))) {
-                throw unchecked.unsteady(function + "()");
-            }
-            session.query(
-                    "SELECT 1 FROM duckdb_functions() WHERE lower(function_name) = lower(?)"
-                            + " AND (stability <> 'CONSISTENT' OR schema_name = 'pg_catalog') LIMIT 1",
-                    row -> {
-                        throw unchecked.unsteady(function + "()");
-                    },
-                    function);
-        }
+        unsteady(found, session).ifPresent(function -> {
+            throw unchecked.unsteady(function + "()");
+        });
         String[] canonical = {""};
         session.query(
                 "SELECT json_deserialize_sql(json_serialize_sql(CAST(? AS VARCHAR))::JSON)",
                 row -> canonical[0] = row.getString(1),
                 select);
-        return new Condition(written, canonical[0].substring("SELECT ".length()), words);
+        return new Condition(option, written, canonical[0].substring("SELECT ".length()), words);
+    }
+
+    /** Whether expressions of this kind look at nothing but the row. */
+    static boolean isHarmless(String kind) {
+        return HARMLESS.contains(kind);
+    }
+
+    /** Whether this word is a function where no column has its name. */
+    static boolean isUnsteadyWord(String word) {
+        return UNSTEADY_WORDS.contains(word.toLowerCase(Locale.ROOT));
+    }
+
+    /** The first of these functions that looks at the clock, at chance or at the program. */
+    static Optional<String> unsteady(List<String> functions, Session session) {
+        List<String> unsteady = new ArrayList<>();
+        for (String function : functions) {
+            if (UNSTEADY.contains(function.toLowerCase(Locale.ROOT))) {
+                unsteady.add(function);
+            }
+            session.query(
+                    "SELECT 1 FROM duckdb_functions() WHERE lower(function_name) = lower(?)"
+                            + " AND (stability <> 'CONSISTENT' OR schema_name = 'pg_catalog') LIMIT 1",
+                    row -> unsteady.add(function),
+                    function);
+        }
+        return unsteady.stream().findFirst();
+    }
+
+    /** Makes sure that an expression fits the columns of a table. */
+    void checkColumns(Part part, Session session) {
+        for (String word : words) {
+            if (!part.has(word)) {
+                throw unsteady(word);
+            }
+        }
+        try {
+            session.query("DESCRIBE SELECT (" + expression + ") FROM (" + part.typed() + ")", row -> {});
+        } catch (RefusedException unfit) {
+            throw refused(ConditionFault.of(
+                    unfit.said(), part.columns().stream().map(Part.Column::name).toList()));
+        }
     }
 
     /** Makes sure that it fits the columns of a table and is true or false. */
@@ -193,7 +233,7 @@ final class Condition {
     }
 
     private IllegalArgumentException refused(String why) {
-        return new IllegalArgumentException("--where " + Excerpt.quoted(written) + ": " + why);
+        return new IllegalArgumentException(option + " " + Excerpt.quoted(written) + ": " + why);
     }
 
     /** The expression, made by DuckDB from its tree. */

@@ -7,7 +7,9 @@ import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.model.Excerpt;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -29,21 +31,45 @@ public final class DuckDbEngine implements CountingEngine {
 
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
+        if (query.from().isPresent()) {
+            FromQuery from = parsed(query, progress);
+            return count(query, from.files(), Optional.of(from), progress);
+        }
         List<EventFile> found = EventFiles.of(query.files());
         if (found.stream().anyMatch(EventFile::gzip)) {
             progress.accept("checking packed files");
         }
-        return count(query, found, progress);
+        return count(query, found, Optional.empty(), progress);
+    }
+
+    /** The query, parsed where no file can be opened. */
+    private static FromQuery parsed(EventQuery query, Consumer<String> progress) {
+        try (SpillFolder spill = SpillFolder.create();
+                Session session = Session.open(query, List.of(), spill, progress)) {
+            return FromQuery.parse(query.from().orElseThrow().sql(), session);
+        }
     }
 
     /** The counts of the events in these files. */
     static CountedEvents count(EventQuery query, List<EventFile> found, Consumer<String> progress) {
+        return count(query, found, Optional.empty(), progress);
+    }
+
+    private static CountedEvents count(
+            EventQuery query, List<EventFile> found, Optional<FromQuery> from, Consumer<String> progress) {
         try (Recount recount = Recount.of(found);
                 SpillFolder spill = SpillFolder.create()) {
             List<EventFile> files = IntStream.range(0, found.size())
                     .mapToObj(i -> spill.plainlyNamed(found.get(i), i))
                     .toList();
             try (Session session = Session.open(query, files, spill, progress)) {
+                if (from.isPresent()) {
+                    Map<EventFile, EventFile> named = new HashMap<>();
+                    for (int i = 0; i < files.size(); i++) {
+                        named.put(found.get(i), files.get(i));
+                    }
+                    return count(query, from.get(), from.get().part(named, query, session), session);
+                }
                 return count(query, files, session, recount);
             } catch (RefusedException refused) {
                 throw Complaint.of(refused, query, files);
@@ -55,7 +81,7 @@ public final class DuckDbEngine implements CountingEngine {
         Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
         List<String> wanted = new ArrayList<>(query.columns());
         query.count().ifPresent(wanted::add);
-        List<Part> parts = Parts.of(files, wanted, condition.isPresent(), session);
+        List<Part> parts = ExpressionColumns.add(wanted, files, condition.isPresent(), session);
         Tally tally = new Tally(session, query, parts, condition);
         tally.check();
         try {
@@ -67,8 +93,24 @@ public final class DuckDbEngine implements CountingEngine {
             }
             throw explained(refused, query, tally, condition);
         }
-        recount.refuseLoss(tally, files);
+        recount.refuseAnyLoss(tally, files);
         return new Groups(session, query, tally).read(source(query, files));
+    }
+
+    private static CountedEvents count(EventQuery query, FromQuery from, Part part, Session session) {
+        Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
+        query.columns().forEach(part::column);
+        query.count().ifPresent(part::column);
+        Tally tally = new Tally(session, query, List.of(part), condition);
+        tally.check();
+        try {
+            tally.findCuts();
+            tally.group();
+        } catch (RefusedException refused) {
+            RuntimeException explained = explained(refused, query, tally, condition);
+            throw explained == refused && !Complaint.isAboutFiles(refused) ? from.refused(refused) : explained;
+        }
+        return new Groups(session, query, tally).read("--from " + Excerpt.quoted(from.written()));
     }
 
     /** A value that is no number is looked for again, since DuckDB does not say where it stands. */

@@ -8,7 +8,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -17,8 +16,6 @@ import java.util.stream.IntStream;
  * neither the order of columns nor the types of the first file decide how the next is read.
  */
 final class Parts {
-    private static final Pattern COARSE = Pattern.compile("DOUBLE|FLOAT|INTERVAL|TIME WITH TIME ZONE");
-
     private final Session session;
     private final boolean typed;
 
@@ -109,14 +106,8 @@ final class Parts {
         }
         List<Part> parts = new ArrayList<>();
         for (List<EventFile> same : schemas.values()) {
-            List<Column> columns = new ArrayList<>();
             String one = "read_parquet(" + Sql.text(same.get(0).path().toString()) + ", hive_partitioning = false)";
-            session.query("DESCRIBE SELECT * FROM " + one, row -> {
-                String name = Sql.name(row.getString(1));
-                // Equal, and not the same text: 0.0 and -0.0, 30 days and 1 month, times in two zones.
-                boolean coarse = COARSE.matcher(row.getString(2)).find();
-                columns.add(new Column(row.getString(1), name, coarse ? "CAST(" + name + " AS VARCHAR)" : name, name));
-            });
+            List<Column> columns = Part.columns(one, session);
             parts.add(new Part(same, "read_parquet(" + literals(same) + ", hive_partitioning = false", columns));
         }
         return parts;

@@ -42,11 +42,18 @@ final class Recount implements AutoCloseable {
     }
 
     /** Waits for the end, and refuses files of which a pass of the tally has not read each row. */
-    void refuseLoss(Tally tally, List<EventFile> files) {
+    void refuseAnyLoss(Tally tally, List<EventFile> files) {
         long there = join();
         if (tally.read().stream().allMatch(read -> read == there)) {
             return;
         }
+        refuseLoss(tally, files);
+        throw new IllegalArgumentException("the files have " + there + " rows, and DuckDB read " + tally.read()
+                + " (expected each of them; has a file changed meanwhile?)");
+    }
+
+    /** Refuses a file of which not every row is read. */
+    static void refuseLoss(Tally tally, List<EventFile> files) {
         for (EventFile file : texts(files).toList()) {
             long rows = Records.of(file);
             long read = tally.rows(file);
@@ -56,8 +63,6 @@ final class Recount implements AutoCloseable {
                         + " of it (expected each of them; are there line ends or quotes of several kinds?)");
             }
         }
-        throw new IllegalArgumentException("the files have " + there + " rows, and DuckDB read " + tally.read()
-                + " (expected each of them; has a file changed meanwhile?)");
     }
 
     /** The number of records, once they are counted; a line that is too long is refused. */

@@ -5,6 +5,7 @@ import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.GroupedRows;
+import io.divulge.estimate.source.TimeUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -108,6 +109,9 @@ final class Tally {
                     case EDGES -> cuts.put(column, Cuts.at(binning.get()));
                     case WIDTH -> ofWidth.add(binning.get());
                     case QUANTILE -> cuts.put(column, quantiles(binning.get()));
+                    case TIME -> {
+                        // Each moment has its label by itself.
+                    }
                 }
             }
         }
@@ -218,7 +222,10 @@ final class Tally {
     private List<String> counted(Part part) {
         List<String> wanted = new ArrayList<>();
         for (String column : query.columns()) {
-            String value = part.column(column).grouped();
+            Optional<TimeUnit> unit = query.bin(column).flatMap(Binning::unit);
+            String value = unit.isPresent()
+                    ? Moments.label(unit.get(), column, part.column(column).value())
+                    : part.column(column).grouped();
             wanted.add(
                     cuts.containsKey(column)
                             ? number(part, column)

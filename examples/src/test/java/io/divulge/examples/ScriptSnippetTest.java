@@ -35,7 +35,8 @@ class ScriptSnippetTest {
 
     private static boolean isThere(String interpreter, String... probe) throws InterruptedException {
         try {
-            return new ProcessBuilder(Stream.concat(Stream.of(interpreter), Stream.of(probe)).toList())
+            return new ProcessBuilder(Stream.concat(Stream.of(interpreter), Stream.of(probe))
+                                    .toList())
                             .redirectErrorStream(true)
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .start()

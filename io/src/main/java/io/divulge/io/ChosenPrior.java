@@ -38,4 +38,9 @@ record ChosenPrior(Prior prior, BigFraction[] fractions, PriorOrigin origin, boo
         boolean asWritten = !normalizing && uncertainty == 0 && numbers.areDoubles();
         return new ChosenPrior(asWritten ? prior.asExact() : prior, fractions, origin, normalized);
     }
+
+    /** The same as the prior that the file of the model has. */
+    ChosenPrior inFile() {
+        return new ChosenPrior(prior, fractions, PriorOrigin.FILE, normalized);
+    }
 }

@@ -35,6 +35,7 @@ final class CsvScan extends AbstractBaseCsvCallbackHandler<Boolean> {
         CsvScan scan = new CsvScan(records);
         try {
             CsvReader<Boolean> reader = CsvReader.builder()
+                    .fieldSeparator(source.delimiter())
                     .maxBufferSize(LONGEST_FIELD)
                     .allowUnclosedQuote(false)
                     // Whoever receives the records counts the fields, and can say which row it was.

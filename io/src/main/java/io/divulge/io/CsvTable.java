@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.model.LinearConstraint;
 import io.divulge.model.NumberTable;
 import io.divulge.model.TableFiles;
 import io.divulge.numeric.Scalar;
@@ -14,14 +15,23 @@ public final class CsvTable implements TableFiles {
     public CsvTable() {}
 
     @Override
-    public NumberTable read(String file) {
-        Path path;
+    public List<LinearConstraint> constraints(String file) {
+        try (Source source = Source.open(path(file), "constraints of a prior in JSON")) {
+            return JsonConstraints.read(source);
+        }
+    }
+
+    private static Path path(String file) {
         try {
-            path = Path.of(file);
+            return Path.of(file);
         } catch (InvalidPathException noPath) {
             throw new ModelFormatException("there is no file " + Quoted.of(file), noPath);
         }
-        try (Source source = Source.open(path, "a table of gains or costs in CSV")) {
+    }
+
+    @Override
+    public NumberTable read(String file) {
+        try (Source source = Source.open(path(file), "a table of gains or costs in CSV")) {
             Rows rows = new Rows(source);
             CsvScan.run(source, rows);
             return rows.finish(file);
@@ -72,7 +82,7 @@ public final class CsvTable implements TableFiles {
                 throw place.problem(where + ": " + noNumber.getMessage(), noNumber);
             }
             try {
-                return NumberTable.checkPayoff(where, number);
+                return NumberTable.checkEntry(where, number);
             } catch (IllegalArgumentException outside) {
                 throw place.problem(String.valueOf(outside.getMessage()), outside);
             }

@@ -3,6 +3,7 @@ package io.divulge.io;
 import io.divulge.estimate.JointCounts;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.model.Excerpt;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Simplex;
@@ -38,7 +39,7 @@ final class Draft {
     /** Up to here two rows of counts have frequencies that are equal or {@code 2^-50} apart, which doubles tell. */
     private static final double TOLD_APART = 0x1p26;
 
-    private final Kind kind;
+    private Kind kind;
     private final ReadOptions options;
     private final HeapGuard heap;
     private final RowStore rows;
@@ -62,6 +63,15 @@ final class Draft {
 
     Kind kind() {
         return kind;
+    }
+
+    /** Rows so far were a single 1 among zeros each, and what follows shows that these are counts of one event. */
+    void becomeCounts(Place place) {
+        kind = Kind.COUNTS;
+        for (int x = 0; x < rows.size(); x++) {
+            masses.add(1.0, place);
+            total.add(1);
+        }
     }
 
     /** Checks the next row and keeps it; the numbers in it are changed. */
@@ -153,11 +163,15 @@ final class Draft {
             @Nullable Labels outcomeLabels,
             int columns,
             @Nullable NumberRow givenPrior,
+            @Nullable JsonSide beside,
             Place place) {
         if (!rows.hasKnown()) {
             throw place.problem(kind.key() + " has only zeros (expected at least one number above 0)");
         }
-        Alphabet secrets = secretLabels == null ? Alphabet.numbered("x", rows.size()) : secretLabels.alphabet();
+        Alphabet secrets = secretLabels == null ? options.secrets(rows.size(), place) : secretLabels.alphabet();
+        if (secretLabels != null && !options.secrets().isEmpty()) {
+            throw place.problem("names its secrets " + Excerpt.of(secrets.toString(), 200) + ": leave --secrets out");
+        }
         Alphabet outcomes = outcomeLabels == null ? Alphabet.numbered("y", columns) : outcomeLabels.alphabet();
         double entry = kind == Kind.JOINT && !options.exact() ? jointUncertainty(columns) : 0;
         // The prior divides the masses where they stand.
@@ -172,23 +186,32 @@ final class Draft {
                         + " has only zeros, which does not tell what it releases. Give it prior 0 or a row.");
             }
         }
-        Optional<ExactModel> exact = options.exact()
-                ? Optional.of(new ExactModel(secrets, outcomes, chosen.fractions(), exactRows()))
-                : Optional.empty();
+        BigFraction @Nullable [][] exactRows = options.exact() ? exactRows() : null;
         Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
+        Optional<SideModel> side =
+                Optional.ofNullable(beside).map(known -> known.model(chosen, channel, exactRows, place));
+        Optional<ExactModel> exact = Optional.ofNullable(exactRows)
+                .map(own -> new ExactModel(
+                        secrets,
+                        outcomes,
+                        chosen.fractions(),
+                        side.map(SideModel::exactRows).orElse(own)));
         OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) total.value()) : OptionalLong.empty();
-        Joint joint = chosen.prior().through(channel);
+        Joint joint = side.map(known -> known.information().outcome())
+                .orElseGet(() -> chosen.prior().through(channel));
         return new LoadedModel(
                 joint,
                 place.source(),
                 chosen.origin(),
                 Optional.ofNullable(options.prior()),
-                normalized,
+                normalized || beside != null && beside.isNormalized(),
                 observations,
                 kind == Kind.COUNTS ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret)) : Optional.empty(),
                 exact,
                 List.of(),
-                Optional.empty());
+                List.of(),
+                Optional.empty(),
+                side);
     }
 
     /** How well the entries of a joint distribution are known; unless they are weights, they must sum to 1. */
@@ -242,7 +265,18 @@ final class Draft {
         return override;
     }
 
-    private BigFraction[][] exactRows() {
+    /** The rows of a channel, which stands beside another one. */
+    Channel channel(Alphabet secrets, Alphabet outcomes, Place place) {
+        return rows.channel(secrets, outcomes, channelUncertainty(0), place);
+    }
+
+    /** Whether a row did not sum to 1 and was divided by its sum. */
+    boolean isNormalized() {
+        return normalized;
+    }
+
+    /** The rows in fractions, if they were asked for. */
+    BigFraction[][] exactRows() {
         int known = 0;
         while (!rows.isKnown(known)) {
             known++;

@@ -2,22 +2,30 @@ package io.divulge.io;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.divulge.expression.Suggestion;
+import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A model as a JSON object, its keys in any order: {@code channel}, {@code joint} or {@code counts} with a row for each
- * secret; {@code secrets}, {@code outcomes} and (beside a channel) {@code prior} if wanted.
+ * secret; {@code secrets}, {@code outcomes} and (beside a channel) {@code prior} if wanted. {@code side} is what adversaries may know beside
+ * the outcome; the channel may then be an object with a matrix for each value of it.
  *
  * <p>{@code description} is shown to whoever reads the results. {@code name}, {@code note} and keys that start with {@code _}
  * are passed over; every other key is a mistake.
  */
 final class JsonModel {
-    private static final List<String> KEYS = List.of("secrets", "outcomes", "prior", "channel", "joint", "counts");
+    private static final String AFTER = "after";
+    private static final List<String> KEYS =
+            List.of("secrets", "outcomes", "prior", "channel", "joint", "counts", "side", AFTER);
     private static final Set<String> REMARKS = Set.of("name", "note");
-    private static final String PRIOR = "prior";
     private static final int LONGEST_DESCRIPTION = 1000;
     private static final int MOST_KEYS = 1000;
 
@@ -28,8 +36,10 @@ final class JsonModel {
     private @Nullable Labels secrets;
     private @Nullable Labels outcomes;
     private @Nullable NumberRow prior;
-    private @Nullable Draft draft;
-    private int columns;
+    private @Nullable JsonRows rows;
+    private final Map<String, JsonRows> given = new LinkedHashMap<>();
+    private @Nullable Labels sideLabels;
+    private @Nullable JsonRows side;
     private String description = "";
 
     private JsonModel(Source source, ReadOptions options, JsonScan json) {
@@ -44,7 +54,26 @@ final class JsonModel {
         }
     }
 
+    /** A release that depends on what another has shown, if it is one. */
+    static Optional<AfterModel> readAfter(Source source, ReadOptions options) {
+        try (JsonScan json = new JsonScan(source)) {
+            JsonModel model = new JsonModel(source, options, json);
+            model.members();
+            return model.seen.contains(AFTER) ? Optional.of(model.after()) : Optional.empty();
+        }
+    }
+
     private LoadedModel read() {
+        members();
+        if (seen.contains(AFTER)) {
+            throw source.place()
+                    .problem("is a release that depends on what another has shown (expected 'divulge compose FIRST "
+                            + source.place().source() + "', after the other)");
+        }
+        return finish();
+    }
+
+    private void members() {
         if (json.next() != JsonToken.START_OBJECT) {
             throw json.place()
                     .problem(
@@ -54,7 +83,6 @@ final class JsonModel {
             member(json.text());
         }
         json.end();
-        return finish();
     }
 
     private void member(String key) {
@@ -69,13 +97,12 @@ final class JsonModel {
         switch (key) {
             case "secrets" -> secrets = labels("secret", key, value);
             case "outcomes" -> outcomes = labels("outcome", key, value);
-            case "prior" -> {
-                prior = new NumberRow(options.exact(), source.heap());
-                numbers(prior, value, PRIOR, null, !options.normalizing(), Integer.MAX_VALUE);
-            }
+            case "prior" -> prior = JsonRows.prior(json, value, options, source.heap());
             case "channel" -> matrix(Draft.Kind.CHANNEL, value, place);
             case "joint" -> matrix(Draft.Kind.JOINT, value, place);
             case "counts" -> matrix(Draft.Kind.COUNTS, value, place);
+            case "side" -> side(value);
+            case AFTER -> afterEach(value, place);
             case "description" -> describe(value);
             default -> {
                 if (!key.startsWith("_") && !REMARKS.contains(key)) {
@@ -117,107 +144,124 @@ final class JsonModel {
     }
 
     private void matrix(Draft.Kind kind, JsonToken value, Place place) {
-        if (draft != null) {
-            throw place.problem("has both " + draft.kind().key() + " and " + kind.key() + " (expected one of them)");
+        String before = rows != null
+                ? rows.draft().kind().key()
+                : given.isEmpty() ? "" : seen.contains(AFTER) ? AFTER : "channel";
+        if (!before.isEmpty()) {
+            throw place.problem("has both " + before + " and " + kind.key() + " (expected one of them)");
         }
-        if (value != JsonToken.START_ARRAY) {
-            throw json.place().problem(kind.key() + " is " + json.describe() + " (expected an array of rows)");
-        }
-        Draft rows = new Draft(kind, options, source.heap());
-        draft = rows;
-        boolean counts = kind == Draft.Kind.COUNTS;
-        NumberRow row = new NumberRow(options.exact(), counts, source.heap());
-        while (true) {
-            JsonToken token = json.next();
-            if (token == JsonToken.END_ARRAY) {
-                break;
-            }
-            row.clear();
-            String what = "row " + (rows.size() + 1) + label(rows.size()) + " of " + kind.key();
-            int most = outcomes != null ? outcomes.size() : rows.size() > 0 ? columns : Integer.MAX_VALUE;
-            numbers(row, token, what, outcomes, !counts && !options.normalizing(), most);
-            checkLength(row, what, rows.size());
-            rows.add(row, new RowName(json.place(), what, this::column, true));
-        }
-        if (rows.size() == 0) {
-            throw json.place().problem(kind.key() + " is empty (expected a row for each secret)");
+        if (kind == Draft.Kind.CHANNEL && value == JsonToken.START_OBJECT) {
+            channels("given");
+        } else {
+            rows = rows(kind, kind.key(), outcomes, "outcome").read(value);
         }
     }
 
-    private void checkLength(NumberRow row, String what, int before) {
-        if (row.size() == 0) {
-            throw json.place().problem(what + " is empty (expected a number for each outcome)");
+    private JsonRows rows(Draft.Kind kind, String name, @Nullable Labels columns, String each) {
+        return new JsonRows(json, options, source.heap(), kind, name, secrets, columns, each);
+    }
+
+    private void afterEach(JsonToken value, Place place) {
+        if (rows != null || !given.isEmpty()) {
+            throw place.problem("has both channel and after (expected one of them)");
         }
-        if (before == 0) {
-            columns = row.size();
-            if (outcomes != null && columns != outcomes.size()) {
-                throw json.place()
-                        .problem(what + " has " + Plural.entries(columns) + " for "
-                                + Plural.of(outcomes.size(), "outcome"));
-            }
-        } else if (row.size() != columns) {
+        if (value != JsonToken.START_OBJECT) {
             throw json.place()
-                    .problem(what + " has " + Plural.entries(row.size()) + ", but row 1 has " + columns
-                            + " (expected one for each outcome)");
+                    .problem("after is " + json.describe()
+                            + " (expected an object with a matrix for each outcome of the" + " release before)");
+        }
+        channels(AFTER);
+    }
+
+    private AfterModel after() {
+        Place place = source.place();
+        if (prior != null || side != null) {
+            throw place.problem("has both after and " + (prior != null ? "prior" : "side")
+                    + " (expected the prior with the release before, and no side information)");
+        }
+        JsonRows first = given.values().iterator().next();
+        Map<String, Channel> channels = new LinkedHashMap<>();
+        Map<String, BigFraction[][]> fractions = new LinkedHashMap<>();
+        Alphabet names = secrets == null ? Alphabet.numbered("x", first.size()) : secrets.alphabet();
+        given.forEach((outcome, matrix) -> {
+            matrix.check(secrets, outcomes, place);
+            if (matrix.size() != first.size()) {
+                throw place.problem("the channel after " + Quoted.of(outcome) + " has "
+                        + Plural.of(matrix.size(), "row") + " for " + Plural.of(first.size(), "secret"));
+            }
+            Alphabet released = outcomes == null ? Alphabet.numbered("z", matrix.columns()) : outcomes.alphabet();
+            if (options.exact()) {
+                fractions.put(outcome, matrix.draft().exactRows());
+            }
+            channels.put(outcome, matrix.draft().channel(names, released, place));
+        });
+        return new AfterModel(place.source(), channels, fractions);
+    }
+
+    /** A matrix for each value of the side information, or for each outcome of the release before. */
+    private void channels(String when) {
+        while (json.next() != JsonToken.END_OBJECT) {
+            String value = json.text();
+            Place place = json.place();
+            String name = "the channel " + when + " " + Quoted.of(value);
+            JsonRows matrix =
+                    rows(Draft.Kind.CHANNEL, name, outcomes, "outcome").read(json.next());
+            if (given.put(value, matrix) != null) {
+                throw place.problem(name + " stands twice (expected once)");
+            }
+        }
+        if (given.isEmpty()) {
+            throw json.place()
+                    .problem(
+                            when.equals(AFTER)
+                                    ? "after is empty (expected a matrix for each outcome of the release before)"
+                                    : "channel is empty (expected a matrix for each value of the side information)");
         }
     }
 
-    /** Reads an array of numbers; ends early if it sums to more than 1 and should not, or is too long. */
-    private void numbers(NumberRow row, JsonToken value, String what, @Nullable Labels names, boolean toOne, int most) {
-        if (value != JsonToken.START_ARRAY) {
-            throw json.place().problem(what + " is " + json.describe() + " (expected an array of numbers)");
+    private void side(JsonToken value) {
+        if (value != JsonToken.START_OBJECT) {
+            throw json.place()
+                    .problem("side is " + json.describe() + " (expected an object with \"labels\" and \"channel\")");
         }
-        while (json.next() != JsonToken.END_ARRAY) {
-            if (!json.isNumberOrText()) {
-                throw json.place()
-                        .problem(what + ", " + entry(row.size(), names) + ": is " + json.describe()
-                                + " (expected a number)");
+        while (json.next() != JsonToken.END_OBJECT) {
+            String key = json.text();
+            Place place = json.place();
+            JsonToken token = json.next();
+            boolean again = key.equals("labels") ? sideLabels != null : key.equals("channel") && side != null;
+            if (again) {
+                throw place.problem("key " + Quoted.of(key) + " stands twice in side (expected once)");
             }
-            if (row.size() == most) {
-                throw json.place()
-                        .problem(what + " has more than " + Plural.entries(most) + " (expected "
-                                + (names == null ? "as many as in row 1" : "one for each outcome") + ")");
-            }
-            try {
-                json.addTo(row);
-                if (toOne && Distribution.isDue(row)) {
-                    Distribution.glance(
-                            row, new RowName(json.place(), what, y -> entry(y, names), !what.equals(PRIOR)));
+            switch (key) {
+                case "labels" -> sideLabels = labels("side label", "labels of side", token);
+                case "channel" ->
+                    side = rows(Draft.Kind.CHANNEL, "the side channel", sideLabels, "side label")
+                            .read(token);
+                default -> {
+                    List<String> keys = List.of("labels", "channel");
+                    throw place.problem("unknown key " + Quoted.of(key) + " in side (expected labels or channel)."
+                            + Suggestion.among(keys, key));
                 }
-            } catch (ModelFormatException known) {
-                throw known;
-            } catch (IllegalArgumentException noNumber) {
-                throw json.place().problem(what + ", " + entry(row.size(), names) + ": " + noNumber.getMessage());
             }
         }
-    }
-
-    private String entry(int y, @Nullable Labels names) {
-        return names == null ? "entry " + (y + 1) : column(y);
-    }
-
-    private String label(int x) {
-        return secrets != null && x < secrets.size() ? " (" + Quoted.of(secrets.label(x)) + ")" : "";
-    }
-
-    private String column(int y) {
-        return outcomes != null && y < outcomes.size() ? "outcome " + Quoted.of(outcomes.label(y)) : "entry " + (y + 1);
+        if (side == null) {
+            throw json.place().problem("side has no channel (expected P(z|x), a row for each secret)");
+        }
     }
 
     private LoadedModel finish() {
         Place place = source.place();
-        if (draft == null) {
+        JsonSide beside = JsonSide.of(side, sideLabels, given, place);
+        JsonRows matrix = rows != null ? rows : beside == null ? null : beside.first();
+        if (matrix == null) {
             throw place.problem("has no matrix (expected \"channel\", \"joint\" or \"counts\")");
         }
+        matrix.check(secrets, outcomes, place);
+        if (beside != null) {
+            beside.check(secrets, outcomes, matrix, place);
+        }
+        Draft draft = matrix.draft();
         String kind = draft.kind().key();
-        if (secrets != null && secrets.size() != draft.size()) {
-            throw place.problem(
-                    kind + " has " + Plural.of(draft.size(), "row") + " for " + Plural.of(secrets.size(), "secret"));
-        }
-        if (outcomes != null && outcomes.size() != columns) {
-            throw place.problem("the rows of " + kind + " have " + Plural.entries(columns) + " for "
-                    + Plural.of(outcomes.size(), "outcome"));
-        }
         if (prior != null && draft.kind() != Draft.Kind.CHANNEL) {
             throw place.problem("has both prior and " + kind + ", which holds the prior already (expected one of them)."
                     + " To replace it, use --prior.");
@@ -226,7 +270,7 @@ final class JsonModel {
             throw place.problem(
                     "prior has " + Plural.entries(prior.size()) + " for " + Plural.of(draft.size(), "secret"));
         }
-        LoadedModel model = draft.finish(secrets, outcomes, columns, prior, place);
+        LoadedModel model = draft.finish(secrets, outcomes, matrix.columns(), prior, beside, place);
         return description.isEmpty() ? model : model.describedBy(description);
     }
 }

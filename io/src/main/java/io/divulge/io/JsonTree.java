@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
 /** A value of a JSON text with the line it stands on: what is small is read whole and looked at after. */
@@ -51,13 +52,19 @@ record JsonTree(Place place, Object value, String described) {
         return new JsonTree(place, json.isNumberOrText() ? json.text() : "", described);
     }
 
-    /** The members of an object that has no others. */
-    Map<String, JsonTree> object(String what, Set<String> keys) {
+    /** The members of an object, whatever their names. */
+    Map<String, JsonTree> members(String what) {
         if (!(value instanceof Map<?, ?>)) {
             throw place.problem(what + " is " + described + " (expected an object)");
         }
         @SuppressWarnings("unchecked") // Only made above.
         Map<String, JsonTree> members = (Map<String, JsonTree>) value;
+        return members;
+    }
+
+    /** The members of an object that has no others. */
+    Map<String, JsonTree> object(String what, Set<String> keys) {
+        Map<String, JsonTree> members = members(what);
         for (Map.Entry<String, JsonTree> member : members.entrySet()) {
             if (!keys.contains(member.getKey())) {
                 throw member.getValue()
@@ -106,6 +113,19 @@ record JsonTree(Place place, Object value, String described) {
             throw place.problem(what + " is " + described + " (expected a number)");
         }
         return Double.parseDouble((String) value);
+    }
+
+    /** A number as it is written, or as a text that holds a fraction. */
+    BigFraction fraction(String what) {
+        String text = value instanceof String written ? written.strip() : "";
+        try {
+            boolean isNegative = text.startsWith("-");
+            BigFraction size = NumberText.toFraction(isNegative ? text.substring(1) : text);
+            return isNegative ? size.negate() : size;
+        } catch (IllegalArgumentException noNumber) {
+            throw place.problem(
+                    what + " is " + described + " (expected a number, or a fraction such as \"1/3\")", noNumber);
+        }
     }
 
     /** A whole number from 1 on. */

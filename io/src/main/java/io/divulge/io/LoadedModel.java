@@ -27,7 +27,9 @@ import java.util.stream.Collectors;
  * @param counts what was counted, of the secrets of the release, if it was
  * @param exact the same as fractions, if they were asked for
  * @param perhapsCounts columns of a table of events that look like counts, although every row was counted once
+ * @param reading what was recognised while reading, a sentence each
  * @param description what the file says about itself, if it does
+ * @param side what adversaries may know beside the outcome, if the file says so
  */
 public record LoadedModel(
         Joint joint,
@@ -39,13 +41,16 @@ public record LoadedModel(
         Optional<Supplier<JointCounts>> counts,
         Optional<ExactModel> exact,
         List<String> perhapsCounts,
-        Optional<String> description) {
+        List<String> reading,
+        Optional<String> description,
+        Optional<SideModel> side) {
     /** The number of columns named that may be the forgotten one. */
     private static final int MOST_COLUMNS = 3;
 
-    /** Copies the list. */
+    /** Copies the lists. */
     public LoadedModel {
         perhapsCounts = List.copyOf(perhapsCounts);
+        reading = List.copyOf(reading);
     }
 
     /** The same with what the file says about itself. */
@@ -60,13 +65,43 @@ public record LoadedModel(
                 counts,
                 exact,
                 perhapsCounts,
-                Optional.of(text));
+                reading,
+                Optional.of(text),
+                side);
+    }
+
+    /** The same with what was recognised while reading. */
+    LoadedModel recognising(List<String> notes) {
+        return new LoadedModel(
+                joint,
+                source,
+                priorOrigin,
+                given,
+                normalized,
+                observations,
+                counts,
+                exact,
+                perhapsCounts,
+                notes,
+                description,
+                side);
     }
 
     /** The same with the names of columns that were left out and may be counts. */
     LoadedModel leavingOut(List<String> columns) {
         return new LoadedModel(
-                joint, source, priorOrigin, given, normalized, observations, counts, exact, columns, description);
+                joint,
+                source,
+                priorOrigin,
+                given,
+                normalized,
+                observations,
+                counts,
+                exact,
+                columns,
+                reading,
+                description,
+                side);
     }
 
     /**
@@ -80,7 +115,7 @@ public record LoadedModel(
             throw new IllegalArgumentException("--population says that counts are the whole population, but " + source
                     + " holds no counts: leave it out");
         }
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(reading);
         if (normalized) {
             notes.add("What did not sum to 1 was divided by its sum.");
         }
@@ -98,8 +133,9 @@ public record LoadedModel(
                         .describedBy(description.orElse(null))
                         .counted(sample.isPresent())
                         .alsoWarning(uncounted()));
-        FiniteRelease release =
+        FiniteRelease known =
                 exact.map(fractions -> plain.inFractions(fractions.toJoint())).orElse(plain);
+        FiniteRelease release = side.map(beside -> beside.beside(known)).orElse(known);
         return sample.isPresent() ? new SampledRelease(release, sample.get()) : release;
     }
 

@@ -193,8 +193,10 @@ final class LongFormTable implements CsvScan.Records {
                     new RowName(
                             place, "secret " + Quoted.of(label), i -> "outcome " + Quoted.of(outcomes.label(at[i]))));
         }
-        LoadedModel model = draft.finish(secrets, outcomes, outcomes.size(), null, place);
-        return countColumn < 0 ? model.leavingOut(perhapsCounts()) : model;
+        LoadedModel model = draft.finish(secrets, outcomes, outcomes.size(), null, null, place);
+        LoadedModel noted = model.recognising(
+                new DecimalMark(false).note(source.delimiter()).stream().toList());
+        return countColumn < 0 ? noted.leavingOut(perhapsCounts()) : noted;
     }
 
     /** The names of columns that look like counts, when no column was named as one. */

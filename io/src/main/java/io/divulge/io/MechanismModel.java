@@ -7,6 +7,7 @@ import io.divulge.mechanism.PriorLevels;
 import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
+import io.divulge.model.Excerpt;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.release.Description;
@@ -16,21 +17,51 @@ import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
-/** A mechanism by name and the prior that it is used with. */
-public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> choice, boolean normalize) {
+/**
+ * A mechanism by name and the prior that it is used with.
+ *
+ * @param names what its secrets are called, if not x1, x2 and so on; names that come with the prior do where these are not given
+ */
+public record MechanismModel(
+        NamedMechanism mechanism, Optional<PriorChoice> choice, boolean normalize, Optional<Alphabet> names) {
     /** A mechanism, with a prior as {@link PriorChoice#parse} reads it, or {@code null} for a uniform one. */
     public static MechanismModel of(NamedMechanism mechanism, @Nullable String prior, boolean normalize) {
         if (normalize && prior == null) {
             throw new IllegalArgumentException("--normalize has nothing to divide: the rows of '"
                     + mechanism.expression() + "' sum to 1, and no weights are given with --prior");
         }
-        return new MechanismModel(mechanism, Optional.ofNullable(prior).map(PriorChoice::parse), normalize);
+        return new MechanismModel(
+                mechanism, Optional.ofNullable(prior).map(PriorChoice::parse), normalize, Optional.empty());
+    }
+
+    /** The same with names for its secrets, in its order. */
+    public MechanismModel naming(List<String> secrets) {
+        return secrets.isEmpty()
+                ? this
+                : new MechanismModel(mechanism, choice, normalize, Optional.of(Alphabet.of(secrets)));
+    }
+
+    private Channel named(Channel channel) {
+        Optional<Alphabet> wanted = names.or(() -> choice.flatMap(PriorChoice::names));
+        if (wanted.isEmpty() || wanted.get().equals(channel.secrets())) {
+            return channel;
+        }
+        checkSize(wanted.get(), channel.secrets().size());
+        return channel.naming(wanted.get());
+    }
+
+    private void checkSize(Alphabet wanted, int secrets) {
+        if (wanted.size() != secrets) {
+            throw new IllegalArgumentException((names.isPresent() ? "--secrets" : "the prior") + " names "
+                    + Plural.of(wanted.size(), "secret") + " " + Excerpt.of(wanted.toString(), 200) + ", but '"
+                    + mechanism.expression() + "' has " + secrets);
+        }
     }
 
     /** The mechanism's channel; one that is made for a prior takes its number of secrets from it. */
     public Channel channel() {
         if (!mechanism.family().needsPrior()) {
-            return mechanism.channel(Optional.empty());
+            return named(mechanism.channel(Optional.empty()));
         }
         if (choice.isPresent() && listed().isEmpty()) {
             throw new IllegalArgumentException(
@@ -38,7 +69,8 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
                             + mechanism.family().name()
                             + "' takes their number from the prior: write --prior 'uniform(3)', or list it, as in --prior 1/3,1/3,1/3");
         }
-        return mechanism.channel(listed().map(given -> given.over(Alphabet.numbered("x", given.size()), normalize)));
+        return named(mechanism.channel(listed().map(given ->
+                given.over(names.filter(order -> given.names().isPresent()).orElseGet(given::secrets), normalize))));
     }
 
     private Optional<PriorChoice> listed() {
@@ -91,7 +123,10 @@ public record MechanismModel(NamedMechanism mechanism, Optional<PriorChoice> cho
 
     /** The release by closed forms, of a mechanism that releases sets of answers. */
     public ClosedFormMechanism closed() {
-        Alphabet secrets = Alphabet.numbered("x", mechanism.arguments().whole("k", 1));
+        int k = mechanism.arguments().whole("k", 1);
+        Alphabet secrets =
+                names.or(() -> choice.flatMap(PriorChoice::names)).orElseGet(() -> Alphabet.numbered("x", k));
+        checkSize(secrets, k);
         PriorLevels levels = choice.filter(given -> !given.isUniformOver(secrets))
                 .map(given -> PriorLevels.of(given.over(secrets, normalize)))
                 .orElseGet(() -> PriorLevels.uniform(secrets));

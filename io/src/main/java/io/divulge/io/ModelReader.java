@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a release from a file, JSON or CSV by what stands in it.
+ * Reads a release from a file: JSON, CSV or NumPy, by what stands in it.
  *
  * <pre>{@code
  * LoadedModel model = ModelReader.create().withPrior("0.1,0.2,0.7").read(Path.of("survey.json"));
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>JSON: {@code {"secrets": [..], "outcomes": [..], "prior": [..], "channel": [[..], ..]}}; all but the channel may be
  * left out, {@code "joint"} or {@code "counts"} may stand instead of prior and channel. CSV: a header
- * {@code secret[,prior],y1,y2,...} and a row for each secret; or, with {@link #longForm}, a table of events or counts.
- * Numbers may be fractions.
+ * {@code secret[,prior],y1,y2,...} and a row for each secret; a table of counts of this shape; or, with {@link #longForm}, a table of events or counts.
+ * Numbers may be fractions. NumPy: a matrix with a row for each secret, read where it lies in the file and never held.
  *
  * <p>Rows must sum to 1 within 1e-9 and entries lie in [0,1]; nothing is repaired unless {@link #normalizing} asks for it.
  * The text is read as a stream and never held; only the matrix is, by its non-zero entries if they are few.
@@ -39,7 +39,8 @@ public final class ModelReader {
 
     /** The same with this prior instead of the file's. */
     public ModelReader withPrior(PriorChoice prior) {
-        return new ModelReader(new ReadOptions(prior, options.normalizing(), options.exact(), options.longForm()));
+        return new ModelReader(
+                new ReadOptions(prior, options.normalizing(), options.exact(), options.longForm(), options.secrets()));
     }
 
     /** The same with the prior that {@link PriorChoice#parse} makes of this text. */
@@ -49,12 +50,14 @@ public final class ModelReader {
 
     /** The same, dividing each row, and the prior, by its sum. */
     public ModelReader normalizing() {
-        return new ModelReader(new ReadOptions(options.prior(), true, options.exact(), options.longForm()));
+        return new ModelReader(
+                new ReadOptions(options.prior(), true, options.exact(), options.longForm(), options.secrets()));
     }
 
     /** The same, keeping all numbers as fractions too; the doubles are then the fractions, rounded once. */
     public ModelReader exactly() {
-        return new ModelReader(new ReadOptions(options.prior(), options.normalizing(), true, options.longForm()));
+        return new ModelReader(
+                new ReadOptions(options.prior(), options.normalizing(), true, options.longForm(), options.secrets()));
     }
 
     /**
@@ -69,7 +72,14 @@ public final class ModelReader {
                 options.prior(),
                 options.normalizing(),
                 options.exact(),
-                new LongForm(secretColumns, outcomeColumns, Optional.ofNullable(countColumn))));
+                new LongForm(secretColumns, outcomeColumns, Optional.ofNullable(countColumn)),
+                options.secrets()));
+    }
+
+    /** The same with names for the secrets of a file that has none, in its order. */
+    public ModelReader naming(List<String> secrets) {
+        return new ModelReader(new ReadOptions(
+                options.prior(), options.normalizing(), options.exact(), options.longForm(), List.copyOf(secrets)));
     }
 
     /**
@@ -78,6 +88,9 @@ public final class ModelReader {
      * @throws ModelFormatException if it cannot be read or is no model
      */
     public LoadedModel read(Path path) {
+        if (NumpyFile.isOne(path)) {
+            return NumpyModel.read(path, options);
+        }
         try (Source source = Source.open(path)) {
             return read(source);
         }

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Numbers as they were written, one after the other in one text: whether they are wanted as doubles or as fractions is
  * known only later, and a string for each would take ten times the memory.
  */
-final class NumberList {
+final class NumberList implements PriorNumbers {
     private static final int MOST = Labels.MOST;
     private static final int MOST_CHARACTERS = 1 << 29;
 
@@ -43,12 +43,14 @@ final class NumberList {
         ends[size++] = text.length();
     }
 
-    int size() {
+    @Override
+    public int size() {
         return size;
     }
 
     /** Adds a number of this list to a row; its problems are those of {@link NumberRow#add}. */
-    void addTo(NumberRow row, int index, Place place) {
+    @Override
+    public void addTo(NumberRow row, int index, Place place) {
         int start = index == 0 ? 0 : ends[index - 1];
         char[] number = new char[ends[index] - start];
         text.getChars(start, ends[index], number, 0);

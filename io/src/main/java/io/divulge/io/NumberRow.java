@@ -132,6 +132,11 @@ final class NumberRow {
         }
     }
 
+    /** Forgets the number that was added last. */
+    void removeLast() {
+        size--;
+    }
+
     /** Makes a double above 1 into 1; fractions stay what they are. */
     void capAtOne() {
         for (int i = 0; i < size && !exact; i++) {

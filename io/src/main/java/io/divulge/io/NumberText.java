@@ -35,6 +35,10 @@ final class NumberText {
         if (end - start == 1 && buffer[start] == '0') {
             return 0;
         }
+        double nearest = ShortDecimal.toDouble(buffer, start, end);
+        if (nearest > 0) {
+            return nearest;
+        }
         checkLength(end - start);
         return isDecimal(buffer, start, end)
                 ? inRange(decimal(buffer, start, end), buffer, start, end, hasMantissa(buffer, start, end))

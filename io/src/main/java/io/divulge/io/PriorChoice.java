@@ -1,39 +1,57 @@
 package io.divulge.io;
 
+import io.divulge.expression.Arguments;
+import io.divulge.expression.Domain;
+import io.divulge.expression.Expression;
+import io.divulge.expression.Parameter;
+import io.divulge.expression.Signature;
+import io.divulge.mechanism.FourLevelPrior;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Excerpt;
 import io.divulge.model.Prior;
+import io.divulge.numeric.FractionText;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A prior that is given beside a model: uniform, a list of numbers, or numbers by the name of the secret. It is not a
+ * A prior that is given beside a model: uniform, of four levels, a list of numbers, or numbers by the name of the secret. It is not a
  * {@link Prior} yet, since the secrets are only known with the model.
  */
 public final class PriorChoice {
     private static final Pattern UNIFORM = Pattern.compile("uniform\\(\\s*(\\d+)\\s*\\)");
 
+    private static final Signature FOUR_LEVEL = Signature.of(
+            "four-level",
+            Parameter.required("k", "the number of secrets", Domain.of("a multiple of 4", "8")),
+            Parameter.required(
+                    "p",
+                    "rho, half the step between two levels in units of 1/k",
+                    Domain.of("between 0 and 1/3", "0.1")));
+
     private static final int MOST_ALIKE = 10_000_000;
 
     private final Place place;
-    private final @Nullable Labels names;
-    private final NumberList numbers;
+    private final @Nullable Alphabet names;
+    private final PriorNumbers numbers;
     private final int alike;
+    private final String reading;
 
     /** With no numbers it is uniform: over {@code alike} secrets, or over however many there are if that is 0. */
-    private PriorChoice(Place place, @Nullable Labels names, NumberList numbers, int alike) {
+    private PriorChoice(Place place, @Nullable Alphabet names, PriorNumbers numbers, int alike, String reading) {
         this.place = place;
         this.names = names;
         this.numbers = numbers;
         this.alike = alike;
+        this.reading = reading;
     }
 
     /** The same probability for every secret. */
@@ -47,12 +65,13 @@ public final class PriorChoice {
             throw new ModelFormatException(
                     "prior 'uniform(" + secrets + ")' (expected a number of secrets from 1 to " + MOST_ALIKE + ")");
         }
-        return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets);
+        return new PriorChoice(Place.NOWHERE, null, new NumberList(guard()), secrets, "");
     }
 
     /**
-     * Reads {@code uniform}, {@code uniform(10)} for ten secrets, a list such as {@code 0.1,0.2,0.7} or {@code 1/3,2/3}, or the name of a file that holds such
-     * numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, or a JSON array.
+     * Reads {@code uniform}, {@code uniform(10)} for ten secrets, {@code four-level(8,0.1)} for the prior of [ILE26, V.B], a list such as {@code 0.1,0.2,0.7} or
+     * {@code 1/3,2/3}, or the name of a file that holds such numbers: a CSV table with the columns {@code secret,prior}, one line or one column of numbers, a JSON
+     * array, or a NumPy array.
      *
      * @throws ModelFormatException if it is none of these
      */
@@ -62,10 +81,14 @@ public final class PriorChoice {
         if (inline.isPresent()) {
             return inline.get();
         }
+        Optional<PriorChoice> composed = AssumedPriors.composed(trimmed);
+        if (composed.isPresent()) {
+            return composed.get();
+        }
         try {
             Path file = Path.of(trimmed);
             if (!trimmed.isEmpty() && Files.exists(file)) {
-                return PriorFile.read(file);
+                return NumpyFile.isOne(file) ? NumpyPrior.read(file) : PriorFile.read(file);
             }
         } catch (InvalidPathException noFile) {
             throw unknown(trimmed, noFile);
@@ -74,7 +97,7 @@ public final class PriorChoice {
     }
 
     /**
-     * Reads {@code uniform}, {@code uniform(10)} or a list of numbers, and never looks for a file: for what a stranger may have written.
+     * Reads {@code uniform}, {@code uniform(10)}, {@code four-level(8,0.1)} or a list of numbers, and never looks for a file: for what a stranger may have written.
      *
      * @throws ModelFormatException if it is neither
      */
@@ -94,8 +117,35 @@ public final class PriorChoice {
             // More digits are too many secrets, whatever they are.
             return Optional.of(uniform(number.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(number)));
         }
+        if (trimmed.startsWith(FOUR_LEVEL.name())) {
+            return Optional.of(fourLevel(trimmed));
+        }
+        Optional<PriorChoice> formula = AssumedPriors.formula(trimmed);
+        if (formula.isPresent()) {
+            return formula;
+        }
         List<String> parts = List.of(trimmed.split(",", -1));
         return parts.stream().allMatch(NumberText::looksLikeNumber) ? Optional.of(inline(parts)) : Optional.empty();
+    }
+
+    private static PriorChoice fourLevel(String written) {
+        NumberList numbers = new NumberList(guard());
+        try {
+            Arguments given = FOUR_LEVEL.bind(Expression.parse(written));
+            int k = given.whole("k", 4);
+            if (k > MOST_ALIKE) {
+                throw new IllegalArgumentException(k + " secrets (expected at most " + MOST_ALIKE + ")");
+            }
+            IntFunction<BigFraction> levels = FourLevelPrior.fractions(k, given.number("p"));
+            for (int x = 0; x < k; x++) {
+                numbers.add(FractionText.inFull(levels.apply(x)), Place.NOWHERE);
+            }
+        } catch (ModelFormatException heapFull) {
+            throw heapFull;
+        } catch (IllegalArgumentException wrong) {
+            throw new ModelFormatException("prior " + Quoted.of(written) + ": " + wrong.getMessage(), wrong);
+        }
+        return listed(Place.NOWHERE, numbers);
     }
 
     private static ModelFormatException unknown(String text, @Nullable Throwable cause) {
@@ -117,12 +167,21 @@ public final class PriorChoice {
         return listed(Place.NOWHERE, numbers);
     }
 
-    static PriorChoice listed(Place place, NumberList numbers) {
-        return new PriorChoice(place, null, numbers, 0);
+    static PriorChoice listed(Place place, PriorNumbers numbers) {
+        return new PriorChoice(place, null, numbers, 0, "");
     }
 
     static PriorChoice named(Place place, Labels names, NumberList numbers) {
-        return new PriorChoice(place, names, numbers, 0);
+        return new PriorChoice(place, names.alphabet(), numbers, 0, "");
+    }
+
+    /** The same with what was recognised while reading. */
+    PriorChoice recognising(String note) {
+        return new PriorChoice(place, names, numbers, alike, note);
+    }
+
+    static PriorChoice assumed(PriorLaw law) {
+        return new PriorChoice(Place.NOWHERE, law.names().orElse(null), law, 0, "");
     }
 
     private static HeapGuard guard() {
@@ -151,7 +210,17 @@ public final class PriorChoice {
                     "a prior that is uniform does not say how many secrets there are: write 'uniform(3)', or list it, as in"
                             + " 1/3,1/3,1/3");
         }
-        return names == null ? Alphabet.numbered("x", size()) : names.alphabet();
+        return names == null ? Alphabet.numbered("x", size()) : names;
+    }
+
+    /** The names of the secrets, if it has any. */
+    public Optional<Alphabet> names() {
+        return Optional.ofNullable(names);
+    }
+
+    /** Whether its numbers are fractions, and not only near to what is meant. */
+    public boolean hasFractions() {
+        return !(numbers instanceof PriorLaw law) || law.fractions().isPresent();
     }
 
     /** How many secrets it is about; 0 if it is uniform over however many there are. */
@@ -176,7 +245,11 @@ public final class PriorChoice {
 
     /** Where it comes from, in words. */
     public String origin() {
-        return file().map(file -> "read from " + file).orElse(isUniform() ? "uniform, as asked" : "given with --prior");
+        if (numbers instanceof PriorLaw law) {
+            return law.assumption();
+        }
+        return file().map(file -> "read from " + file + reading)
+                .orElse(isUniform() ? "uniform, as asked" : "given with --prior");
     }
 
     /**
@@ -220,11 +293,11 @@ public final class PriorChoice {
                 throw name.problem(x, String.valueOf(noNumber.getMessage()));
             }
         }
-        return ChosenPrior.of(row, secrets, normalizing, 0, PriorOrigin.OVERRIDE, name);
+        return ChosenPrior.of(row, secrets, normalizing, numbers.uncertainty(), PriorOrigin.OVERRIDE, name);
     }
 
     /** Where in the file the number of each secret stands. */
-    private int[] inOrderOf(Alphabet secrets, Labels labels) {
+    private int[] inOrderOf(Alphabet secrets, Alphabet labels) {
         int[] order = new int[secrets.size()];
         Arrays.fill(order, -1);
         for (int i = 0; i < labels.size(); i++) {

@@ -12,6 +12,7 @@ final class PriorFile implements CsvScan.Records {
     private final HeapGuard heap;
     private final Labels names;
     private final NumberList numbers;
+    private final DecimalMark marks = new DecimalMark(true);
     private String name = "";
     private boolean first = true;
     private boolean named;
@@ -44,7 +45,9 @@ final class PriorFile implements CsvScan.Records {
         if (numbers.size() == 0) {
             throw source.place().problem("holds no numbers (expected the prior of each secret)");
         }
-        return named ? PriorChoice.named(source.place(), names, numbers) : PriorChoice.listed(source.place(), numbers);
+        PriorChoice choice =
+                named ? PriorChoice.named(source.place(), names, numbers) : PriorChoice.listed(source.place(), numbers);
+        return choice.recognising(marks.remark(source.delimiter()));
     }
 
     private void readJson() {
@@ -90,10 +93,23 @@ final class PriorFile implements CsvScan.Records {
                     numbers.size() == records + 1
                             ? "has several numbers, but the line before has one (expected " + FORMS + ")"
                             : "follows a line of several numbers (expected " + FORMS + ")");
-        } else if (!NumberText.looksLikeNumber(text)) {
-            throw place.problem(Quoted.of(text) + " is not a number (expected " + FORMS + ")");
         } else {
-            add(text, () -> "", place);
+            String number = plain(text, "", place);
+            if (!NumberText.looksLikeNumber(number)) {
+                throw place.problem(Quoted.of(text) + " is not a number (expected " + FORMS + ")");
+            }
+            add(number, () -> "", place);
+        }
+    }
+
+    private String plain(String text, String what, Place place) {
+        try {
+            if (text.indexOf('.') >= 0) {
+                marks.see(Double.NaN, text.toCharArray(), 0, text.length());
+            }
+            return marks.plain(text);
+        } catch (IllegalArgumentException twoWays) {
+            throw place.problem(what + twoWays.getMessage(), twoWays);
         }
     }
 
@@ -105,7 +121,8 @@ final class PriorFile implements CsvScan.Records {
             name = text;
         } else if (!first) {
             names.add(name, place);
-            add(text, () -> "secret " + Quoted.of(name) + ": ", place);
+            String what = "secret " + Quoted.of(name) + ": ";
+            add(plain(text, what, place), () -> what, place);
         } else if (!text.equalsIgnoreCase("prior")) {
             throw place.problem("the second column is called " + Quoted.of(text) + " (expected 'prior')");
         }

@@ -1,5 +1,6 @@
 package io.divulge.io;
 
+import io.divulge.estimate.source.CsvHeader;
 import io.divulge.model.Excerpt;
 import java.io.Closeable;
 import java.io.FilterInputStream;
@@ -27,12 +28,14 @@ final class Source implements Closeable {
     private final Place place;
     private final Reader reader;
     private final int first;
+    private final char delimiter;
     private final HeapGuard heap;
 
-    private Source(Place place, Reader reader, int first, HeapGuard heap) {
+    private Source(Place place, Reader reader, int first, char delimiter, HeapGuard heap) {
         this.place = place;
         this.reader = reader;
         this.first = first;
+        this.delimiter = delimiter;
         this.heap = heap;
     }
 
@@ -47,7 +50,7 @@ final class Source implements Closeable {
      * @param expected what should stand in it, for messages
      */
     static Source open(Path path, String expected) {
-        Place place = new Place(Excerpt.of(path.toString(), 300), name(path), 0);
+        Place place = place(path);
         try {
             if (Files.isDirectory(path)) {
                 throw place.problem("is a directory (expected a file)");
@@ -61,6 +64,11 @@ final class Source implements Closeable {
         } catch (IOException unreadable) {
             throw unreadable(place, unreadable);
         }
+    }
+
+    /** How messages and reports call a file. */
+    static Place place(Path path) {
+        return new Place(Excerpt.of(path.toString(), 300), name(path), 0);
     }
 
     private static Source ofFile(InputStream stream, Place place, long size, String expected) throws IOException {
@@ -98,7 +106,9 @@ final class Source implements Closeable {
                             .newDecoder()
                             .onMalformedInput(CodingErrorAction.REPORT)
                             .onUnmappableCharacter(CodingErrorAction.REPORT));
-            return new Source(place, reader, first, heap);
+            // A character that the end of the look cuts in two separates nothing.
+            String beginning = new String(look, start, look.length - start, StandardCharsets.UTF_8);
+            return new Source(place, reader, first, CsvHeader.delimiter(beginning), heap);
         } catch (IOException unreadable) {
             throw unreadable(place, unreadable);
         }
@@ -114,6 +124,9 @@ final class Source implements Closeable {
         }
         if (startsWith(look, 'P', 'K', 3, 4)) {
             throw place.problem("is a zip archive or a spreadsheet. Unpack it, or save it as CSV.");
+        }
+        if (NumpyArray.isOne(look)) {
+            throw place.problem("is a NumPy array, which is read where it lies (expected the name of its file)");
         }
         if (startsWith(look, 'P', 'A', 'R', '1')) {
             throw place.problem("is a Parquet file, which is not read here (expected JSON or CSV)");
@@ -170,6 +183,11 @@ final class Source implements Closeable {
     /** The first byte that is not white space. */
     int first() {
         return first;
+    }
+
+    /** What separates the fields, if it is CSV: what its first line says. */
+    char delimiter() {
+        return delimiter;
     }
 
     HeapGuard heap() {

@@ -36,7 +36,7 @@ class MessageTest {
                 arguments(
                         "{\"channel\": [[1]], \"prio\": [1]}",
                         ", line 1: unknown key 'prio' (expected one of secrets,"
-                                + " outcomes, prior, channel, joint, counts). Did you mean 'prior'?"),
+                                + " outcomes, prior, channel, joint, counts, side, after). Did you mean 'prior'?"),
                 arguments("{\"prior\": [1], \"prior\": [1]}", ", line 1: key 'prior' stands twice (expected once)"),
                 arguments(
                         "{\"channel\": [[1]], \"joint\": [[1]]}",
@@ -209,12 +209,10 @@ class MessageTest {
         return Stream.of(
                 arguments(
                         "a,b\n",
-                        ", line 1: the first column is called 'a' (expected 'secret', then perhaps 'prior', then"
-                                + " a column for each outcome)." + LONG_FORM),
-                arguments(
-                        "secret;u;v\n",
-                        ", line 1: the first column is called 'secret;u;v' (expected 'secret', then"
-                                + " perhaps 'prior', then a column for each outcome). Fields are separated by commas."),
+                        ", line 1: has a single column of numbers 'b' (expected a table of counts with a column for each"
+                                + " outcome, or the first column called 'secret')." + LONG_FORM),
+                arguments("secret;u;v\n", ": has a header but no rows (expected a row for each secret)"),
+                arguments("a;u;v\n", ": has a header but no rows (expected a row for each secret)"),
                 arguments("secret,prior\n", ", line 1: the header has no outcomes (expected secret[,prior],y1,y2,...)"),
                 arguments(
                         "secret,u,Prior\n",
@@ -239,8 +237,8 @@ class MessageTest {
                         ", line 2: row 'a', column 'u': 1.5 is no probability (expected a" + " number from 0 to 1)."
                                 + WEIGHTS),
                 arguments(
-                        "secret,u,v\na,12,3\n",
-                        ", line 2: row 'a', column 'u': 12.0 is no probability (expected a number from 0 to 1)."
+                        "secret,u,v\na,0.5,0.5\nb,12,3\n",
+                        ", line 3: row 'b', column 'u': 12.0 is no probability (expected a number from 0 to 1)."
                                 + WEIGHTS + COUNTS),
                 arguments(
                         "secret,outcome,n\na,u,3\n",

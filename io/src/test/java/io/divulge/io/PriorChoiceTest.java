@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -71,6 +72,35 @@ class PriorChoiceTest {
         assertThatExceptionOfType(ModelFormatException.class)
                 .isThrownBy(() -> PriorChoice.parse("uniform").secrets())
                 .withMessageContaining("write 'uniform(3)'");
+    }
+
+    @Test
+    @DisplayName("four-level(8,0.1): (1 - 3/10)/8 twice, then 9/80, 11/80 and 13/80 [ILE26, V.B]")
+    void fourLevel() {
+        Alphabet eight = Alphabet.numbered("x", 8);
+        for (String written : new String[] {"four-level(8,0.1)", "four-level( k=8, p=1/10 )"}) {
+            PriorChoice levels = PriorChoice.parse(written);
+            assertThat(levels.secrets()).isEqualTo(eight);
+            assertThat(levels.over(eight).toArray())
+                    .containsExactly(0.0875, 0.0875, 0.1125, 0.1125, 0.1375, 0.1375, 0.1625, 0.1625);
+            assertThat(levels.fractionsOver(eight, false)[7]).hasToString("13 / 80");
+        }
+        assertThat(PriorChoice.written("four-level(4,0.3)")
+                        .over(Alphabet.numbered("x", 4))
+                        .probability(0))
+                .isEqualTo(0.025);
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse("four-level(6,0.1)"))
+                .withMessage("prior 'four-level(6,0.1)': 6 secrets do not fall into four blocks of one size (expected a"
+                        + " multiple of 4)");
+        for (String rho : new String[] {"0", "1/3", "-0.1", "inf", "log(1.1)"}) {
+            assertThatExceptionOfType(ModelFormatException.class)
+                    .isThrownBy(() -> PriorChoice.parse("four-level(8," + rho + ")"))
+                    .withMessageContaining("rho is " + rho + " (expected a ");
+        }
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse("four-level(8)"))
+                .withMessageContaining("write, for example, four-level(k=8,p=0.1)");
     }
 
     @ParameterizedTest
@@ -200,5 +230,27 @@ class PriorChoiceTest {
                         "prior '0.1,x' is neither 'uniform', nor numbers such as 0.1,0.2,0.7, nor a file that exists");
         assertThatExceptionOfType(ModelFormatException.class).isThrownBy(() -> PriorChoice.parse(""));
         assertThatExceptionOfType(ModelFormatException.class).isThrownBy(() -> PriorChoice.parse("a\0b"));
+    }
+
+    @Test
+    @DisplayName("semicolons, tabs and decimal commas, by name or in one line")
+    void dialects() throws IOException {
+        Alphabet secrets = Alphabet.of("a", "b");
+        for (String text :
+                List.of("secret;prior\na;0,25\nb;0,75\n", "0,25;0,75\n", "0.25\t0.75", "\"0,25\"\n\"0,75\"\n")) {
+            Path file = Files.writeString(directory.resolve("p.csv"), text);
+            assertThat(PriorChoice.parse(file.toString()).over(secrets).probability(1))
+                    .isEqualTo(0.75);
+        }
+        Path named = Files.writeString(directory.resolve("p.csv"), "secret;prior\na;0,25\nb;0,75\n");
+        assertThat(PriorChoice.parse(named.toString()).origin())
+                .isEqualTo("read from " + named
+                        + " (fields are separated by semicolons, decimals by commas: 0,25 is 0.25)");
+        Path mixed = Files.writeString(directory.resolve("p.csv"), "secret;prior\na;0,25\nb;0.75\n");
+        assertThatExceptionOfType(ModelFormatException.class)
+                .isThrownBy(() -> PriorChoice.parse(mixed.toString()))
+                .withMessage(
+                        mixed + ", line 3: secret 'b': the file has both '0.75' with a decimal point and '0,25' with a"
+                                + " decimal comma (expected one of the two everywhere)");
     }
 }

@@ -55,7 +55,7 @@ public final class Analysis {
             Measure.of(MUTUAL_INFORMATION),
             ENTROPY.byDefault(),
             Measure.of(MIN_ENTROPY_LEAKAGE),
-            Measure.of(GUESSWORK),
+            GUESSWORK.byDefault(),
             Measure.of(LDP),
             Measure.of(LIP),
             Measure.of(TOTAL_VARIATION),

@@ -15,14 +15,18 @@ import io.divulge.measure.Answer;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Release;
+import io.divulge.release.SideRelease;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * One guarantee held against a release.
@@ -30,8 +34,13 @@ import java.util.OptionalDouble;
  * @param assessment the verdict and the numbers
  * @param tightestDelta for a guarantee with epsilon and delta, the smallest delta for its epsilon
  * @param sample what the verdict rests on, if the release is known from a sample only
+ * @param given which side information is known, if each value of it is asked for
  */
-public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Optional<SampleVerdict> sample) {
+public record CheckLine(
+        Assessment assessment,
+        OptionalDouble tightestDelta,
+        Optional<SampleVerdict> sample,
+        Optional<SideRelease.Case> given) {
     /** Longer closed forms are made of rounded numbers, and nobody reads them. */
     private static final int LONGEST = 24;
 
@@ -40,11 +49,25 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
 
     /** Of a release that is known. */
     CheckLine(Assessment assessment, OptionalDouble tightestDelta) {
-        this(assessment, tightestDelta, Optional.empty());
+        this(assessment, tightestDelta, Optional.empty(), Optional.empty());
     }
 
     static CheckLine of(SampleVerdict verdict) {
-        return new CheckLine(verdict.assessment(), OptionalDouble.empty(), Optional.of(verdict));
+        return new CheckLine(verdict.assessment(), OptionalDouble.empty(), Optional.of(verdict), Optional.empty());
+    }
+
+    /** Checks a release: for each value of the side information if they are asked for, and else once. */
+    static Stream<CheckLine> all(Guarantee guarantee, Release release) {
+        return release.as(SideRelease.class)
+                .toOptional()
+                .filter(SideRelease::isTable)
+                .map(side -> side.cases().stream()
+                        .map(known -> of(guarantee, known.release()).knowing(known)))
+                .orElseGet(() -> Stream.of(of(guarantee, release)));
+    }
+
+    private CheckLine knowing(SideRelease.Case known) {
+        return new CheckLine(assessment, tightestDelta, sample, Optional.of(known));
     }
 
     static CheckLine of(Guarantee guarantee, Release release) {
@@ -61,6 +84,12 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
 
     /** The smallest delta, searched for where outcomes are listed; else as small as a bracket proves it at once. */
     private static OptionalDouble delta(Guarantee.WithDelta guarantee, Release release) {
+        if (release.as(SideRelease.class) instanceof Answer.Known<SideRelease> side) {
+            return side.value().cases().stream()
+                    .map(known -> delta(guarantee, known.release()))
+                    .reduce((a, b) -> a.isEmpty() || b.isPresent() && a.getAsDouble() >= b.getAsDouble() ? a : b)
+                    .orElseThrow();
+        }
         if (release.as(Joint.class) instanceof Answer.Known) {
             return OptionalDouble.of(guarantee.tightestDelta(release));
         }
@@ -78,13 +107,16 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     void addTo(Table.Draft table) {
         boolean first = true;
         for (Finding finding : assessment.findings()) {
-            table.row(
+            List<Object> cells = new ArrayList<>();
+            given.ifPresent(known -> cells.add(Span.label(known.value())));
+            cells.addAll(List.of(
                     first ? GuaranteeFigures.asked(assessment.guarantee()) : "",
                     word(finding.verdict()),
                     new Span.AtMost(finding.value(), finding.quantity()),
                     new Span.Figures(finding.margin(), finding.quantity(), Span.Side.DOWN),
                     new Span.UnitOf(finding.quantity()),
-                    Span.joined(exactly(finding), Span.words(finding.where().inWords())));
+                    Span.joined(exactly(finding), Span.words(finding.where().inWords()))));
+            table.row(cells.toArray());
             first = false;
         }
     }
@@ -117,11 +149,15 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
             draft.answer(sampled(sample.get()), " This guarantee says: " + promise);
             return;
         }
+        String where = given.map(known -> "Given " + LabelText.quoted(known.value()) + ", ")
+                .orElse("");
         switch (assessment.verdict()) {
-            case HOLDS -> draft.answer(expression, holds() + promise);
-            case VIOLATED -> draft.answer(expression, " is violated; ", kept(), ". It would have meant: " + promise);
+            case HOLDS -> draft.answer(where, expression, holds() + promise);
+            case VIOLATED ->
+                draft.answer(where, expression, " is violated; ", kept(), ". It would have meant: " + promise);
             case UNDECIDED ->
                 draft.answer(
+                        where,
                         expression,
                         " is undecided: ",
                         isProved ? withinBracket() : withinRounding(),
@@ -213,6 +249,7 @@ public record CheckLine(Assessment assessment, OptionalDouble tightestDelta, Opt
     }
 
     void writeTo(Json json) {
+        given.ifPresent(known -> json.text("given", known.value()).number("givenProbability", known.probability()));
         write(json, assessment, tightestDelta);
         sample.ifPresent(verdict -> {
             Finding decisive = verdict.assessment().decisive();

@@ -23,7 +23,10 @@ import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.release.Warning;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Guarantees held against a release, and the papers' tables for it if they were asked for.
@@ -52,7 +55,7 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                 .orElseGet(() -> new CheckReport(
                         release.description(),
                         guarantees.stream()
-                                .map(guarantee -> CheckLine.of(guarantee, release))
+                                .flatMap(guarantee -> CheckLine.all(guarantee, release))
                                 .toList(),
                         List.of()));
     }
@@ -141,8 +144,9 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
     }
 
     private void addVerdicts(Document.Draft draft) {
-        Table.Draft table = Table.draft()
-                .column("guarantee", Kind.CODE)
+        boolean isGiven = lines.stream().anyMatch(line -> line.given().isPresent());
+        Table.Draft table = isGiven ? Table.draft().column("given", Kind.LABEL) : Table.draft();
+        table.column("guarantee", Kind.CODE)
                 .column("verdict", Kind.VERDICT)
                 .column("tightest", Kind.NUMBER)
                 .column("margin", Kind.NUMBER)
@@ -152,12 +156,27 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         draft.gap().add(table.done()).gap();
         // The brackets of a density are proved, and do not come of rounding.
         boolean isProved = model.outcomes().isEmpty();
-        lines.forEach(line -> line.explain(draft, isProved));
+        worst().forEach(line -> line.explain(draft, isProved));
         if (lines.stream()
                 .anyMatch(line -> line.sample().isPresent() && line.assessment().verdict() == Verdict.UNDECIDED)) {
             draft.answer("'divulge estimate' has all bounds, and says how many more observations would narrow them.");
         }
         draft.answer(GuaranteeFigures.remark());
+    }
+
+    /** One line for each guarantee, the worst of those that were checked for one. */
+    private Collection<CheckLine> worst() {
+        Map<String, CheckLine> worst = new LinkedHashMap<>();
+        for (int i = 0; i < lines.size(); i++) {
+            CheckLine line = lines.get(i);
+            String key =
+                    line.given().isPresent() ? line.assessment().guarantee().expression() : "line " + i;
+            worst.merge(
+                    key,
+                    line,
+                    (a, b) -> a.assessment().margin() <= b.assessment().margin() ? a : b);
+        }
+        return worst.values();
     }
 
     private static void addRelations(Document.Draft draft, RelationTable relations) {

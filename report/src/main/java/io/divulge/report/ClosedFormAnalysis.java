@@ -8,8 +8,8 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC_MEAN;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
-import io.divulge.density.example.ClaytonMixture;
-import io.divulge.density.example.ClosedFormRelease;
+import io.divulge.density.formula.ClaytonMixture;
+import io.divulge.density.formula.ClosedFormRelease;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
@@ -53,7 +53,9 @@ final class ClosedFormAnalysis {
                 release.whyUnbounded(),
                 "With probability 0.99 the outcome makes an adversary at most "
                         + Digits.six(Math.exp(usual.leakage().upper())) + "x better at any guess about the secret.",
-                "No outcome makes any secret less likely by more than a factor " + Digits.six(cost)
-                        + ": a bound on the cost does not bound the leakage.");
+                Double.isInfinite(cost)
+                        ? "Every outcome all but rules out the secrets far from it: the cost has no bound."
+                        : "No outcome makes any secret less likely by more than a factor " + Digits.six(cost)
+                                + ": a bound on the cost does not bound the leakage.");
     }
 }

@@ -23,7 +23,6 @@ import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.PriorWarning;
 import io.divulge.release.Release;
-import io.divulge.release.Warning;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -115,16 +114,7 @@ public record Composition(List<FiniteRelease> releases, List<String> notes, int 
         return composed.describedAs(model.describedBy(null)
                 .withOutcomes(itself.outcomes().orElseThrow())
                 .withNotes(notes)
-                .warning(warnings(composed, model)));
-    }
-
-    /** Those of the model; what holds whatever the prior is that of all releases together. */
-    private static List<Warning> warnings(Release composed, Description model) {
-        return model.warnings().stream()
-                .map(warning -> warning.topic().equals(PriorWarning.ASSUMED)
-                        ? PriorWarning.assumed(composed.measure(Measure.of(LDP)))
-                        : warning)
-                .toList();
+                .warning(PriorWarning.renewed(model.warnings(), () -> composed.measure(Measure.of(LDP)))));
     }
 
     private static String meaning(Release composed, List<Joint> parts, long releases) {

@@ -31,14 +31,17 @@ public final class CsvTable {
         Set<String> parameters = new LinkedHashSet<>();
         asked.forEach(expression -> expression.arguments().forEach(argument -> parameters.add(argument.key())));
         StringBuilder out = new StringBuilder();
-        List<String> header = new ArrayList<>(List.of("measure"));
+        boolean isGiven = results.stream().anyMatch(result -> result.given().isPresent());
+        List<String> header = new ArrayList<>(isGiven ? List.of("given", "measure") : List.of("measure"));
         header.addAll(parameters);
         header.addAll(List.of("value", "lower", "upper", "unit"));
         row(out, header);
         for (int i = 0; i < asked.size(); i++) {
             Result result = results.get(i);
             Value shown = unit.of(result.value(), result.quantity());
-            List<String> cells = new ArrayList<>(List.of(asked.get(i).name()));
+            List<String> cells = new ArrayList<>();
+            result.given().ifPresent(known -> cells.add(known.value()));
+            cells.add(asked.get(i).name());
             for (String parameter : parameters) {
                 cells.add(asked.get(i).arguments().stream()
                         .filter(argument -> argument.key().equals(parameter))

@@ -3,7 +3,7 @@ package io.divulge.report;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
-import io.divulge.density.example.ClosedFormRelease;
+import io.divulge.density.formula.ClosedFormRelease;
 import io.divulge.density.release.ContinuousRelease;
 import io.divulge.document.Document;
 import io.divulge.document.Json;

@@ -9,6 +9,7 @@ import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.measure.envelope.PostProcessing;
 import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
+import io.divulge.mechanism.RandomizedResponseBounds;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,18 +19,28 @@ import java.util.Optional;
  * @param point the point
  * @param solved what kind of number was looked for: the leakage at a probability, or the probability of a leakage
  * @param bounds of that number, if they were asked for
+ * @param response what [ILE26, Thm 5] says of it, if bounds were asked for of randomized response at a probability
  * @param exact that number in closed form, if it is known
  */
 public record EnvelopeLine(
-        EnvelopePoint point, Quantity solved, Optional<EnvelopeBounds> bounds, Optional<ClosedForm> exact) {
+        EnvelopePoint point,
+        Quantity solved,
+        Optional<EnvelopeBounds> bounds,
+        Optional<RandomizedResponseBounds> response,
+        Optional<ClosedForm> exact) {
     /** A point at a given probability. */
     static EnvelopeLine atDelta(EnvelopePoint point, Optional<EnvelopeBounds> bounds) {
-        return new EnvelopeLine(point, Quantity.INFORMATION, bounds, Optional.empty());
+        return new EnvelopeLine(point, Quantity.INFORMATION, bounds, Optional.empty(), Optional.empty());
     }
 
     /** A point at a given leakage. */
     static EnvelopeLine atEpsilon(EnvelopePoint point, Optional<EnvelopeBounds> bounds) {
-        return new EnvelopeLine(point, Quantity.PROBABILITY, bounds, Optional.empty());
+        return new EnvelopeLine(point, Quantity.PROBABILITY, bounds, Optional.empty(), Optional.empty());
+    }
+
+    /** The same with what a theorem about randomized response says of it. */
+    EnvelopeLine with(Optional<RandomizedResponseBounds> theorem) {
+        return new EnvelopeLine(point, solved, bounds, theorem, exact);
     }
 
     /** The same after it was proved in fractions: the closed form, and the tightest bracket there is. */
@@ -42,7 +53,7 @@ public record EnvelopeLine(
                 point.postProcessing(),
                 point.prices(),
                 true);
-        return new EnvelopeLine(proved, solved, bounds, Optional.of(ClosedForm.of(measured.value())));
+        return new EnvelopeLine(proved, solved, bounds, response, Optional.of(ClosedForm.of(measured.value())));
     }
 
     /** The number that was looked for; its bracket is that of the point. */
@@ -54,6 +65,9 @@ public record EnvelopeLine(
         writePoint(json);
         json.exact(exact);
         bounds.ifPresent(known -> writeBounds(json, known));
+        response.ifPresent(known -> json.number("theorem5", known.lower().value(), solved)
+                .flag("theorem5Condition", known.condition())
+                .flag("theorem5Tight", known.tight()));
         if (witness) {
             writeWitness(json);
         }

@@ -5,6 +5,9 @@ import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
 
+import io.divulge.density.NamedRelease;
+import io.divulge.density.envelope.DensityEnvelope;
+import io.divulge.density.release.ContinuousRelease;
 import io.divulge.document.Chart;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
@@ -23,6 +26,8 @@ import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.measure.envelope.PostProcessing;
 import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
+import io.divulge.mechanism.RandomizedResponse;
+import io.divulge.mechanism.RandomizedResponseBounds;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
@@ -31,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -88,12 +94,51 @@ public record EnvelopeReport(
                 notes(lines, fractions.isPresent()));
     }
 
+    /**
+     * Answers a question about a release with a density.
+     *
+     * @throws IllegalArgumentException if more is asked than is known of one: its cost, a post-processing, bounds without a search
+     */
+    public static EnvelopeReport of(NamedRelease release, EnvelopeQuestion question) {
+        if (question.isOfCost()
+                || question.hasWitness()
+                || question.hasBounds()
+                || question.limit().isPresent()) {
+            throw new IllegalArgumentException(
+                    "--cost, --witness, --bounds and --time-limit are for releases with finitely many outcomes: leave them out ('divulge measure' has"
+                            + " pml-quantile(delta), eml(delta) and envelope-upper(delta) of a density, which are bounds without a search)");
+        }
+        DensityEnvelope envelope =
+                DensityEnvelope.of(release.as(ContinuousRelease.class).orThrow());
+        List<EnvelopeLine> lines = new ArrayList<>();
+        boolean curve = question.given() == EnvelopeQuestion.Given.CURVE;
+        List<Scalar> numbers = curve
+                ? IntStream.rangeClosed(1, question.points())
+                        .mapToObj(i -> Scalar.of(BigFraction.of(i, question.points())))
+                        .toList()
+                : question.numbers();
+        for (Scalar number : numbers) {
+            lines.add(
+                    question.given() == EnvelopeQuestion.Given.EPSILON
+                            ? EnvelopeLine.atEpsilon(envelope.atEpsilon(number), Optional.empty())
+                            : EnvelopeLine.atDelta(envelope.atDelta(number), Optional.empty()));
+        }
+        return new EnvelopeReport(
+                release.description(),
+                question.given(),
+                false,
+                false,
+                sentences(EnvelopeWords.LEAKAGE, lines, question),
+                lines,
+                List.of());
+    }
+
     private static List<EnvelopeLine> lines(Joint joint, Envelope envelope, EnvelopeQuestion question) {
         List<EnvelopeLine> lines = new ArrayList<>();
         switch (question.given()) {
             case DELTA -> {
                 for (Scalar delta : question.numbers()) {
-                    lines.add(EnvelopeLine.atDelta(envelope.epsilon(delta), bounds(joint, delta, question)));
+                    lines.add(atDelta(joint, envelope.epsilon(delta), delta, question));
                 }
             }
             case EPSILON -> {
@@ -110,7 +155,7 @@ public record EnvelopeReport(
                 List<EnvelopePoint> curve = envelope.curve(n);
                 for (int i = 1; i <= n; i++) {
                     Scalar delta = Scalar.of(BigFraction.of(i, n));
-                    lines.add(EnvelopeLine.atDelta(curve.get(i - 1), bounds(joint, delta, question)));
+                    lines.add(atDelta(joint, curve.get(i - 1), delta, question));
                 }
             }
         }
@@ -139,8 +184,12 @@ public record EnvelopeReport(
         return proved;
     }
 
-    private static Optional<EnvelopeBounds> bounds(Joint joint, Scalar delta, EnvelopeQuestion question) {
-        return question.hasBounds() ? Optional.of(EnvelopeBounds.of(joint, delta)) : Optional.empty();
+    private static EnvelopeLine atDelta(Joint joint, EnvelopePoint point, Scalar delta, EnvelopeQuestion question) {
+        return question.hasBounds()
+                ? EnvelopeLine.atDelta(point, Optional.of(EnvelopeBounds.of(joint, delta)))
+                        .with(RandomizedResponse.of(joint)
+                                .map(response -> RandomizedResponseBounds.of(joint.prior(), response, delta)))
+                : EnvelopeLine.atDelta(point, Optional.empty());
     }
 
     private static List<String> sentences(EnvelopeWords words, List<EnvelopeLine> lines, EnvelopeQuestion question) {
@@ -219,6 +268,10 @@ public record EnvelopeReport(
         if (bounds) {
             table.column("quantile", Kind.NUMBER).column("binary", Kind.NUMBER);
         }
+        boolean response = lines.get(0).response().isPresent();
+        if (response) {
+            table.column("theorem5", Kind.NUMBER);
+        }
         table.column(atEpsilon ? "delta" : "epsilon", Kind.NUMBER).column("", Kind.WORDS);
         if (bounds) {
             table.column("theorem3", Kind.NUMBER);
@@ -235,6 +288,7 @@ public record EnvelopeReport(
                     .ifPresent(known -> cells.addAll(List.of(
                             new Span.Amount(known.quantile(), line.solved()),
                             new Span.Amount(known.binary(), line.solved()))));
+            line.response().ifPresent(known -> cells.add(new Span.Amount(known.lower(), line.solved())));
             cells.add(new Span.Amount(line.answer(), line.solved()));
             cells.add(remark(line));
             line.bounds().ifPresent(known -> cells.add(new Span.Amount(known.upper(), line.solved())));
@@ -252,6 +306,14 @@ public record EnvelopeReport(
         if (bounds) {
             draft.remark("quantile: the outcome as it is; binary: the best yes-or-no question about it; theorem3: what"
                     + " nothing can exceed.");
+        }
+        if (response) {
+            draft.remark("theorem5: the lower bound h of [ILE26, Thm 5] for randomized response"
+                    + (lines.stream()
+                                    .allMatch(line ->
+                                            line.response().orElseThrow().tight())
+                            ? ", which is the envelope here."
+                            : ", which is the envelope for other priors."));
         }
     }
 

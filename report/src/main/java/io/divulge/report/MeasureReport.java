@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The measures that someone named. */
 public record MeasureReport(Description model, List<Result> results) implements Report {
+    /** Tables of single outcomes that are shown; several measures have fewer, and values of side information may be many. */
+    private static final int MOST_TABLES = 16;
+
     /** Copies the results. */
     public MeasureReport {
         results = List.copyOf(results);
@@ -43,16 +46,17 @@ public record MeasureReport(Description model, List<Result> results) implements 
         Value before = Value.exactly(0);
         @Nullable MeasureFamily<?> family = null;
         int refused = 0;
+        int done = 0;
         for (Measure<?> measure : measures) {
             if (!results.isEmpty() && Thread.currentThread().isInterrupted()) {
                 break;
             }
             // In a range, each point is the neighbour of the one before.
             Value neighbour = measure.family() == family ? before : Value.exactly(0);
-            Deadline deadline = patience.with(measure, results.size(), measures.size());
-            Result result;
+            Deadline deadline = patience.with(measure, done, measures.size());
+            List<Result> found;
             try {
-                result = Result.of(measure, release, new Effort(deadline, neighbour));
+                found = Result.all(measure, release, new Effort(deadline, neighbour));
             } catch (IllegalArgumentException reason) {
                 if (!patience.goesOnWithout(measure, reason)) {
                     throw reason;
@@ -60,14 +64,15 @@ public record MeasureReport(Description model, List<Result> results) implements 
                 refused++;
                 continue;
             }
-            before = result.value();
+            before = found.get(0).value();
             family = measure.family();
-            results.add(result);
+            results.addAll(found);
+            done++;
         }
         return new MeasureReport(
-                results.size() + refused == measures.size()
+                done + refused == measures.size()
                         ? release.description()
-                        : release.description().noting(stopped(results.size(), measures.size())),
+                        : release.description().noting(stopped(done, measures.size())),
                 results);
     }
 
@@ -88,9 +93,13 @@ public record MeasureReport(Description model, List<Result> results) implements 
                 .map(result -> result.wide().text())
                 .distinct()
                 .forEach(draft::section);
-        results.stream()
-                .filter(result -> !result.outcomes().isEmpty())
-                .forEach(result -> ResultTable.addOutcomes(draft, result));
+        List<Result> byOutcome =
+                results.stream().filter(result -> !result.outcomes().isEmpty()).toList();
+        if (byOutcome.size() <= MOST_TABLES) {
+            byOutcome.forEach(result -> ResultTable.addOutcomes(draft, result));
+        } else {
+            draft.section("Single outcomes are shown with --given and one value, or with --format json.");
+        }
         return draft.warnings(warnings()).done();
     }
 

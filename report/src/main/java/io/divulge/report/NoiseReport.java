@@ -34,15 +34,14 @@ public record NoiseReport(NoiseCalibration calibration) implements Report {
     }
 
     private static void write(Json json, NoiseCalibration found) {
+        Quantity quantity = found.target().limits().get(0).quantity();
         json.text("mechanism", found.named().expression())
                 .text("target", found.target().expression())
                 .text("parameter", found.parameter())
                 .number("value", found.setting())
                 .number("beyond", found.beyond())
-                .number(
-                        "tightest",
-                        json.unit().of(found.value(), Quantity.INFORMATION).upper())
-                .nats("margin", found.margin())
+                .number("tightest", json.unit().of(found.value(), quantity).upper())
+                .number("margin", found.margin(), quantity)
                 .any("where", found.value().witness().details())
                 .flag("monotone", true);
     }

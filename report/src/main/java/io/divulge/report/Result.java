@@ -24,11 +24,13 @@ import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Joint;
 import io.divulge.release.Measurement;
 import io.divulge.release.Release;
+import io.divulge.release.SideRelease;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param outcomes the values at single outcomes, in the order of the outcomes; empty for most measures
  * @param exact the number in closed form, such as {@code log(10/9)}, if it is known
  * @param wide why the bracket is wide, if it is
+ * @param given which side information is known, if that makes a difference
  */
 public record Result(
         Measure<?> measure,
@@ -47,9 +50,21 @@ public record Result(
         Value value,
         List<OutcomeValue> outcomes,
         Optional<ClosedForm> exact,
-        WideBracket wide) {
+        WideBracket wide,
+        Optional<SideRelease.Case> given) {
     /** The width of a bracket, as a fraction of the value, within which a tie would have shown. */
     private static final double SETTLED = 1e-9;
+
+    /** Whatever else is known. */
+    Result(
+            Measure<?> measure,
+            Reading reading,
+            Value value,
+            List<OutcomeValue> outcomes,
+            Optional<ClosedForm> exact,
+            WideBracket wide) {
+        this(measure, reading, value, outcomes, exact, wide, Optional.empty());
+    }
 
     /** What was asked, keys written out. */
     public String expression() {
@@ -76,6 +91,32 @@ public record Result(
         Measurement found = release.answer(measure, effort).orThrow();
         Result result = of(measure, found.value()).among(release.comparing());
         return found.isProved() ? result.because(WideBracket.PROVED) : result;
+    }
+
+    /** Measures a release: for each value of the side information if they are asked for, and else once. */
+    static List<Result> all(Measure<?> measure, Release release, Effort effort) {
+        if (!(release.as(SideRelease.class) instanceof Answer.Known<SideRelease> side)) {
+            return List.of(of(measure, release, effort));
+        }
+        release.refusal(measure).ifPresent(reason -> {
+            throw new IllegalArgumentException("'" + measure.expression() + "' " + reason);
+        });
+        Stream<Result> results = side.value().cases().stream()
+                .map(known -> of(measure, known.release(), effort).knowing(known));
+        return side.value().isTable()
+                ? results.toList()
+                : results.reduce(Result::larger).stream().toList();
+    }
+
+    private Result knowing(SideRelease.Case known) {
+        return new Result(measure, reading, value, outcomes, exact, wide, Optional.of(known));
+    }
+
+    /** The larger of two, in a bracket that holds the larger number. */
+    private Result larger(Result other) {
+        Result larger = value.value() >= other.value.value() ? this : other;
+        return new Result(
+                measure, reading, value.larger(other.value), larger.outcomes, larger.exact, larger.wide, larger.given);
     }
 
     /** Measures a release, in fractions too if they are known and the measure has a closed form. */
@@ -106,7 +147,7 @@ public record Result(
             return this;
         }
         Reading between = new Reading(quantity(), meaning() + ", between " + which);
-        return new Result(measure, between, value, outcomes, exact, wide);
+        return new Result(measure, between, value, outcomes, exact, wide, given);
     }
 
     /** The same after a search that may have been told to stop. */
@@ -115,7 +156,7 @@ public record Result(
     }
 
     private Result because(WideBracket reason) {
-        return new Result(measure, reading, value, outcomes, exact, reason);
+        return new Result(measure, reading, value, outcomes, exact, reason, given);
     }
 
     private static Result of(Measure<?> measure, Joint joint, Effort effort) {
@@ -136,7 +177,7 @@ public record Result(
 
     /** The same measure with another value, for a sentence. */
     Result at(Value other) {
-        return new Result(measure, reading, other, List.of(), exact, wide);
+        return new Result(measure, reading, other, List.of(), exact, wide, given);
     }
 
     /** What a measure has given. */
@@ -208,6 +249,7 @@ public record Result(
 
     void writeTo(Json json) {
         json.text("expr", expression()).name("quantity", quantity()).bracket(value, quantity());
+        given.ifPresent(known -> json.text("given", known.value()).number("givenProbability", known.probability()));
         if (wide() == WideBracket.UNFINISHED) {
             json.flag("complete", false);
         }

@@ -5,6 +5,8 @@ import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.document.TextWriter;
+import io.divulge.model.LabelText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -17,15 +19,24 @@ final class ResultTable {
 
     /** Adds a row for each result; the last cell says what the number means, or who attains it. */
     static Draft add(Draft draft, List<Result> results, Function<Result, String> words) {
-        Table.Draft table = Table.draft()
-                .column("", Kind.CODE)
+        boolean isGiven = results.stream().anyMatch(result -> result.given().isPresent());
+        Table.Draft table = Table.draft();
+        if (isGiven) {
+            table.column("given", Kind.LABEL).column("probability", Kind.NUMBER);
+        }
+        table.column("", Kind.CODE)
                 .column("", Kind.NUMBER)
                 .column("", Kind.WORDS)
                 .column("", Kind.WORDS)
                 .column("proved to lie in", Kind.BRACKET);
         for (Result result : results) {
             // The bracket is among the remarks: in a column of its own a wide one takes the room from all other rows.
-            table.row(
+            List<Object> cells = new ArrayList<>();
+            result.given().ifPresent(known -> {
+                cells.add(Span.label(known.value()));
+                cells.add(Span.plain(known.probability()));
+            });
+            cells.addAll(List.of(
                     new Span.Expression(result.measure()),
                     amount(result),
                     new Span.UnitOf(result.quantity()),
@@ -33,7 +44,8 @@ final class ResultTable {
                             new Span.Bounds(result.value(), result.quantity()),
                             result.exact().<Span>map(Span.Exactly::new).orElse(Span.words("")),
                             Span.words(words.apply(result))),
-                    new Span.Bracket(result.value(), result.quantity()));
+                    new Span.Bracket(result.value(), result.quantity())));
+            table.row(cells.toArray());
         }
         return draft.add(table.done());
     }
@@ -51,7 +63,11 @@ final class ResultTable {
         int size = result.outcomes().size();
         boolean cut = size > TextWriter.MOST_ROWS;
         draft.heading(
-                result.expression() + " by outcome" + (cut ? ", worst first" : "") + " (",
+                result.expression()
+                        + result.given()
+                                .map(known -> " given " + LabelText.quoted(known.value()))
+                                .orElse("")
+                        + " by outcome" + (cut ? ", worst first" : "") + " (",
                 Span.unit(result.quantity()),
                 ")");
         List<OutcomeValue> shown = cut ? result.worst(MOST_ROWS) : result.outcomes();

@@ -57,14 +57,39 @@ public record SharedSecrets(List<FiniteRelease> releases, List<String> notes) {
                     && !own.equals(names)
                     && own.size() == names.size()
                     && entries <= ComposedRelease.MOST_ENTRIES;
-            named.add(renamed ? renamed(release, names) : release);
-            if (renamed) {
+            boolean reordered = !own.equals(names) && isOrderOf(own, names);
+            named.add(reordered ? reordered(release, names) : renamed ? renamed(release, names) : release);
+            if (renamed && !reordered) {
                 notes.add("The secrets " + some(own) + " of "
                         + release.description().source() + " are taken to be " + some(names) + " of " + owner
                         + ", in this order.");
             }
         }
         return new SharedSecrets(List.copyOf(named), notes.stream().distinct().toList());
+    }
+
+    /** Whether both have the same names, in whatever order. */
+    private static boolean isOrderOf(Alphabet own, Alphabet names) {
+        boolean same = own.size() == names.size();
+        for (int x = 0; x < own.size() && same; x++) {
+            same = names.contains(own.label(x));
+        }
+        return same;
+    }
+
+    private static FiniteRelease reordered(FiniteRelease release, Alphabet names) {
+        Prior own = SharedPrior.of(release);
+        double[] prior = new double[names.size()];
+        for (int x = 0; x < prior.length; x++) {
+            prior[x] = own.probability(own.secrets().indexOf(names.label(x)));
+        }
+        FiniteRelease reordered = FiniteRelease.of(
+                Prior.of(names, prior, own.uncertainty())
+                        .through(release.joint().channel().reading(names, "the model")),
+                release.description());
+        return release.fractions()
+                .map(exact -> reordered.inFractions(exact.ordered(names)))
+                .orElse(reordered);
     }
 
     private static boolean isUnnamed(Alphabet secrets) {

@@ -35,6 +35,10 @@ final class Cutting {
     }
 
     private static Cuts cuts(Binning binning, Dataset<Row> numbers, String source) {
+        if (binning.kind() == Binning.Kind.TIME) {
+            throw new IllegalArgumentException("--bin " + binning.column() + ":"
+                    + binning.unit().orElseThrow().written() + " is answered by --engine duckdb only");
+        }
         Row found = numbers.agg(functions.max("wrong"), functions.min("number"), functions.max("number"))
                 .first();
         if (!found.isNullAt(0)) {

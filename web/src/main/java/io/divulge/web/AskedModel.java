@@ -25,37 +25,40 @@ record AskedModel(Question asked) {
     /** Of a matrix that has to be written out. */
     private static final long MOST_ENTRIES = 1 << 20;
 
-    static AskedModel of(Question asked) {
-        return new AskedModel(asked);
+    /** The mechanism, where it is one by its name. */
+    Optional<String> mechanism() {
+        return asked.text("mechanism");
     }
 
-    /** The release. */
-    Release release() {
-        Optional<String> mechanism = asked.text("mechanism");
+    /** The release under a prior; the model's own, or the uniform one, where none is given. */
+    Release release(Optional<String> written) {
+        Optional<PriorChoice> prior = written.map(PriorChoice::written);
+        Optional<String> mechanism = mechanism();
         if (mechanism.isPresent() && DensityMechanisms.isNamedBy(mechanism.get())) {
-            if (prior().isPresent()) {
+            if (prior.isPresent()) {
                 throw new IllegalArgumentException("a prior does not go with '" + mechanism.get()
                         + "', whose outcome has a density: the law of the secret is part of the expression");
             }
             return DensityMechanisms.parse(mechanism.get());
         }
         if (mechanism.isPresent()) {
-            boolean normalize = asked.flag("normalize") && prior().isPresent();
+            boolean normalize = asked.flag("normalize") && prior.isPresent();
             NamedMechanism named = Mechanisms.parse(mechanism.get());
             requireShowable(named);
-            return new MechanismModel(named, prior(), normalize).release(false);
+            return new MechanismModel(named, prior, normalize, Optional.empty()).release(false);
         }
         Optional<String> example = asked.text("example");
         if (example.isPresent()) {
             Example chosen = Example.named(example.get());
-            return read(chosen.text(), chosen.file(), chosen.secret(), chosen.outcome(), chosen.count());
+            return read(chosen.text(), chosen.file(), chosen.secret(), chosen.outcome(), chosen.count(), prior);
         }
         return read(
                 asked.required("text").getBytes(StandardCharsets.UTF_8),
                 asked.text("name").orElse("model"),
                 asked.texts("secret"),
                 asked.texts("outcome"),
-                asked.text("count"));
+                asked.text("count"),
+                prior);
     }
 
     /** Refuses what no picture shows, before it is made: that would take minutes, and the answer would have many megabytes. */
@@ -75,13 +78,14 @@ record AskedModel(Question asked) {
                 + ShellWord.of(mechanism.expression()));
     }
 
-    private Optional<PriorChoice> prior() {
-        return asked.text("prior").filter(text -> !text.isBlank()).map(PriorChoice::written);
-    }
-
-    private Release read(byte[] text, String name, List<String> secret, List<String> outcome, Optional<String> count) {
+    private Release read(
+            byte[] text,
+            String name,
+            List<String> secret,
+            List<String> outcome,
+            Optional<String> count,
+            Optional<PriorChoice> prior) {
         ModelReader reader = ModelReader.create();
-        Optional<PriorChoice> prior = prior();
         if (prior.isPresent()) {
             reader = reader.withPrior(prior.get());
         }

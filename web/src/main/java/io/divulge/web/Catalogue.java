@@ -2,6 +2,7 @@ package io.divulge.web;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.divulge.calibration.Dial;
 import io.divulge.density.DensityMechanisms;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
@@ -34,10 +35,10 @@ final class Catalogue {
         json.writeStringField("version", version);
         json.writeArrayFieldStart("mechanisms");
         for (Mechanism each : Mechanisms.all()) {
-            mechanism(each.signature(), each.meaning(), each.definition(), each.needsPrior(), false);
+            mechanism(each.signature(), each.meaning(), each.definition(), each.needsPrior(), false, dial(each));
         }
         for (DensityMechanisms.Family each : DensityMechanisms.all()) {
-            mechanism(each.signature(), each.meaning(), each.definition(), false, true);
+            mechanism(each.signature(), each.meaning(), each.definition(), false, true, "");
         }
         json.writeEndArray();
         json.writeArrayFieldStart("examples");
@@ -45,6 +46,7 @@ final class Catalogue {
             json.writeStartObject();
             json.writeStringField("file", example.file());
             json.writeStringField("title", example.title());
+            json.writeStringField("story", example.story());
             json.writeStringField("secret", String.join(",", example.secret()));
             json.writeStringField("outcome", String.join(",", example.outcome()));
             json.writeStringField("count", example.count().orElse(""));
@@ -63,7 +65,17 @@ final class Catalogue {
         json.writeEndObject();
     }
 
-    private void mechanism(Signature signature, String meaning, String definition, boolean needsPrior, boolean density)
+    /** The parameter that says how much a mechanism tells, if it has one. */
+    private static String dial(Mechanism mechanism) {
+        try {
+            return Dial.parameterOf(mechanism);
+        } catch (IllegalArgumentException none) {
+            return "";
+        }
+    }
+
+    private void mechanism(
+            Signature signature, String meaning, String definition, boolean needsPrior, boolean density, String dial)
             throws IOException {
         json.writeStartObject();
         json.writeStringField("name", signature.name());
@@ -72,6 +84,7 @@ final class Catalogue {
         json.writeStringField("definition", definition);
         json.writeBooleanField("needsPrior", needsPrior);
         json.writeBooleanField("density", density);
+        json.writeStringField("dial", dial);
         json.writeArrayFieldStart("parameters");
         for (Parameter parameter : signature.parameters()) {
             json.writeStartObject();

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A computation that can be told to come to an end with what it has, or to stop because nobody wants it any more. */
 final class Computation extends FutureTask<byte[]> {
     private @Nullable Thread running;
+    private Runnable whenDone = () -> {};
 
     Computation(Callable<byte[]> work) {
         super(work);
@@ -36,6 +37,25 @@ final class Computation extends FutureTask<byte[]> {
         while (Thread.interrupted()) {
             Thread.onSpinWait();
         }
+    }
+
+    /** Has someone told when it ends, or at once if it has ended. */
+    void whenDone(Runnable told) {
+        synchronized (this) {
+            whenDone = told;
+        }
+        if (isDone()) {
+            told.run();
+        }
+    }
+
+    @Override
+    protected void done() {
+        Runnable told;
+        synchronized (this) {
+            told = whenDone;
+        }
+        told.run();
     }
 
     /** Time is up: searches return the bracket that they have. */

@@ -5,9 +5,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The files of the page: those listed here, from the class path, and no others. */
+/** The files of the page: those listed here and its modules, from the class path, and no others. */
 final class PageFiles {
     private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
     private static final String SCRIPT = "text/javascript; charset=utf-8";
@@ -19,36 +21,16 @@ final class PageFiles {
             Map.entry("/", new Entry("page/index.html", "text/html; charset=utf-8")),
             Map.entry("/explorer.css", new Entry("page/explorer.css", "text/css; charset=utf-8")),
             Map.entry("/favicon.svg", new Entry("page/favicon.svg", "image/svg+xml")),
-            Map.entry("/d3.js", new Entry(D3, SCRIPT)),
-            script("main"),
-            script("state"),
-            script("api"),
-            script("choices"),
-            script("command"),
-            script("card"),
-            script("plot"),
-            script("export"),
-            script("format"),
-            script("source"),
-            script("heatmap"),
-            script("outcomes"),
-            script("law"),
-            script("envelope"),
-            script("plane"),
-            script("guarantees"),
-            script("adversary"),
-            script("repeats"),
-            script("density"));
+            Map.entry("/d3.js", new Entry(D3, SCRIPT)));
 
-    private static Map.Entry<String, Entry> script(String name) {
-        return Map.entry("/js/" + name + ".js", new Entry("page/js/" + name + ".js", SCRIPT));
-    }
+    /** The modules of the page: a name that leads nowhere else. */
+    private static final Pattern MODULE = Pattern.compile("/js/([a-z]{2,20})\\.js");
 
     private final Map<String, byte[]> read = new ConcurrentHashMap<>();
 
     void answer(HttpExchange exchange) throws IOException {
         String method = exchange.getRequestMethod();
-        Entry entry = FILES.get(exchange.getRequestURI().getPath());
+        Entry entry = entry(exchange.getRequestURI().getPath());
         if (entry == null) {
             Reply.error(exchange, 404, "there is no such page");
         } else if (!method.equals("GET") && !method.equals("HEAD")) {
@@ -57,6 +39,15 @@ final class PageFiles {
         } else {
             Reply.send(exchange, 200, entry.type, bytes(entry.resource));
         }
+    }
+
+    private static @Nullable Entry entry(String path) {
+        Matcher module = MODULE.matcher(path);
+        if (!module.matches()) {
+            return FILES.get(path);
+        }
+        String resource = "page/js/" + module.group(1) + ".js";
+        return PageFiles.class.getResource(resource) == null ? null : new Entry(resource, SCRIPT);
     }
 
     private byte[] bytes(String resource) throws IOException {

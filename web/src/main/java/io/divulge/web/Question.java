@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a page asks: an object of JSON with texts, numbers, lists of texts, and objects of the same kind. */
+/** What a page asks: an object of JSON with texts, numbers, objects of the same kind, and lists of texts or of such objects. */
 final class Question {
-    private static final int DEEPEST = 4;
+    private static final int DEEPEST = 6;
 
     private final String name;
     private final Map<String, Object> members;
@@ -39,7 +39,7 @@ final class Question {
                 .build();
         try (JsonParser json = factory.createParser(text)) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
-                throw new IllegalArgumentException("the request is no object of JSON");
+                throw new IllegalArgumentException("the request is not an object of JSON");
             }
             Question question = new Question("request", object(json));
             if (json.nextToken() != null) {
@@ -49,7 +49,7 @@ final class Question {
         } catch (JsonProcessingException malformed) {
             JsonLocation at = malformed.getLocation();
             throw new IllegalArgumentException(
-                    "the request is no JSON of at most " + DEEPEST + " levels"
+                    "the request is not JSON of at most " + DEEPEST + " levels"
                             + (at == null ? "" : ": line " + at.getLineNr() + ", column " + at.getColumnNr()),
                     malformed);
         }
@@ -69,14 +69,14 @@ final class Question {
         return switch (json.currentToken()) {
             case START_OBJECT -> object(json);
             case START_ARRAY -> {
-                List<String> texts = new ArrayList<>();
+                List<Object> list = new ArrayList<>();
                 while (json.nextToken() != JsonToken.END_ARRAY) {
-                    if (!json.currentToken().isScalarValue()) {
-                        throw new IllegalArgumentException("a list in the request has something other than texts");
+                    if (json.currentToken() == JsonToken.START_ARRAY) {
+                        throw new IllegalArgumentException("a list in the request has a list in it");
                     }
-                    texts.add(json.getText());
+                    list.add(json.currentToken() == JsonToken.START_OBJECT ? object(json) : json.getText());
                 }
-                yield texts;
+                yield list;
             }
             case VALUE_TRUE -> true;
             case VALUE_FALSE -> false;
@@ -111,7 +111,19 @@ final class Question {
         if (!(value instanceof List<?> list)) {
             throw wrong(key, "a list");
         }
+        if (!list.stream().allMatch(String.class::isInstance)) {
+            throw wrong(key, "a list of texts");
+        }
         return list.stream().map(String.class::cast).toList();
+    }
+
+    /** A list of parts; empty if it is not there. */
+    List<Question> parts(String key) {
+        Object value = members.getOrDefault(key, List.of());
+        if (!(value instanceof List<?> list) || !list.stream().allMatch(Map.class::isInstance)) {
+            throw wrong(key, "a list of objects");
+        }
+        return list.stream().map(each -> part(key, each)).toList();
     }
 
     /** Whether something is asked for. */
@@ -141,8 +153,56 @@ final class Question {
         if (!(value instanceof Map<?, ?>)) {
             throw wrong(key, "an object");
         }
+        return part(key, value);
+    }
+
+    private static Question part(String key, Object value) {
         @SuppressWarnings("unchecked") // Only made above.
         Map<String, Object> part = (Map<String, Object>) value;
         return new Question(key, part);
+    }
+
+    /** This question together with some members of the request that it stands in. */
+    Question beside(Question request, String... shared) {
+        Map<String, Object> all = new LinkedHashMap<>();
+        for (String key : shared) {
+            Object value = request.members.get(key);
+            if (value != null) {
+                all.put(key, value);
+            }
+        }
+        all.putAll(members);
+        return new Question(name, all);
+    }
+
+    /** Everything in it but for one member, as a text that no other question has. */
+    String fingerprint(String without) {
+        StringBuilder text = new StringBuilder();
+        members.forEach((key, value) -> {
+            if (!key.equals(without)) {
+                write(key, text);
+                write(value, text);
+            }
+        });
+        return text.toString();
+    }
+
+    private static void write(Object value, StringBuilder to) {
+        if (value instanceof Map<?, ?> part) {
+            to.append('{');
+            part.forEach((key, each) -> {
+                write(key, to);
+                write(each, to);
+            });
+            to.append('}');
+        } else if (value instanceof List<?> list) {
+            to.append('[');
+            list.forEach(each -> write(each, to));
+            to.append(']');
+        } else {
+            String text = value.toString();
+            // With its length before it, a text cannot be taken for something around it.
+            to.append(text.length()).append(':').append(text);
+        }
     }
 }

@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CancellationException;
 
 /** What goes back. */
 final class Reply {
@@ -29,10 +30,25 @@ final class Reply {
         send(exchange, status, "application/json; charset=utf-8", error(message));
     }
 
-    /** The same as the end of an answer that has begun. */
+    /** What was wrong, as the body of an answer. */
     static byte[] error(String message) {
-        return ("{\"error\": \"" + new String(JsonStringEncoder.getInstance().quoteAsString(message)) + "\"}\n")
-                .getBytes(StandardCharsets.UTF_8);
+        return ("{\"error\": " + quoted(message) + "}\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** A text of JSON. */
+    static String quoted(String text) {
+        return "\"" + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + "\"";
+    }
+
+    /** The status of an answer that is an error. */
+    static int status(Throwable problem) {
+        if (problem instanceof Models.Gone) {
+            return 410;
+        }
+        if (problem instanceof CancellationException) {
+            return 503;
+        }
+        return problem instanceof IllegalArgumentException ? 400 : 500;
     }
 
     /** That something happened which nobody thought of, by its name alone. */
@@ -48,7 +64,7 @@ final class Reply {
             return "not enough memory for this model; start with more, as in DIVULGE_JAVA_OPTS=-Xmx8g";
         }
         String said = problem.getMessage();
-        if (problem instanceof IllegalArgumentException && said != null) {
+        if ((problem instanceof IllegalArgumentException || problem instanceof Models.Gone) && said != null) {
             return said;
         }
         return "this should not have happened (" + problem.getClass().getSimpleName()

@@ -1,16 +1,13 @@
 package io.divulge.web;
 
-import io.divulge.catalogue.Measures;
 import io.divulge.document.Json;
 import io.divulge.document.Unit;
 import io.divulge.document.Written;
-import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.measure.Measure;
-import io.divulge.measure.goal.Goals;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.report.Analysis;
@@ -24,7 +21,7 @@ import io.divulge.report.ImplicationReport;
 import io.divulge.report.LawReport;
 import io.divulge.report.MatrixReport;
 import io.divulge.report.MeasureReport;
-import io.divulge.report.Report;
+import io.divulge.report.RefinementReport;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -32,50 +29,60 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Makes the report that a question asks for, and writes it as the command line would. */
 final class Reports {
     /** The questions there are. */
-    static final Set<String> NAMES =
-            Set.of("matrix", "analyze", "law", "measure", "envelope", "check", "implies", "compose", "attack");
+    static final Set<String> NAMES = Set.of(
+            "matrix",
+            "analyze",
+            "law",
+            "measure",
+            "envelope",
+            "check",
+            "implies",
+            "compose",
+            "attack",
+            "calibrate",
+            "noisier",
+            "design",
+            "estimate",
+            "compare",
+            "report");
 
     /** Those of pictures that follow a hand. */
-    static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "envelope", "implies");
-
-    /** More measures than a picture has points. */
-    private static final int MOST_MEASURES = 2000;
+    static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "check", "implies");
 
     private static final int MOST_REPEATS = 1_000_000;
 
-    private final String version;
+    private static final int MOST_RELEASES = 100;
 
-    Reports(String version) {
+    private final String version;
+    private final Models models;
+
+    Reports(String version, Models models) {
         this.version = version;
+        this.models = models;
     }
 
     /** The answer to a question, as JSON. */
     byte[] answer(String name, Question question) throws IOException {
-        Unit unit = unit(question);
-        StringWriter out = new StringWriter();
-        Json.write(written(name, question), name, version, unit, out);
-        return out.toString().getBytes(StandardCharsets.UTF_8);
+        return answer(name, question, () -> {});
     }
 
-    private static Written written(String name, Question question) {
-        if (name.equals("implies")) {
-            return implied(question);
-        }
-        Release release = AskedModel.of(question.part("model")).release();
-        return switch (name) {
-            case "matrix" -> MatrixReport.of(listed(release).joint(), release.description());
-            case "law" ->
-                LawReport.of(
-                        listed(release).joint(),
-                        release.description(),
-                        question.required("epsilon"),
-                        question.required("delta"));
-            default -> report(name, release, question);
-        };
+    /**
+     * The answer to a question, as JSON.
+     *
+     * @param understood is told once the model is read and all that was asked is understood: what goes wrong after that is not the fault of the question
+     */
+    byte[] answer(String name, Question question, Runnable understood) throws IOException {
+        Unit unit = unit(question);
+        Supplier<Written> asked = asked(name, question);
+        understood.run();
+        StringWriter out = new StringWriter();
+        Json.write(asked.get(), name, version, unit, out);
+        return out.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     private static Unit unit(Question question) {
@@ -88,91 +95,93 @@ final class Reports {
         throw new IllegalArgumentException("unit is '" + asked + "' (expected nats or bits)");
     }
 
-    private static Report report(String name, Release release, Question question) {
+    private Supplier<Written> asked(String name, Question question) {
+        if (name.equals("implies")) {
+            ImplicationReport report = implied(question);
+            return () -> report;
+        }
+        Release release = models.release(question);
         return switch (name) {
+            case "matrix" -> with(listed(release), each -> MatrixReport.of(each.joint(), release.description()));
+            case "law" -> law(listed(release), question);
             case "analyze" ->
                 question.flag("envelope") || !release.description().isListed()
-                        ? Analysis.of(release)
-                        : Analysis.atOnce(listed(release));
-            case "measure" -> MeasureReport.of(release, measures(question));
-            case "envelope" -> EnvelopeReport.of(listed(release), envelope(question));
+                        ? () -> Analysis.of(release)
+                        : with(listed(release), Analysis::atOnce);
+            case "measure" -> with(AskedMeasures.of(question), measures -> MeasureReport.of(release, measures));
+            case "envelope" -> envelope(listed(release), question);
             case "check" -> check(release, question);
-            case "compose" ->
-                MeasureReport.of(
-                        Composition.of(List.of(release), question.whole("repeat", 1, MOST_REPEATS))
-                                .together(false),
-                        measures(question));
-            case "attack" -> AttackReport.of(listed(release), attack(question));
+            case "compose" -> compose(release, question);
+            case "attack" -> with(attack(question), asked -> AttackReport.of(listed(release), asked));
+            case "calibrate" -> Remedies.calibrated(models.of(question).model(), question);
+            case "noisier" -> Remedies.noisier(listed(release), question);
+            case "design" -> Remedies.designed(listed(release), question);
+            case "estimate" -> Estimated.of(release);
+            case "compare" ->
+                with(
+                        listed(models.release(question.part("other"))),
+                        other -> RefinementReport.of(listed(release), other));
+            case "report" -> PrintedReport.of(release, question, version);
             default -> throw new IllegalStateException("no report of the name " + name);
         };
     }
 
-    private static FiniteRelease listed(Release release) {
+    /** A report of what was understood at once. */
+    private static <T> Supplier<Written> with(T understood, java.util.function.Function<T, Written> report) {
+        return () -> report.apply(understood);
+    }
+
+    static FiniteRelease listed(Release release) {
         return release.as(FiniteRelease.class).orThrow();
     }
 
-    private static List<Measure<?>> measures(Question question) {
-        List<Measure<?>> measures = new ArrayList<>();
-        for (String expression : question.texts("measures")) {
-            refuseFiles(expression);
-            measures.addAll(Measures.parseAll(expression));
-        }
-        if (measures.isEmpty() || measures.size() > MOST_MEASURES) {
-            throw new IllegalArgumentException(
-                    measures.size() + " measures (expected at least one, and at most " + MOST_MEASURES + ")");
-        }
-        return measures;
+    private static Supplier<Written> law(FiniteRelease release, Question question) {
+        String epsilon = question.required("epsilon");
+        String delta = question.required("delta");
+        return () -> LawReport.of(release.joint(), release.description(), epsilon, delta);
     }
 
-    /** On the command line a goal may be a file; whoever sends a request has no files here. */
-    private static void refuseFiles(String expression) {
-        Expression parsed = Expression.parse(expression);
-        boolean goal = Measures.all().stream()
-                .filter(family -> family.name().equals(parsed.name()))
-                .flatMap(family -> family.signature().parameters().stream())
-                .anyMatch(parameter -> Set.of("gain", "cost").contains(parameter.name()));
-        if (!goal) {
-            return;
-        }
-        boolean bare = parsed.arguments().stream()
-                .noneMatch(argument -> Set.of("gain", "cost").contains(argument.key()));
-        for (Expression.Argument argument : parsed.arguments()) {
-            boolean first = bare && argument.key().isEmpty();
-            if (first || Set.of("gain", "cost").contains(argument.key())) {
-                refuseFile(argument.value());
-            }
-            // What is bare and not the first is another parameter.
-            bare &= !first;
-        }
-    }
-
-    private static void refuseFile(String goal) {
-        if (!Goals.isNamed(goal.strip().replace("\"", ""))) {
-            throw new IllegalArgumentException(
-                    "there is no goal '" + goal + "' (expected one with a name; files are for the command line)");
-        }
-    }
-
-    private static EnvelopeQuestion envelope(Question question) {
+    private static Supplier<Written> envelope(FiniteRelease release, Question question) {
         EnvelopeQuestion asked = question.text("curve").isPresent()
                 ? EnvelopeQuestion.curve(question.whole("curve", 1, 400))
                 : question.texts("delta").isEmpty()
                         ? EnvelopeQuestion.atEpsilon(question.texts("epsilon"))
                         : EnvelopeQuestion.atDelta(question.texts("delta"));
-        return asked.ofCost(question.flag("cost"))
+        EnvelopeQuestion whole = asked.ofCost(question.flag("cost"))
                 .withBounds(question.flag("bounds"))
                 .withWitness(question.flag("witness"));
+        return () -> EnvelopeReport.of(release, whole);
     }
 
-    private static CheckReport check(Release release, Question question) {
+    private static Supplier<Written> check(Release release, Question question) {
         List<Guarantee> guarantees = new ArrayList<>();
         for (String expression : question.texts("guarantees")) {
             guarantees.add(Guarantees.parse(expression));
         }
-        CheckReport report = CheckReport.of(release, guarantees);
-        return question.flag("tables")
-                ? report.withTables(listed(release), question.text("delta").orElse("0.05"))
-                : report;
+        boolean tables = question.flag("tables");
+        String delta = question.text("delta").orElse("0.05");
+        return () -> {
+            CheckReport report = CheckReport.of(release, guarantees);
+            return tables ? report.withTables(listed(release), delta) : report;
+        };
+    }
+
+    /** The release, and others about the same secret, each made so often. */
+    private Supplier<Written> compose(Release release, Question question) {
+        int repeat = question.whole("repeat", 1, MOST_REPEATS);
+        List<Release> releases = new ArrayList<>(List.of(release));
+        for (Question other : question.parts("others")) {
+            int times = other.text("times").isPresent() ? other.whole("times", 1, MOST_RELEASES) : 1;
+            Release each = models.release(other);
+            for (int i = 0; i < times; i++) {
+                releases.add(each);
+            }
+        }
+        if (releases.size() > MOST_RELEASES) {
+            throw new IllegalArgumentException(releases.size() + " releases (expected at most " + MOST_RELEASES + ")");
+        }
+        List<Measure<?>> measures = AskedMeasures.of(question);
+        return () -> MeasureReport.of(Composition.of(releases, repeat).together(false), measures);
     }
 
     private static ImplicationReport implied(Question question) {
@@ -190,15 +199,9 @@ final class Reports {
 
     private static AttackQuestion attack(Question question) {
         Optional<String> gain = question.text("gain");
-        AttackQuestion asked;
-        if (gain.isPresent()) {
-            refuseFile(gain.get());
-            asked = AttackQuestion.gain(gain.get());
-        } else {
-            String measure = question.required("measure");
-            refuseFiles(measure);
-            asked = AttackQuestion.measure(measure);
-        }
+        AttackQuestion asked = gain.isPresent()
+                ? AttackQuestion.gain(AskedMeasures.goal(gain.get()))
+                : AttackQuestion.measure(AskedMeasures.withoutFiles(question.required("measure")));
         Optional<String> outcome = question.text("at");
         asked = outcome.isPresent() ? asked.at(outcome.get()) : asked;
         asked = question.text("seed").isPresent() ? asked.seed(question.whole("seed", 0, Integer.MAX_VALUE)) : asked;

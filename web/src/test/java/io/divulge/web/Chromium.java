@@ -64,7 +64,7 @@ public final class Chromium implements AutoCloseable {
     /** A page of this size at an address such as {@code #m=bsc(p=0.1)}, once its numbers are there. */
     Page open(String hash, int width, int height, ColorScheme scheme) {
         Page page = visit(hash, width, height, scheme);
-        page.waitForFunction("() => globalThis.divulge?.analyses > 0");
+        page.waitForFunction("() => document.querySelector('.headline') !== null");
         return page;
     }
 

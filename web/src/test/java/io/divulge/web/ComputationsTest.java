@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ComputationsTest {
     private static byte[] analyzed(String mechanism) throws Exception {
         String body = "{\"model\":{\"mechanism\":\"" + mechanism + "\"}}";
-        return new Reports("test").answer("analyze", Question.parse(body.getBytes(StandardCharsets.UTF_8)));
+        return new Reports("test", new Models(InstantSource.system()))
+                .answer("analyze", Question.parse(body.getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
@@ -30,7 +32,7 @@ class ComputationsTest {
             int number = Math.max(2, Runtime.getRuntime().availableProcessors());
             CountDownLatch begun = new CountDownLatch(number);
             for (int i = 0; i < number; i++) {
-                deaf.add(computations.begin("page/" + i, true, () -> {
+                deaf.add(computations.begin("page", true, () -> {
                     begun.countDown();
                     while (silence.getCount() > 0) {
                         Thread.onSpinWait();
@@ -39,9 +41,9 @@ class ComputationsTest {
                 }));
             }
             assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
-            Computation next = computations.begin("page/next", true, () -> analyzed("bsc(p=0.1)"));
+            Computation next = computations.begin("page", true, () -> analyzed("bsc(p=0.1)"));
             for (int i = 0; i < number; i++) {
-                computations.stop("page/" + i);
+                computations.end("page", deaf.get(i));
             }
             assertThat(next.get(10, TimeUnit.SECONDS)).isNotEmpty();
             assertThat(deaf).allMatch(Computation::isCancelled);
@@ -57,19 +59,17 @@ class ComputationsTest {
         try (Computations computations = new Computations(Limits.USUAL)) {
             List<Computation> begun = new ArrayList<>();
             for (int i = 0; i < Computations.MOST_OF_ONE_CLIENT; i++) {
-                begun.add(computations.begin("greedy/" + i, false, () -> {
+                begun.add(computations.begin("greedy", false, () -> {
                     end.await();
                     return new byte[0];
                 }));
             }
-            assertThatThrownBy(() -> computations.begin("greedy/more", true, () -> new byte[1]))
+            assertThatThrownBy(() -> computations.begin("greedy", true, () -> new byte[1]))
                     .isInstanceOf(RejectedExecutionException.class);
-            assertThat(computations.begin("other/1", true, () -> new byte[2]).get(10, TimeUnit.SECONDS))
+            assertThat(computations.begin("other", true, () -> new byte[2]).get(10, TimeUnit.SECONDS))
                     .hasSize(2);
-            computations.ended("greedy/0", begun.get(0));
-            assertThat(computations
-                            .begin("greedy/more", true, () -> new byte[3])
-                            .get(10, TimeUnit.SECONDS))
+            computations.end("greedy", begun.get(0));
+            assertThat(computations.begin("greedy", true, () -> new byte[3]).get(10, TimeUnit.SECONDS))
                     .hasSize(3);
         } finally {
             end.countDown();

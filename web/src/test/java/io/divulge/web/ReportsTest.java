@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,8 @@ class ReportsTest {
     private static final String BSC = "\"model\":{\"mechanism\":\"bsc(p=1/4)\"}";
 
     private static String ask(String name, String question) throws IOException {
-        byte[] answer = new Reports("test").answer(name, Question.parse(question.getBytes(StandardCharsets.UTF_8)));
+        byte[] answer = new Reports("test", new Models(InstantSource.system()))
+                .answer(name, Question.parse(question.getBytes(StandardCharsets.UTF_8)));
         // Where lines are broken is nobody's business here.
         return new String(answer, StandardCharsets.UTF_8)
                 .replaceAll("\\s*\\R\\s*", " ")
@@ -41,6 +43,12 @@ class ReportsTest {
                 "check | ,\"tables\":true | [SCOS23, Table I]",
                 "implies | ,\"guarantee\":\"ldp(epsilon=1)\",\"to\":\"pml\",\"pMin\":0.5,\"secrets\":2 | \"chain\"",
                 "compose | ,\"repeat\":2,\"measures\":[\"pml\"] | \"value\": 0.58778666490",
+                "compose | ,\"repeat\":1,\"others\":[{\"model\":{\"mechanism\":\"bsc(p=1/4)\"},\"times\":1}],\"measures\":[\"pml\"] | \"value\": 0.58778666490",
+                "calibrate | ,\"target\":\"pml(epsilon=log(1.2))\" | \"mechanism\": \"bsc(p=0.4",
+                "noisier | ,\"target\":\"pml(epsilon=log(1.25))\" | \"value\": 0.49999999",
+                "design | ,\"target\":\"pml(epsilon=log(1.2))\" | \"optimal\": true",
+                "compare | ,\"other\":{\"model\":{\"mechanism\":\"bsc(p=1/8)\"}} | \"verdict\": \"refines\"",
+                "report | ,\"goal\":\"pml(epsilon=log(1.2))\" | violated",
                 "attack | ,\"measure\":\"pml\",\"trials\":1000 | \"agrees\": true",
                 "attack | ,\"gain\":\"tries:1\",\"trials\":1000,\"at\":\"y1\" | \"trials\": 1000"
             })
@@ -71,6 +79,14 @@ class ReportsTest {
                 .contains("\"verdict\": \"holds\", \"certain\": true");
         assertThat(ask("check", "{" + BSC + ",\"guarantees\":[\"pml(epsilon=1)\"]}"))
                 .contains("\"topic\": \"prior-assumed\"", "Whatever the prior, ldp(epsilon=");
+    }
+
+    @Test
+    @DisplayName("of counts the bounds are estimated; of probabilities there is nothing to estimate")
+    void estimated() throws IOException {
+        assertThat(ask("estimate", "{\"model\":{\"text\":\"{\\\"counts\\\":[[28,22],[55,156]]}\"}}"))
+                .contains("\"confidence\": 0.95", "\"expr\": \"pml\"");
+        assertThatThrownBy(() -> ask("estimate", "{" + BSC + "}")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

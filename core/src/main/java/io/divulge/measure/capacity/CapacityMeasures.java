@@ -51,21 +51,35 @@ public final class CapacityMeasures {
     public static final MeasureFamily<AlphaBeta> MAXIMAL_ALPHA_BETA_LEAKAGE =
             new MeasureFamily<>(
                     "maximal-alpha-beta-leakage",
-                    AlphaBeta.PARAMETERS,
+                    AlphaBeta.WITH_TAU,
                     INFORMATION,
-                    "the same with a power mean over outcomes (beta=1: maximal alpha-leakage, beta=alpha: Renyi LDP)",
-                    "[GKKS22, Thm 1]",
+                    "maximal alpha-leakage with a power mean over outcomes (beta=1: that itself, beta=alpha: Renyi LDP)",
+                    "[GKKS22, Thm 1, Remark 1]",
                     FOR_EVERY_PRIOR) {
                 @Override
                 public Answer<Value> of(Joint joint, AlphaBeta orders, Effort effort) {
-                    return known(
-                            MaximalAlphaBetaLeakage.of(joint, orders.alpha(), orders.beta(), SearchEffort.of(effort)));
+                    return known(orders.leakage(joint, effort));
+                }
+            };
+
+    /** Maximal (alpha, beta)-leakage to those who know all records of a data set but one. */
+    public static final MeasureFamily<AlphaBeta> MULTI_USER_LEAKAGE =
+            new MeasureFamily<>(
+                    "multi-user-leakage",
+                    AlphaBeta.ORDERS,
+                    INFORMATION,
+                    "maximal (alpha, beta)-leakage to those who know all records of a data set but one, which --neighbours describes (without: the secret is one record)",
+                    "[GKKS22, eq. 16]",
+                    FOR_EVERY_PRIOR) {
+                @Override
+                public Answer<Value> of(Joint joint, AlphaBeta orders, Effort effort) {
+                    return known(orders.leakage(joint, effort));
                 }
             };
 
     /** The measures of this kind, in the order to list them. */
     public static final List<MeasureFamily<?>> FAMILIES =
-            List.of(CAPACITY, MAXIMAL_ALPHA_LEAKAGE, MAXIMAL_ALPHA_BETA_LEAKAGE);
+            List.of(CAPACITY, MAXIMAL_ALPHA_LEAKAGE, MAXIMAL_ALPHA_BETA_LEAKAGE, MULTI_USER_LEAKAGE);
 
     private CapacityMeasures() {}
 }

@@ -68,24 +68,53 @@ public final class MaximalAlphaBetaLeakage {
 
     /** The leakage at a point of [GKKS22, Remark 1]; at {@code alpha = 1} the limit along {@code tau}. */
     public static Value atTau(Joint joint, double alpha, double tau) {
-        double beta = TauParameter.beta(alpha, tau);
-        if (alpha == Double.POSITIVE_INFINITY || tau == 1) {
-            return of(joint, alpha, beta);
+        return atTau(joint, Scalar.of(alpha), Scalar.of(tau), SearchEffort.DEFAULT);
+    }
+
+    /** The leakage at a point of [GKKS22, Remark 1], with the law that comes nearest to it for so much effort. */
+    public static Value atTau(Joint joint, Scalar alpha, Scalar tau, SearchEffort effort) {
+        check("alpha", alpha);
+        // Written so that NaN fails.
+        if (!(tau.value() >= 0 && tau.value() <= 1)) {
+            throw new IllegalArgumentException("tau is " + tau + " (expected a number from 0 to 1)");
         }
-        if (tau == 0) {
-            return RenyiLocalDifferentialPrivacy.of(joint, alpha);
+        if (isKnown(alpha) && tau.exact().isPresent()) {
+            return atTau(joint, alpha, tau.exact().get(), effort);
         }
-        if (tau < NO_TAU) {
-            // It does not increase with tau, so that it lies between two points that can be computed.
-            Value high = RenyiLocalDifferentialPrivacy.of(joint, alpha);
-            Value low = searched(joint, new Orders(alpha - 1, NO_TAU, 1 - NO_TAU), SearchEffort.DEFAULT);
-            return new Value(
-                    Math.min(low.lower(), high.value()),
-                    high.value(),
-                    Math.max(high.value(), high.upper()),
-                    high.witness());
+        // Monotone in both: two corners of the box in which they lie.
+        SearchEffort once = effort.until(effort.deadline());
+        Value middle = atTau(joint, scalar(end(alpha, 0)), share(tau, 0), once);
+        Value low = atTau(joint, scalar(end(alpha, -1)), share(tau, 1), once.near(middle));
+        Value high = atTau(joint, scalar(end(alpha, 1)), share(tau, -1), once.near(middle));
+        return Capacity.around(low, middle, high);
+    }
+
+    private static Value atTau(Joint joint, Scalar alpha, BigFraction tau, SearchEffort effort) {
+        boolean isOne = alpha.exact().filter(BigFraction.ONE::equals).isPresent();
+        if (!isOne || tau.equals(BigFraction.ONE)) {
+            return of(joint, alpha, TauParameter.beta(alpha, tau), effort);
         }
-        return searched(joint, new Orders(alpha - 1, tau, 1 - tau), SearchEffort.DEFAULT);
+        Value high = RenyiLocalDifferentialPrivacy.of(joint, alpha);
+        if (tau.signum() == 0) {
+            return high;
+        }
+        double share = Math.max(NO_TAU, tau.doubleValue());
+        Value found = searched(joint, new Orders(0, share, 1 - share), effort);
+        // It does not increase with tau, so that a tiny one lies between two points that can be computed.
+        return share > tau.doubleValue() ? Capacity.around(found, high, high) : found;
+    }
+
+    private static Scalar scalar(@Nullable BigFraction order) {
+        return order == null ? Scalar.of(Double.POSITIVE_INFINITY) : Scalar.of(order);
+    }
+
+    /** An end of the interval in which {@code tau} lies. */
+    private static BigFraction share(Scalar tau, int side) {
+        return tau.exact().orElseGet(() -> {
+            double end = tau.value() + side * Math.nextUp(tau.error());
+            return BigFraction.from(
+                    Math.max(0, Math.min(1, side == 0 ? end : side < 0 ? Math.nextDown(end) : Math.nextUp(end))));
+        });
     }
 
     private static void check(String name, Scalar order) {
@@ -187,7 +216,11 @@ public final class MaximalAlphaBetaLeakage {
 
     /** {@code alpha (beta-1) / ((alpha-1) beta)} times local Renyi differential privacy of order {@code beta}. */
     private static Value multiple(Joint joint, @Nullable BigFraction alpha, @Nullable BigFraction beta, Value ldp) {
-        Value divergence = beta == null ? ldp : RenyiLocalDifferentialPrivacy.of(joint, Scalar.of(beta));
+        return multiple(beta == null ? ldp : RenyiLocalDifferentialPrivacy.of(joint, Scalar.of(beta)), alpha, beta);
+    }
+
+    /** {@code alpha (beta-1) / ((alpha-1) beta)} times a divergence; null is infinity. */
+    static Value multiple(Value divergence, @Nullable BigFraction alpha, @Nullable BigFraction beta) {
         if (alpha == null || alpha.equals(beta)) {
             return divergence;
         }
@@ -196,6 +229,9 @@ public final class MaximalAlphaBetaLeakage {
             factor = factor.multiply(beta.subtract(BigFraction.ONE)).divide(beta);
         }
         double times = factor.doubleValue();
+        if (times == Double.POSITIVE_INFINITY) {
+            return infinite(divergence);
+        }
         double slack = 4 * Rounding.UNIT;
         return new Value(
                 times * divergence.lower() * (1 - slack),

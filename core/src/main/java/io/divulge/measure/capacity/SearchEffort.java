@@ -61,7 +61,7 @@ public record SearchEffort(
     }
 
     /** Until someone's deadline, from the law of a nearby value on if it has one. */
-    static SearchEffort of(Effort effort) {
+    public static SearchEffort of(Effort effort) {
         return DEFAULT.until(effort.deadline()).near(effort.nearby());
     }
 

@@ -1,5 +1,6 @@
 package io.divulge.measure.capacity;
 
+import io.divulge.numeric.Scalar;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -29,6 +30,16 @@ public final class TauParameter {
         }
         // Each term is at least 0, so that nothing cancels; divided first, so that nothing overflows.
         return Math.max(1, Math.min(alpha, 1 / (tau + (1 - tau) / alpha)));
+    }
+
+    /** {@code beta} for an {@code alpha} that is known exactly or infinite. */
+    static Scalar beta(Scalar alpha, BigFraction tau) {
+        if (alpha.exact().isEmpty()) {
+            return tau.signum() == 0 ? alpha : Scalar.of(tau.reciprocal());
+        }
+        BigFraction exact = alpha.exact().get();
+        return Scalar.of(
+                exact.divide(exact.subtract(BigFraction.ONE).multiply(tau).add(BigFraction.ONE)));
     }
 
     /** {@code tau} for {@code alpha} above 1 and {@code beta} from 1 to {@code alpha}; any {@code tau} gives {@code beta = 1} at {@code alpha = 1}. */

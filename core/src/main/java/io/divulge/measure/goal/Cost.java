@@ -4,6 +4,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.NumberTable;
 import io.divulge.numeric.Digits;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleBiFunction;
 
@@ -74,6 +75,12 @@ public final class Cost extends Goal {
         return new Cost("naming", false, NamingPlay::new);
     }
 
+    /** Whether the secret is one of these: costs 1 for the wrong answer [SGSSO25, Ex. 1]. */
+    public static Cost membership(Set<String> members) {
+        Set<String> copy = Set.copyOf(members);
+        return new Cost("membership:" + String.join(",", members), true, joint -> Gain.question(joint, copy, true));
+    }
+
     /** What a function of guess and secret says. */
     public static Cost of(Alphabet guesses, ToDoubleBiFunction<String, String> cost) {
         return new Cost("function", false, joint -> {
@@ -90,8 +97,13 @@ public final class Cost extends Goal {
         });
     }
 
-    /** A table with a row for each guess and a column for each secret, by name. */
+    /**
+     * A table with a row for each guess and a column for each secret, by name.
+     *
+     * @throws IllegalArgumentException if an entry is below 0
+     */
     public static Cost of(NumberTable table) {
+        table.requireNonNegative();
         return new Cost(
                 table.name(),
                 false,

@@ -5,7 +5,6 @@ import io.divulge.model.Joint;
 import io.divulge.model.LabelText;
 import io.divulge.model.NumberTable;
 import io.divulge.numeric.Rounding;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -59,7 +58,7 @@ public final class Gain extends Goal {
                 part[x] = partOf(joint.secrets().label(x), copy);
             }
             checkKnown(joint, copy);
-            return new PartitionPlay(joint, part, words);
+            return new PartitionPlay(joint, part, words, false);
         });
     }
 
@@ -115,19 +114,22 @@ public final class Gain extends Goal {
         double[] copied = worth.clone();
         String name = (worth.length == 1 && worth[0] == 1 ? "membership:" : "group:")
                 + sets.stream().map(set -> String.join(",", set)).collect(Collectors.joining("|"));
-        List<String> words = sets.stream().map(Gain::listed).toList();
-        List<String> negations = sets.stream().map(Gain::negated).toList();
-        return new Gain(name, 0, worth.length == 1 && worth[0] == 1, joint -> {
-            checkKnown(joint, copy);
-            List<PartitionPlay> questions = new ArrayList<>();
-            for (int j = 0; j < copy.size(); j++) {
-                Set<String> members = copy.get(j);
-                int[] part = new int[joint.secrets().size()];
-                Arrays.setAll(part, x -> members.contains(joint.secrets().label(x)) ? 1 : 0);
-                questions.add(new PartitionPlay(joint, part, List.of(negations.get(j), words.get(j))));
-            }
-            return new GroupPlay(joint, questions, copied);
-        });
+        return new Gain(
+                name,
+                0,
+                worth.length == 1 && worth[0] == 1,
+                joint -> new GroupPlay(
+                        joint,
+                        copy.stream().map(set -> question(joint, set, false)).toList(),
+                        copied));
+    }
+
+    /** Whether the secret is in a set; paid for the right answer, or for the wrong one. */
+    static PartitionPlay question(Joint joint, Set<String> members, boolean wrong) {
+        checkKnown(joint, List.of(members));
+        int[] part = new int[joint.secrets().size()];
+        Arrays.setAll(part, x -> members.contains(joint.secrets().label(x)) ? 1 : 0);
+        return new PartitionPlay(joint, part, List.of(negated(members), listed(members)), wrong);
     }
 
     private static String listed(Set<String> labels) {

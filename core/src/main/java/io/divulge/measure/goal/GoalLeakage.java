@@ -1,5 +1,6 @@
 package io.divulge.measure.goal;
 
+import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.guessing.UniformPrior;
@@ -25,7 +26,8 @@ import java.util.Arrays;
  * outcome it is at most the pointwise maximal leakage or cost, and may be negative: some outcomes make a guess worse. It is
  * {@code -infinity} where no guess pays any more, and infinite where a cost falls to 0.
  *
- * <p>A cost that is 0 before the release leaks nothing, by convention; a gain that is 0 under every secret is refused.
+ * <p>A cost that is 0 before the release leaks nothing, by convention; a gain that is 0 under every secret is refused. A gain table may hold losses, numbers below 0: then
+ * maximal leakage and pointwise maximal leakage bound nothing, and a ratio needs a best guess that pays before the release.
  */
 public final class GoalLeakage {
     private final Goal goal;
@@ -42,8 +44,9 @@ public final class GoalLeakage {
         this.joint = joint;
         this.play = goal.on(joint);
         Amount first = play.amount(Belief.before(joint));
-        boolean nothing =
-                first.value() == 0 && play.amount(Belief.possibleBefore(joint)).value() == 0;
+        boolean nothing = !play.isSigned()
+                && first.value() == 0
+                && play.amount(Belief.possibleBefore(joint)).value() == 0;
         this.before = nothing ? Amount.NOTHING : first;
         this.given = new double[joint.outcomes().size()];
         this.givenError = new double[given.length];
@@ -51,7 +54,7 @@ public final class GoalLeakage {
         this.after = all.sum;
         // Now that all are known: zeros that are no accident of rounding are exact.
         for (int y = 0; y < given.length; y++) {
-            if (given[y] == 0) {
+            if (given[y] == 0 && !play.isSigned()) {
                 int outcome = y;
                 joint.column(y, column -> {
                     if (play.amount(Belief.possibleAfter(joint, column)).value() == 0) {
@@ -60,7 +63,9 @@ public final class GoalLeakage {
                 });
             }
         }
-        boolean never = after.value() == 0 && Arrays.stream(givenError).allMatch(error -> error == 0);
+        boolean never = !play.isSigned()
+                && after.value() == 0
+                && Arrays.stream(givenError).allMatch(error -> error == 0);
         this.afterError = never ? 0 : all.errors.value() * 1.001 + after.error();
     }
 
@@ -71,7 +76,7 @@ public final class GoalLeakage {
      */
     public static GoalLeakage of(Joint joint, Goal goal) {
         GoalLeakage leakage = new GoalLeakage(goal, joint);
-        if (!goal.isCost() && leakage.before.value() == 0) {
+        if (!goal.isCost() && !leakage.play.isSigned() && leakage.before.value() == 0) {
             throw new IllegalArgumentException("gain '" + goal.name()
                     + "' pays nothing whatever the secret (expected a guess that pays under some secret of positive"
                     + " probability)");
@@ -115,7 +120,10 @@ public final class GoalLeakage {
                 Rounding.product(joint.prior().uncertainty(), joint.summary().likelihoodError()), play.uncertainty());
     }
 
-    private static Value number(double value, double error, double relative) {
+    private Value number(double value, double error, double relative) {
+        if (play.isSigned()) {
+            return Value.within(value, Rounding.up(error + play.largestIfSigned() * relative * 1.001), Witness.NONE);
+        }
         if (value == 0 && error == 0) {
             return Value.exactly(0);
         }
@@ -123,8 +131,22 @@ public final class GoalLeakage {
                 .atLeast(0);
     }
 
-    /** How much the release helps on average: the logarithm of the ratio, in nats. */
+    /** Refuses a ratio to what is not known to be above 0. */
+    private void checkWorth(Value worth, String when) {
+        if (play.isSigned() && !(worth.lower() > 0)) {
+            throw new IllegalArgumentException("gain '" + goal.name() + "' is worth " + worth.value() + " " + when
+                    + " the release, and only what is worth more than 0 has a logarithm (expected a gain that pays on average; ask"
+                    + " for g-vulnerability, or for g-leakage with kind=additive)");
+        }
+    }
+
+    /**
+     * How much the release helps on average: the logarithm of the ratio, in nats.
+     *
+     * @throws IllegalArgumentException if guesses can lose, and the best one before the release does not pay on average
+     */
     public Value multiplicative() {
+        checkWorth(before(), "before");
         return logRatio(before(), after()).atLeast(0);
     }
 
@@ -135,6 +157,7 @@ public final class GoalLeakage {
 
     /** How much outcome {@code y} helps: the logarithm of the ratio, in nats; negative if it does harm. */
     public Value at(int y) {
+        checkWorth(before(), "before");
         return logRatio(before(), after(y));
     }
 
@@ -162,36 +185,35 @@ public final class GoalLeakage {
 
     /** {@code -log} of the vulnerability before the release, in nats. */
     public Value entropyBefore() {
+        checkWorth(before(), "before");
         return minusLog(before());
     }
 
     /** {@code -log} of the vulnerability after the release, in nats. */
     public Value entropyAfter() {
+        checkWorth(after(), "after");
         return minusLog(after());
     }
 
     /**
-     * The most that a channel leaks under this goal, whatever the prior on the secrets that are possible here: known for tries at the
-     * secret.
+     * The most that a channel leaks under this gain, whatever the prior on the secrets that are possible here.
      *
-     * <p>{@code log( sum_y (sum of the k largest P_{Y|X=x}(y)) / k )}, attained by the uniform prior: the ratio of the two
+     * <p>For tries at the secret it is {@code log( sum_y (sum of the k largest P_{Y|X=x}(y)) / k )}, attained by the uniform prior: the ratio of the two
      * vulnerabilities does not change when the prior is scaled, both are convex in it, and the priors whose {@code k} largest entries
-     * sum to 1 are averages of single secrets, which leak nothing, and of the uniform one (see docs/adversaries.md).
+     * sum to 1 are averages of single secrets, which leak nothing, and of the uniform one (see docs/adversaries.md). For other gains it is searched for, with
+     * proof.
      *
-     * @throws IllegalArgumentException if the goal is another: then no closed form is known
+     * @throws IllegalArgumentException if guesses can lose, or are too many to search
      */
-    public static Value capacity(Joint joint, Goal goal) {
-        int tries = goal instanceof Gain gain ? gain.tries() : 0;
-        if (tries == 0) {
-            throw new IllegalArgumentException("the capacity under '" + goal.name()
-                    + "' is known for no closed form (expected identity or tries:K). Whatever the goal, it is at most"
-                    + " maximal-leakage.");
+    public static Value capacity(Joint joint, Gain gain, Deadline deadline) {
+        if (gain.tries() == 0) {
+            return GainCapacity.of(joint, gain, deadline);
         }
         Witness uniform = new UniformPrior(joint.secrets().size());
-        if (tries == 1) {
+        if (gain.tries() == 1) {
             return MaximalLeakage.of(joint).attainedBy(uniform);
         }
-        return of(flattened(joint), goal).multiplicative().attainedBy(uniform);
+        return of(flattened(joint), gain).multiplicative().attainedBy(uniform);
     }
 
     /** The same channel under the uniform prior on the secrets that are possible. */

@@ -85,14 +85,14 @@ public final class GoalMeasures {
     public static final MeasureFamily<Gain> G_CAPACITY =
             new MeasureFamily<>(
                     "g-capacity",
-                    GoalParameters.gain("identity or tries:K", "tries:2"),
+                    GAIN,
                     INFORMATION,
-                    "largest g-leakage under any prior on the secrets that are possible, for tries at the secret",
+                    "largest g-leakage under any prior on the secrets that are possible",
                     "[ACPS12]",
                     FOR_EVERY_PRIOR) {
                 @Override
                 public Answer<Value> of(Joint joint, Gain gain, Effort effort) {
-                    return known(GoalLeakage.capacity(joint, gain));
+                    return known(GoalLeakage.capacity(joint, gain, effort.deadline()));
                 }
             };
 

@@ -18,11 +18,12 @@ public final class Goals {
 
     /** The costs there are, in words. */
     public static final String COSTS =
-            "zero-one, guesswork, lp:P, alpha:A, naming, or a CSV file with a row for each guess and a column for each secret";
+            "zero-one, membership:a,b, guesswork, lp:P, alpha:A, naming, or a CSV file with a row for each guess and a column for each secret";
 
     private static final List<String> GAIN_NAMES =
             List.of("identity", "tries", "partition", "membership", "group", "near", "close");
-    private static final List<String> COST_NAMES = List.of("zero-one", Cost.GUESSWORK, "lp", "alpha", "naming");
+    private static final List<String> COST_NAMES =
+            List.of("zero-one", "membership", Cost.GUESSWORK, "lp", "alpha", "naming");
 
     private Goals() {}
 
@@ -54,6 +55,7 @@ public final class Goals {
         Named named = Named.of(written);
         return switch (named.name) {
             case "zero-one" -> named.alone(Cost.zeroOne());
+            case "membership" -> Cost.membership(named.onlySet());
             case Cost.GUESSWORK -> named.alone(Cost.guesswork());
             case "lp" -> Cost.power(named.number());
             case "alpha" -> Cost.alphaLoss(named.number());

@@ -11,6 +11,9 @@ import java.util.stream.IntStream;
  * pays does not depend on the others. The table of all {@code 2^k} answers is never built.
  */
 final class GroupPlay extends Play {
+    /** The answers to so many are listed. */
+    private static final int MOST_QUESTIONS = 10;
+
     private final List<PartitionPlay> questions;
     private final double[] worth;
 
@@ -30,6 +33,22 @@ final class GroupPlay extends Play {
             error += worth[j] * amount.error();
         }
         return new Amount(value, error * 1.001 + value * io.divulge.numeric.Rounding.gamma(worth.length + 2.0));
+    }
+
+    @Override
+    double[][] table() {
+        if (worth.length > MOST_QUESTIONS) {
+            return super.table();
+        }
+        double[][] table = new double[1 << worth.length][joint().secrets().size()];
+        for (int answers = 0; answers < table.length; answers++) {
+            for (int j = 0; j < worth.length; j++) {
+                for (int x = 0; x < table[answers].length; x++) {
+                    table[answers][x] += questions.get(j).part(x) == (answers >> j & 1) ? worth[j] : 0;
+                }
+            }
+        }
+        return table;
     }
 
     @Override

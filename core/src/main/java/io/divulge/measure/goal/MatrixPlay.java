@@ -21,6 +21,7 @@ final class MatrixPlay extends Play {
     private final IntFunction<String> name;
     private final boolean least;
     private final double uncertainty;
+    private final double largestIfSigned;
 
     /**
      * The payoffs of each guess.
@@ -36,6 +37,31 @@ final class MatrixPlay extends Play {
         this.name = name;
         this.least = least;
         this.uncertainty = uncertainty;
+        boolean signed = Arrays.stream(rows).flatMapToDouble(Arrays::stream).anyMatch(payoff -> payoff < 0);
+        this.largestIfSigned = signed
+                ? Arrays.stream(rows)
+                        .flatMapToDouble(Arrays::stream)
+                        .map(Math::abs)
+                        .max()
+                        .orElse(0)
+                : 0;
+    }
+
+    @Override
+    double largestIfSigned() {
+        return largestIfSigned;
+    }
+
+    @Override
+    double[][] table() {
+        return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
+    }
+
+    /** A sum over secrets of total weight {@code total}: of one sign, or of terms that are at most the largest payoff in all. */
+    private Amount off(double value, double total) {
+        return largestIfSigned == 0
+                ? Amount.relative(value, relative())
+                : new Amount(value, largestIfSigned * total * relative() * 1.001 + Rounding.UNDERFLOW);
     }
 
     @Override
@@ -85,7 +111,7 @@ final class MatrixPlay extends Play {
     @Override
     Amount amount(Belief belief) {
         double[] expected = expected(belief);
-        return Amount.relative(expected[best(expected)], relative());
+        return off(expected[best(expected)], belief.total());
     }
 
     @Override
@@ -146,7 +172,7 @@ final class MatrixPlay extends Play {
                 return;
             }
             double[] best = new double[TILE];
-            Arrays.fill(best, least ? Double.POSITIVE_INFINITY : 0);
+            Arrays.fill(best, least ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY);
             double[] sums = new double[TILE];
             for (double[] row : rows) {
                 multiply(row, sums);
@@ -154,9 +180,8 @@ final class MatrixPlay extends Play {
                     best[j] = least ? Math.min(best[j], sums[j]) : Math.max(best[j], sums[j]);
                 }
             }
-            double relative = relative();
             for (int j = 0; j < width; j++) {
-                amounts.accept(waiting[j], Amount.relative(best[j], relative));
+                amounts.accept(waiting[j], off(best[j], waiting[j].total()));
             }
             width = 0;
         }

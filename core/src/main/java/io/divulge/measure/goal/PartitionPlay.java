@@ -5,21 +5,24 @@ import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Sum;
 import java.util.List;
 
-/** Which part of a partition is the secret in? The best guess is the part of largest weight. */
+/** Which part of a partition is the secret in? The best guess is the part of largest weight, whether right answers pay or wrong ones cost. */
 final class PartitionPlay extends Play {
     private final int[] part;
     private final List<String> names;
     private final double[] mass;
     private final int[] size;
+    private final boolean wrong;
 
     /**
      * Parts of the secrets.
      *
      * @param part the part of each secret, from 0
      * @param names the parts in words
+     * @param wrong whether 1 is for a wrong answer, and not for the right one
      */
-    PartitionPlay(Joint joint, int[] part, List<String> names) {
+    PartitionPlay(Joint joint, int[] part, List<String> names, boolean wrong) {
         super(joint);
+        this.wrong = wrong;
         this.part = part.clone();
         this.names = List.copyOf(names);
         this.mass = new double[names.size()];
@@ -31,6 +34,17 @@ final class PartitionPlay extends Play {
             size[part[x]]++;
         }
         java.util.Arrays.setAll(mass, i -> sums[i].value());
+    }
+
+    @Override
+    double[][] table() {
+        double[][] table = new double[names.size()][part.length];
+        for (int x = 0; x < part.length; x++) {
+            for (int j = 0; j < table.length; j++) {
+                table[j][x] = (part[x] == j) == wrong ? 0 : 1;
+            }
+        }
+        return table;
     }
 
     /** The weight of each part, and in the second row how far it can be off. */
@@ -78,6 +92,9 @@ final class PartitionPlay extends Play {
     @Override
     Amount amount(Belief belief) {
         double[][] weights = weights(belief);
+        if (wrong) {
+            return wrongly(weights);
+        }
         double most = 0;
         double low = 0;
         double high = 0;
@@ -89,9 +106,26 @@ final class PartitionPlay extends Play {
         return new Amount(most, Rounding.up(Math.max(high - most, most - low)));
     }
 
+    /** The weight of all parts but the best. */
+    private static Amount wrongly(double[][] weights) {
+        int best = heaviest(weights[0]);
+        double value = 0;
+        double error = 0;
+        for (int j = 0; j < weights[0].length; j++) {
+            value += j == best ? 0 : weights[0][j];
+            // Where two are nearly as heavy the other may be the best: the two weights are within their errors of each
+            // other then.
+            error += weights[1][j];
+        }
+        return new Amount(value, Rounding.up(error * 1.001 + value * Rounding.gamma(weights[0].length)));
+    }
+
     /** The part that is the best guess. */
     int best(Belief belief) {
-        double[] weight = weights(belief)[0];
+        return heaviest(weights(belief)[0]);
+    }
+
+    private static int heaviest(double[] weight) {
         int best = 0;
         for (int j = 1; j < weight.length; j++) {
             best = weight[j] > weight[best] ? j : best;
@@ -113,7 +147,7 @@ final class PartitionPlay extends Play {
         return new Guess() {
             @Override
             public double payoff(int x) {
-                return part[x] == best ? 1 : 0;
+                return (part[x] == best) == wrong ? 0 : 1;
             }
 
             @Override

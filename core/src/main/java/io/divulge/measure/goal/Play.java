@@ -43,6 +43,27 @@ public abstract class Play {
         return 0;
     }
 
+    /** The largest loss or payoff of any guess, if some guess can lose; 0 if none can, so that sums have terms of one sign. */
+    double largestIfSigned() {
+        return 0;
+    }
+
+    /** Whether a guess can lose something. */
+    public final boolean isSigned() {
+        return largestIfSigned() > 0;
+    }
+
+    /**
+     * The payoff of every guess under every secret, if there are few guesses.
+     *
+     * @throws IllegalArgumentException if there are too many to list
+     */
+    double[][] table() {
+        throw new IllegalArgumentException(
+                "the guesses of this goal are too many to list (expected identity, tries:K, partition, membership, group, near,"
+                        + " close or a table)");
+    }
+
     /** Receives the amounts of outcomes in order. */
     @FunctionalInterface
     interface Amounts {

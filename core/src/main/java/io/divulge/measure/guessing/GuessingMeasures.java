@@ -1,5 +1,6 @@
 package io.divulge.measure.guessing;
 
+import static io.divulge.expression.Parameter.optional;
 import static io.divulge.measure.Answer.known;
 import static io.divulge.measure.Parameters.none;
 import static io.divulge.measure.Quantity.GUESSES;
@@ -8,27 +9,60 @@ import static io.divulge.measure.Trait.FOR_EVERY_PRIOR;
 import static io.divulge.measure.Trait.MONOTONE;
 import static io.divulge.measure.Trait.OF_PRIOR;
 
+import io.divulge.expression.Arguments;
+import io.divulge.expression.Domain;
 import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.measure.Parameters;
 import io.divulge.measure.Parameters.None;
+import io.divulge.measure.Reading;
+import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
 import io.divulge.model.Joint;
 import java.util.List;
 
 /** What the release is worth to someone who guesses, or pays for wrong guesses. */
 public final class GuessingMeasures {
-    public static final MeasureFamily<None> GUESSWORK =
+    private static final Parameters<Boolean> AFTER =
+            new Parameters<>(
+                    optional("when", "before or after the release", Domain.of("before or after", "after"), "before")) {
+                @Override
+                public Boolean read(Arguments written) {
+                    return written.isSecond("when", "before", "after");
+                }
+
+                @Override
+                protected List<String> write(Boolean after) {
+                    return after ? List.of("after") : List.of();
+                }
+            };
+
+    /** Guesswork before the release, or after it. */
+    public static final MeasureFamily<Boolean> GUESSWORK =
             new MeasureFamily<>(
                     "guesswork",
-                    none(),
+                    AFTER,
                     GUESSES,
-                    "expected number of guesses that find the secret before the release",
-                    "[Massey94]",
+                    "expected number of guesses that find the secret, before the release or after it on average",
+                    "[Massey94], [SGSSO25, III.D]",
                     OF_PRIOR) {
                 @Override
-                public Answer<Value> of(Joint joint, None none, Effort effort) {
-                    return known(Guesswork.of(joint));
+                public Answer<Value> of(Joint joint, Boolean after, Effort effort) {
+                    return known(after ? Guesswork.after(joint) : Guesswork.of(joint));
+                }
+
+                @Override
+                public boolean has(Trait trait, Boolean after) {
+                    return !after && has(trait);
+                }
+
+                @Override
+                public Reading reading(Boolean after) {
+                    return new Reading(
+                            quantity(),
+                            "expected number of guesses that find the secret "
+                                    + (after ? "after the release" : "before the release"));
                 }
             };
 
@@ -43,6 +77,21 @@ public final class GuessingMeasures {
                 @Override
                 public Answer<Value> of(Joint joint, None none, Effort effort) {
                     return known(PointwiseGuessworkLeakage.of(joint).maximum());
+                }
+            };
+
+    public static final MeasureFamily<None> MAXIMAL_GUESSWORK_LEAKAGE =
+            new MeasureFamily<>(
+                    "maximal-guesswork-leakage",
+                    none(),
+                    INFORMATION,
+                    "how many times fewer guesses find any function of the secret after the release, on average over outcomes",
+                    "[KMP24], [SGSSO25, III.D]",
+                    MONOTONE,
+                    FOR_EVERY_PRIOR) {
+                @Override
+                public Answer<Value> of(Joint joint, None none, Effort effort) {
+                    return known(MaximalGuessworkLeakage.of(joint, effort.deadline()));
                 }
             };
 
@@ -108,6 +157,7 @@ public final class GuessingMeasures {
     public static final List<MeasureFamily<?>> FAMILIES = List.of(
             GUESSWORK,
             GUESSWORK_LEAKAGE,
+            MAXIMAL_GUESSWORK_LEAKAGE,
             MIN_ENTROPY_LEAKAGE,
             MIN_CAPACITY,
             MAXIMAL_COST_LEAKAGE,

@@ -2,20 +2,23 @@ package io.divulge.measure.indistinguishability;
 
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.model.Neighbours;
 import io.divulge.model.Prior;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
  * The pairs of neighbours among the secrets of a release, compared row by row: as many comparisons as there are pairs, and
  * not the square of the number of secrets.
  */
-final class NeighbourPairs {
+public final class NeighbourPairs {
     private final Joint joint;
     private final int[][] neighbours;
 
@@ -29,7 +32,7 @@ final class NeighbourPairs {
      *
      * @throws IllegalArgumentException if the relation is about other secrets
      */
-    static NeighbourPairs of(Joint joint, Neighbours relation) {
+    public static NeighbourPairs of(Joint joint, Neighbours relation) {
         if (!relation.secrets().equals(joint.channel().secrets())) {
             throw new IllegalArgumentException("neighbours are among " + relation.secrets() + " but the channel reads "
                     + joint.channel().secrets());
@@ -130,5 +133,58 @@ final class NeighbourPairs {
                 .toArray(int[][]::new);
         return new NeighbourPairs(
                 Prior.normalizing(joint.channel().secrets(), whole).through(joint.channel()), lists);
+    }
+
+    /**
+     * The secrets that an adversary cannot tell apart who knows all records but one, as releases of their own: largest sets of which any two
+     * are neighbours. For Hamming neighbours these are the data sets that agree in all records but one.
+     *
+     * @throws IllegalArgumentException if two neighbours are in more than one such set
+     */
+    public List<Joint> lines() {
+        Set<List<Integer>> lines = new LinkedHashSet<>();
+        for (int x = 0; x < neighbours.length; x++) {
+            for (int other : neighbours[x]) {
+                if (other > x) {
+                    lines.add(line(x, other));
+                }
+            }
+        }
+        List<Joint> releases = new ArrayList<>();
+        for (List<Integer> line : lines) {
+            Alphabet secrets =
+                    Alphabet.of(line.stream().map(joint.secrets()::label).toList());
+            // Only the support of the prior matters, so it may as well be uniform.
+            releases.add(Prior.uniform(secrets).through(joint.channel().reading(secrets, "the channel")));
+        }
+        return releases;
+    }
+
+    /** Two neighbours and all that are neighbours of both, in increasing order. */
+    private List<Integer> line(int x, int other) {
+        int[] line = IntStream.concat(
+                        IntStream.of(x, other),
+                        Arrays.stream(neighbours[x]).filter(third -> areNeighbours(other, third)))
+                .sorted()
+                .toArray();
+        for (int a : line) {
+            for (int b : line) {
+                if (a < b && !areNeighbours(a, b)) {
+                    throw new IllegalArgumentException("the neighbours " + quoted(x) + " and " + quoted(other)
+                            + " have both " + quoted(a) + " and " + quoted(b)
+                            + " as neighbours, which are not neighbours of each other: these are not data sets that differ in one"
+                            + " record (expected --neighbours hamming, or alpha <= beta, where pairs are enough)");
+                }
+            }
+        }
+        return Arrays.stream(line).boxed().toList();
+    }
+
+    private boolean areNeighbours(int x, int other) {
+        return Arrays.binarySearch(neighbours[x], other) >= 0;
+    }
+
+    private String quoted(int x) {
+        return LabelText.quoted(joint.secrets().label(x));
     }
 }

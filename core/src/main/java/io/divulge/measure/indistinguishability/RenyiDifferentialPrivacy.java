@@ -25,17 +25,12 @@ public final class RenyiDifferentialPrivacy {
         // Secrets that are linked by neighbours have the same outcomes then, and an outcome of others would be a 0.
         Value best = Value.exactly(0);
         for (NeighbourPairs component : pairs.components()) {
-            Value here = RenyiLocalDifferentialPrivacy.of(
+            best = best.max(RenyiLocalDifferentialPrivacy.of(
                     component.joint(),
                     order,
                     DifferentialPrivacy.of(component),
                     LocalDifferentialPrivacy.of(component.joint()).upper(),
-                    divergence -> component.maximum(0, divergence));
-            best = new Value(
-                    Math.max(best.lower(), here.lower()),
-                    Math.max(best.value(), here.value()),
-                    Math.max(best.upper(), here.upper()),
-                    here.value() > best.value() ? here.witness() : best.witness());
+                    divergence -> component.maximum(0, divergence)));
         }
         return best;
     }

@@ -10,7 +10,12 @@ import io.divulge.measure.Quantity;
  * and makes every term non-negative; small divergences then keep their digits.
  */
 public abstract sealed class FDivergence
-        permits KullbackLeibler, TotalVariationDistance, ChiSquaredDivergence, SquaredHellinger, JensenShannon {
+        permits KullbackLeibler,
+                TotalVariationDistance,
+                ChiSquaredDivergence,
+                SquaredHellinger,
+                JensenShannon,
+                PowerDivergence {
     private final String name;
     private final double atZero;
 

@@ -1,6 +1,7 @@
 package io.divulge.measure.information;
 
 import io.divulge.expression.Suggestion;
+import io.divulge.numeric.Scalar;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,13 @@ public final class FDivergences {
     /** {@code f(t) = (t log t - (1 + t) log((1 + t) / 2)) / 2}: between 0 and {@code log 2}. */
     public static final FDivergence JENSEN_SHANNON = new JensenShannon();
 
+    /** The names, with the conventions that differ between authors. */
+    static final String NAMES =
+            "kl, total-variation, chi-squared, hellinger (f = (sqrt t - 1)^2 / 2, so at most 1), jensen-shannon,"
+                    + " or power:A (f = (t^A - A t + A - 1) / (A (A - 1)): 2 is chi-squared / 2, 1 is kl, 1/2 is 4 hellinger)";
+
+    private static final String POWER = "power:";
+
     private static final Map<String, FDivergence> NAMED = byName();
 
     private FDivergences() {}
@@ -35,16 +43,28 @@ public final class FDivergences {
     }
 
     /**
-     * The function of this name: {@code kl}, {@code total-variation}, {@code chi-squared}, {@code hellinger} or
-     * {@code jensen-shannon}.
+     * The function of this name: {@code kl}, {@code total-variation}, {@code chi-squared}, {@code hellinger}, {@code jensen-shannon}, or
+     * {@code power:A} for an exponent from -100 to 100.
      *
      * @throws IllegalArgumentException if there is none
      */
     public static FDivergence named(String name) {
+        if (name.startsWith(POWER)) {
+            try {
+                return PowerDivergence.of(Scalar.fraction(name.substring(POWER.length())));
+            } catch (IllegalArgumentException noExponent) {
+                throw new IllegalArgumentException(
+                        "'" + name
+                                + "' has no exponent from -100 to 100 after the colon (expected such as power:2, power:1/2 or"
+                                + " power:-1)",
+                        noExponent);
+            }
+        }
         FDivergence f = NAMED.get(name);
         if (f == null) {
-            throw new IllegalArgumentException("there is no f-divergence '" + name + "' (expected one of "
-                    + String.join(", ", NAMED.keySet()) + ")." + Suggestion.among(NAMED.keySet(), name));
+            throw new IllegalArgumentException(
+                    "there is no f-divergence '" + name + "' (expected one of " + String.join(", ", NAMED.keySet())
+                            + ", or power:A for a number A)." + Suggestion.among(NAMED.keySet(), name));
         }
         return f;
     }

@@ -37,6 +37,7 @@ public final class FInformation {
         private final double excludedError;
         private final Sum sum = new Sum();
         private double error;
+        private boolean beyond;
 
         Average(Joint joint, FDivergence f) {
             this.f = f;
@@ -70,8 +71,14 @@ public final class FInformation {
                     double lift = lifts.lift(i);
                     double excess = lifts.excess(i);
                     double term = f.term(mass, lift, excess);
-                    terms.add(term);
-                    spread += f.spread(mass, lift, excess, liftError, term);
+                    double off = f.spread(mass, lift, excess, liftError, term);
+                    // A power of a lift may be a number that no double can hold.
+                    if (Double.isFinite(term) && Double.isFinite(off)) {
+                        terms.add(term);
+                        spread += off;
+                    } else {
+                        beyond = true;
+                    }
                 }
             }
             sum.add(lifts.weigh(terms.value()));
@@ -82,10 +89,15 @@ public final class FInformation {
         public void merge(Average next) {
             sum.add(next.sum);
             error += next.error;
+            beyond |= next.beyond;
         }
 
         Value value() {
             double value = sum.value();
+            if (beyond && value < Double.POSITIVE_INFINITY) {
+                double least = Math.max(0, value - sum.error() - error * 1.001);
+                return new Value(least, least, Double.POSITIVE_INFINITY, Witness.NONE);
+            }
             // Errors were added up plainly: a thousandth more covers the rounding of any sum that ends.
             return value == Double.POSITIVE_INFINITY
                     ? Value.within(value, 0, Witness.NONE)

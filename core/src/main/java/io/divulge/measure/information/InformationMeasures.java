@@ -33,8 +33,7 @@ public final class InformationMeasures {
     private static final Domain ORDER = Domain.of("from 0 to inf", "2");
 
     private static final Parameters<FDivergence> DIVERGENCE =
-            new Parameters<>(required(
-                    "f", "kl, total-variation, chi-squared, hellinger or jensen-shannon", Domain.of("", "kl"))) {
+            new Parameters<>(required("f", FDivergences.NAMES, Domain.of("", "kl"))) {
                 @Override
                 public FDivergence read(Arguments written) {
                     return FDivergences.named(written.text("f"));
@@ -57,6 +56,19 @@ public final class InformationMeasures {
                 @Override
                 public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
                     return known(RenyiEntropy.of(joint, order));
+                }
+            };
+
+    public static final MeasureFamily<Scalar> CONDITIONAL_ENTROPY =
+            new MeasureFamily<>(
+                    "conditional-entropy",
+                    atLeast(0, optional("order", "from 0 to inf", ORDER, "1")),
+                    INFORMATION,
+                    "Arimoto-Renyi entropy of the secret after the release (order 1: Shannon, inf: min-entropy)",
+                    "[Arimoto77]") {
+                @Override
+                public Answer<Value> of(Joint joint, Scalar order, Effort effort) {
+                    return known(ConditionalEntropy.of(joint, order));
                 }
             };
 
@@ -171,6 +183,7 @@ public final class InformationMeasures {
     /** The measures of this kind, in the order to list them. */
     public static final List<MeasureFamily<?>> FAMILIES = List.of(
             ENTROPY,
+            CONDITIONAL_ENTROPY,
             MUTUAL_INFORMATION,
             SIBSON,
             MAXIMAL_LEAKAGE,

@@ -29,7 +29,7 @@ public final class RenyiEntropy {
         return Order.measure(order, false, a -> of(logs, a)).atLeast(0).atMost(Math.nextUp(Math.log(logs.size())));
     }
 
-    private static Value of(LogPrior prior, Order order) {
+    static Value of(LogPrior prior, Order order) {
         if (prior.size() == 1) {
             return Value.exactly(0);
         }

@@ -36,14 +36,10 @@ final class SibsonFold implements Fold<SibsonFold> {
     private final Sum sum = new Sum();
     private double error;
 
-    /** For orders below 1: the largest {@code log q + s}, and the sum of the others relative to it. */
-    private double top = Double.NEGATIVE_INFINITY;
+    /** For orders below 1: the sum of {@code q exp(s)} again, for where it is far below 1. */
+    private final LogSum logs = new LogSum();
 
-    private double scaled;
-    private double carry;
     private double worst;
-    private long rescalings;
-    private long outcomes;
 
     /** Of the last outcome seen: {@code s} and its absolute error. */
     private double exponent;
@@ -78,8 +74,7 @@ final class SibsonFold implements Fold<SibsonFold> {
         if (excess < 0 && q > 0) {
             double log = lifts.logProbability() + exponent;
             worst = Math.max(worst, exponentError + 4 * Rounding.UNIT * Math.abs(log - exponent));
-            join(log, 1, 0);
-            outcomes++;
+            logs.add(log);
         }
     }
 
@@ -168,32 +163,12 @@ final class SibsonFold implements Fold<SibsonFold> {
                 + Rounding.gamma(6) * (Math.abs(logLift) + Math.abs(logPowers) / alpha);
     }
 
-    /** Adds {@code (weight + rest) exp(log)} to the scaled sum; {@code rest} is what rounding has cut off. */
-    private void join(double log, double weight, double rest) {
-        if (log > top) {
-            double down = Math.exp(top - log);
-            scaled *= down;
-            carry *= down;
-            top = log;
-            rescalings++;
-        }
-        double factor = Math.exp(log - top);
-        double term = weight * factor;
-        double next = scaled + term;
-        carry += rest * factor + (scaled >= term ? (scaled - next) + term : (term - next) + scaled);
-        scaled = next;
-    }
-
     @Override
     public void merge(SibsonFold next) {
         sum.add(next.sum);
         error += next.error;
         worst = Math.max(worst, next.worst);
-        outcomes += next.outcomes;
-        rescalings += next.rescalings + 1;
-        if (next.scaled > 0) {
-            join(next.top, next.scaled, next.carry);
-        }
+        logs.add(next.logs);
     }
 
     Value value() {
@@ -202,13 +177,8 @@ final class SibsonFold implements Fold<SibsonFold> {
         double log;
         double logError;
         if (total < -0.5) {
-            log = top + Math.log(scaled + carry);
-            double nu = 8 * Rounding.UNIT * outcomes;
-            logError = worst
-                    + 1.001 * summary.probabilityError()
-                    + Rounding.gamma(6.0 * rescalings + 16)
-                    + nu * nu
-                    + Rounding.gamma(4) * (Math.abs(top) + Math.abs(log));
+            log = logs.log();
+            logError = worst + 1.001 * summary.probabilityError() + logs.error();
         } else {
             double totalError = sum.error() + 1.001 * error;
             log = Math.log1p(total);

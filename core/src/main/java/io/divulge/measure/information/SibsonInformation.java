@@ -23,7 +23,7 @@ public final class SibsonInformation {
         return Order.measure(order, true, a -> of(joint, a)).atLeast(0);
     }
 
-    private static Value of(Joint joint, Order order) {
+    static Value of(Joint joint, Order order) {
         if (order.value() == 0) {
             return ExclusionFold.of(joint);
         }

@@ -3,6 +3,7 @@ package io.divulge.measure.goal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.measure.Deadline;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -12,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -45,10 +47,20 @@ class GoalMessagesTest {
                 .hasMessage("guess 'w' at secret '1' pays -1.0 (expected a number from 0 to 1e100)");
         assertThatThrownBy(() -> GoalLeakage.of(joint, Gain.of(Alphabet.of("w"), (w, x) -> 0)))
                 .hasMessageStartingWith("gain 'function' pays nothing whatever the secret");
-        assertThatThrownBy(() -> GoalLeakage.capacity(joint, Gain.close()))
+        NumberTable losses = NumberTable.of("t", Alphabet.of("w"), joint.secrets(), new double[][] {
+            IntStream.range(0, joint.secrets().size()).mapToDouble(x -> -1 - x).toArray()
+        });
+        assertThatThrownBy(() -> GoalLeakage.capacity(joint, Gain.of(losses), Deadline.never()))
                 .hasMessage(
-                        "the capacity under 'close' is known for no closed form (expected identity or tries:K). Whatever"
-                                + " the goal, it is at most maximal-leakage.");
+                        "the capacity under 't' is not defined: some guesses lose, and under some prior no guess is worth more than 0"
+                                + " (expected a table without entries below 0)");
+        assertThatThrownBy(() -> GoalLeakage.of(joint, Gain.of(losses)).multiplicative())
+                .hasMessageStartingWith("gain 't' is worth -")
+                .hasMessageEndingWith(
+                        "before the release, and only what is worth more than 0 has a logarithm (expected a gain that pays on"
+                                + " average; ask for g-vulnerability, or for g-leakage with kind=additive)");
+        assertThatThrownBy(() -> Cost.of(losses))
+                .hasMessage("t: row 'w', column '1' pays -1.0 (expected a number from 0 to 1e100)");
         assertThatThrownBy(() -> Cost.power(Double.NaN)).hasMessage("a power of NaN (expected a number from 1 to 100)");
     }
 

@@ -89,6 +89,20 @@ public final class DensityEnvelope {
                 : Value.of(bound.min(new Enclosure(supremum.lower(), supremum.upper())));
     }
 
+    /** The point at a probability, with the post-processing that attains the lower bound among those of bins of outcomes. */
+    public EnvelopePoint atDelta(Scalar delta) {
+        return bracketed(envelope.epsilon(delta), Value.exactly(delta.value()), epsilon(delta));
+    }
+
+    /** The point at a leakage, with the post-processing that attains the lower bound among those of bins of outcomes. */
+    public EnvelopePoint atEpsilon(Scalar epsilon) {
+        return bracketed(envelope.delta(epsilon), delta(epsilon), Value.exactly(epsilon.value()));
+    }
+
+    private static EnvelopePoint bracketed(EnvelopePoint binned, Value delta, Value epsilon) {
+        return new EnvelopePoint(delta, epsilon, binned.postProcessing(), binned.prices(), true);
+    }
+
     /** {@code eps_c(delta)}. */
     public Value epsilon(Scalar delta) {
         Delta.of(delta);

@@ -13,7 +13,7 @@ final class GaussianReach {
     private static final double DEVIATIONS = 10;
 
     /** What the ends may be nearer by, since they were rounded. */
-    private static final Enclosure CERTAIN = Enclosure.of(DEVIATIONS * (1 - 1e-12));
+    static final Enclosure CERTAIN = Enclosure.of(DEVIATIONS * (1 - 1e-12));
 
     private GaussianReach() {}
 

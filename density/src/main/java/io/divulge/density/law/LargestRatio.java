@@ -29,12 +29,14 @@ public final class LargestRatio {
                     Enclosure.of(Double.POSITIVE_INFINITY), new SecretAtNumber(high, Double.POSITIVE_INFINITY, false));
         }
         return Value.of(
-                ratio(secret.lowest(), secret.highest(), release.noise().base().scale()),
-                new SecretAtNumber(high, release.highest().middle(), true));
+                steps(release), new SecretAtNumber(high, release.highest().middle(), true));
     }
 
-    /** {@code D/b}, and just that if it is a double: a scale is often chosen so. */
-    private static Enclosure ratio(Enclosure low, Enclosure high, Enclosure scale) {
+    /** {@code D/b}: how far values are apart in units of the noise. It is exact if it is a double, since a scale is often chosen so. */
+    static Enclosure steps(ContinuousRelease release) {
+        Enclosure low = release.secret().lowest();
+        Enclosure high = release.secret().highest();
+        Enclosure scale = release.noise().base().scale();
         Enclosure ratio = high.minus(low).over(scale);
         double nearest = (high.lower() - low.lower()) / scale.lower();
         boolean known = low.lower() == low.upper() && high.lower() == high.upper() && scale.lower() == scale.upper();

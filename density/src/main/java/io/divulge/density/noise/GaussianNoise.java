@@ -114,6 +114,59 @@ public record GaussianNoise(Enclosure sigma, String text) implements BaseNoise {
         return range.over(sigma.square()).upper();
     }
 
+    /**
+     * {@code Q(a) - e^epsilon Q(b)} with {@code a = epsilon/d - d/2} and {@code b = a + d} [BW18, Thm 8]. The second term is also {@code phi(a) Q(b)/phi(b)}, which does not overflow.
+     * Where {@code d} is small both terms are nearly the same; less is lost by the probability between {@code a} and {@code b}.
+     */
+    @Override
+    public Enclosure profile(Enclosure steps, Enclosure epsilon) {
+        Enclosure half = steps.times(Enclosure.HALF);
+        Enclosure a = epsilon.over(steps).minus(half);
+        Enclosure b = epsilon.over(steps).plus(half);
+        Enclosure between = Jet.normalBetween(Jet.of(a), Jet.of(b))
+                .value()
+                .narrowedBy(NormalLaw.density(a.hull(b)).times(steps));
+        Enclosure delta = between.minus(epsilon.expm1().times(NormalLaw.above(b)));
+        if (b.lower() >= NormalLaw.SEAM) {
+            Enclosure scaled = NormalLaw.above(a).minus(NormalLaw.density(a).times(NormalLaw.tailOverDensity(b)));
+            delta = delta.narrowedBy(scaled);
+        }
+        return delta.atLeast(0);
+    }
+
+    @Override
+    public double threshold(double steps, double epsilon) {
+        return steps / 2 + epsilon / steps;
+    }
+
+    /** {@code a d^2/2} [Mironov17, Prop. 7]. */
+    @Override
+    public Enclosure divergence(Enclosure steps, Enclosure order) {
+        return steps.square().times(order).times(Enclosure.HALF);
+    }
+
+    @Override
+    public Jet distance(Jet share) {
+        Jet square = share.log().times(Enclosure.of(-2));
+        Jet root = square.log().times(Enclosure.HALF).exp();
+        return root.withValue(square.value().atLeast(0).sqrt().atLeast(0)).times(sigma);
+    }
+
+    @Override
+    public Jet upTo(Jet number) {
+        Jet steps = number.over(sigma);
+        Jet origin = Jet.constant(Enclosure.ZERO, steps.order());
+        return steps.value().lower() >= 0
+                ? Jet.normalBetween(origin, steps)
+                : Jet.normalBetween(steps, origin).negate();
+    }
+
+    /** {@code e^(-a t^2/(2 sigma^2))}. */
+    @Override
+    public GaussianNoise power(Enclosure order) {
+        return new GaussianNoise(sigma.over(order.sqrt()), text);
+    }
+
     /** {@code log(sigma sqrt(2 pi e)) - log(sigma sqrt(2 pi))}. */
     @Override
     public Enclosure relativeEntropy() {

@@ -2,8 +2,10 @@ package io.divulge.density.noise;
 
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Jet;
+import io.divulge.numeric.Remainder;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Laplace noise of scale {@code b}: density {@code exp(-|t|/b) / (2 b)}.
@@ -150,6 +152,75 @@ public record LaplaceNoise(Enclosure scale, String text) implements BaseNoise {
     @Override
     public double steepness(Enclosure range) {
         return Rounding.up(2 / scale.lower());
+    }
+
+    /** {@code 1 - e^((epsilon - d)/2)}; 0 from {@code d} on. */
+    @Override
+    public Enclosure profile(Enclosure steps, Enclosure epsilon) {
+        return epsilon.minus(steps).times(Enclosure.HALF).expm1().negate().atLeast(0);
+    }
+
+    @Override
+    public double threshold(double steps, double epsilon) {
+        return (steps + epsilon) / 2;
+    }
+
+    /**
+     * {@code log( a/(2a-1) e^((a-1)d) + (a-1)/(2a-1) e^(-ad) ) / (a-1)} [Mironov17, Prop. 6]. With {@code s = a-1} and {@code R(x) = e^x - 1 - x} that is
+     * {@code log(1 + sF)/s} for {@code F = ( a R(sd)/s + R(-ad) ) / (1 + 2s)}, in which nothing cancels, and order 1 is {@code F}.
+     */
+    @Override
+    public Enclosure divergence(Enclosure steps, Enclosure order) {
+        Enclosure more = order.minus(Enclosure.ONE).atLeast(0);
+        Enclosure twice = Enclosure.ONE.plus(more.twice());
+        Enclosure exponent = more.times(steps);
+        if (exponent.lower() > 1) {
+            Enclosure rest = twice.times(steps).negate().exp().times(more);
+            return steps.plus(order.plus(rest).over(twice).log().over(more));
+        }
+        Enclosure up =
+                rising(exponent, x -> x == 0 ? 0 : Remainder.ofExp(x) / x).times(steps);
+        Enclosure down = rising(order.times(steps), x -> Remainder.ofExp(-x));
+        Enclosure sum = order.times(up).plus(down).over(twice);
+        Enclosure share = rising(sum.times(more).negate(), x -> x == 0 ? 1 : Math.log1p(-x) / -x);
+        return sum.times(share);
+    }
+
+    /** An increasing function with a relative error of {@link Remainder#ERROR} and a few roundings. */
+    private static Enclosure rising(Enclosure x, DoubleUnaryOperator function) {
+        Enclosure around = new Enclosure(1 - 2 * Remainder.ERROR, 1 + 2 * Remainder.ERROR);
+        return Enclosure.of(function.applyAsDouble(x.lower()))
+                .times(around)
+                .hull(Enclosure.of(function.applyAsDouble(x.upper())).times(around));
+    }
+
+    @Override
+    public Jet distance(Jet share) {
+        Jet rate = share.log().negate();
+        return rate.withValue(rate.value().atLeast(0)).times(scale);
+    }
+
+    @Override
+    public Jet upTo(Jet number) {
+        Jet steps = number.over(scale);
+        if (steps.value().upper() <= 0) {
+            return steps.expm1().times(Enclosure.HALF);
+        }
+        Jet right = steps.negate().expm1().times(Enclosure.of(-0.5));
+        return steps.value().lower() >= 0
+                ? right
+                : Jet.of(right.value()
+                        .atLeast(0)
+                        .hull(Jet.of(Enclosure.of(steps.value().lower()))
+                                .expm1()
+                                .value()
+                                .times(Enclosure.HALF)));
+    }
+
+    /** {@code e^(-a|t|/b)}. */
+    @Override
+    public LaplaceNoise power(Enclosure order) {
+        return new LaplaceNoise(scale.over(order), text);
     }
 
     /** {@code 1 + log(2 b) - log(2 b)}. */

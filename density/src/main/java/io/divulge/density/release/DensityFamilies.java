@@ -100,7 +100,8 @@ public final class DensityFamilies {
 
     private DensityFamilies() {}
 
-    private static Scalar outcome(Scalar outcome) {
+    /** An outcome that is not too far away to say anything. */
+    public static Scalar outcome(Scalar outcome) {
         // Written so that NaN fails.
         if (!(Math.abs(outcome.value()) <= FARTHEST)) {
             throw new IllegalArgumentException(

@@ -193,6 +193,15 @@ final class MixtureSecret implements SecretLaw {
     }
 
     @Override
+    public Jet excess(Noise noise, Enclosure outcome, Jet average) {
+        Jet sum = Jet.constant(Enclosure.ZERO, average.order());
+        for (Component component : components) {
+            sum = sum.plus(component.law.excess(noise, outcome, average).times(component.weight));
+        }
+        return sum;
+    }
+
+    @Override
     public Enclosure smoothedAbove(Noise noise, Enclosure outcome) {
         return average(law -> law.smoothedAbove(noise, outcome)).asProbability();
     }

@@ -1,5 +1,6 @@
 package io.divulge.density.secrets;
 
+import io.divulge.density.noise.BaseNoise;
 import io.divulge.density.noise.GaussianNoise;
 import io.divulge.density.noise.LaplaceNoise;
 import io.divulge.density.noise.Noise;
@@ -68,6 +69,10 @@ final class NormalSecret extends SmoothSecret {
         return x.minus(mu).over(sigma);
     }
 
+    private Jet standard(Jet x) {
+        return x.minus(Jet.constant(mu, x.order())).over(sigma);
+    }
+
     private static Enclosure between(Enclosure from, Enclosure to) {
         return Jet.normalBetween(Jet.of(from), Jet.of(to)).value().atLeast(0);
     }
@@ -130,6 +135,11 @@ final class NormalSecret extends SmoothSecret {
     /** The normal density of both variances together, times the share of the interval under the posterior. */
     @Override
     Jet underGaussian(GaussianNoise noise, Enclosure outcome, int order) {
+        return underGaussian(noise, outcome, Jet.constant(low, order), Jet.constant(high, order));
+    }
+
+    private Jet underGaussian(GaussianNoise noise, Enclosure outcome, Jet first, Jet last) {
+        int order = first.order();
         Enclosure together = sigma.square().plus(noise.sigma().square()).sqrt();
         Jet t = Jet.linear(outcome.minus(mu).over(together), Enclosure.ONE.over(together), order);
         Jet density = t.times(t)
@@ -138,11 +148,10 @@ final class NormalSecret extends SmoothSecret {
                 .exp()
                 .over(NormalLaw.rootOfTwoPi().times(together));
         Enclosure weight = sigma.over(together).square();
-        Enclosure posterior = mu.plus(outcome.minus(mu).times(weight));
+        Jet posterior = Jet.linear(mu.plus(outcome.minus(mu).times(weight)), weight, order);
         Enclosure deviation = sigma.times(noise.sigma()).over(together);
-        Enclosure slope = sigma.over(noise.sigma().times(together)).negate();
-        Jet from = Jet.linear(low.minus(posterior).over(deviation), slope, order);
-        Jet to = Jet.linear(high.minus(posterior).over(deviation), slope, order);
+        Jet from = first.minus(posterior).over(deviation);
+        Jet to = last.minus(posterior).over(deviation);
         return density.times(Jet.normalBetween(from, to)).over(share);
     }
 
@@ -161,20 +170,34 @@ final class NormalSecret extends SmoothSecret {
         }
         boolean inside = outcome.lower() >= low.upper() && outcome.upper() <= high.lower();
         int derivatives = inside ? order : 0;
+        return underLaplace(noise, outcome, Jet.constant(low, derivatives), Jet.constant(high, derivatives));
+    }
+
+    private Jet underLaplace(LaplaceNoise noise, Enclosure outcome, Jet first, Jet last) {
+        int derivatives = Math.min(first.order(), last.order());
+        Enclosure tilt = sigma.over(noise.scale());
         Enclosure slope = Enclosure.ONE.over(sigma);
         Jet at = Jet.linear(standard(outcome.max(low).min(high)), slope, derivatives);
         Jet shift = Jet.constant(tilt, derivatives);
         Jet exponent =
                 Jet.linear(outcome.minus(mu).over(noise.scale()), Enclosure.ONE.over(noise.scale()), derivatives);
         Jet bonus = Jet.constant(tilt.square().times(Enclosure.HALF), derivatives);
-        Jet below = Jet.normalBetween(Jet.constant(standard(low), derivatives).minus(shift), at.minus(shift));
-        Jet above = Jet.normalBetween(
-                at.plus(shift), Jet.constant(standard(high), derivatives).plus(shift));
+        Jet below = Jet.normalBetween(standard(first).minus(shift), at.minus(shift));
+        Jet above = Jet.normalBetween(at.plus(shift), standard(last).plus(shift));
         return bonus.minus(exponent)
                 .exp()
                 .times(below)
                 .plus(bonus.plus(exponent).exp().times(above))
                 .over(noise.scale().twice().times(share));
+    }
+
+    @Override
+    Jet near(BaseNoise noise, Enclosure outcome, Jet from, Jet to, Jet average) {
+        Jet share = Jet.normalBetween(standard(from), standard(to)).over(this.share);
+        Jet density = noise instanceof LaplaceNoise laplace
+                ? underLaplace(laplace, outcome, from, to)
+                : underGaussian((GaussianNoise) noise, outcome, from, to);
+        return density.minus(share.times(average));
     }
 
     @Override

@@ -205,6 +205,16 @@ public final class PointSecret implements SecretLaw {
     }
 
     @Override
+    public Jet excess(Noise noise, Enclosure outcome, Jet average) {
+        Jet sum = Jet.constant(Enclosure.ZERO, average.order());
+        for (Atom point : points()) {
+            Jet density = noise.density(outcome.minus(point.value()), average.order());
+            sum = sum.plus(density.minus(average).positive().times(point.probability()));
+        }
+        return sum;
+    }
+
+    @Override
     public List<Enclosure> kinks() {
         return atoms.values();
     }

@@ -58,6 +58,13 @@ public sealed interface SecretLaw permits PointSecret, IntervalSecret, MixtureSe
     /** {@code log( f(y|x) / q(y) )} for one value {@code x}. */
     Enclosure logLift(Noise noise, Enclosure outcome, Enclosure value);
 
+    /**
+     * {@code E (f(y|X) - q(y))^+}: how much likelier the secrets that speak for an outcome make it than it is on average.
+     *
+     * @param average {@code q}, the density of the outcome, which need not be that of this law alone
+     */
+    Jet excess(Noise noise, Enclosure outcome, Jet average);
+
     /** Where densities of outcomes may have kinks: the points, or the ends of the interval. */
     List<Enclosure> kinks();
 

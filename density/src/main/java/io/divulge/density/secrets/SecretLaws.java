@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -27,6 +28,9 @@ public final class SecretLaws {
 
     /** A mixture of mixtures is read by recursion, one level after the other. */
     private static final int DEEPEST = 100;
+
+    /** An end that a normal law does not have. */
+    private static final String NONE = "none";
 
     private static final Domain NUMBER = Domain.of("a number", "0");
 
@@ -48,13 +52,9 @@ public final class SecretLaws {
                                             "sigma",
                                             "standard deviation before it is cut off",
                                             Domain.of("positive", "1")),
-                                    required("low", "the smallest value", Domain.of("a number", "-1")),
-                                    required("high", "the largest value", Domain.of("a number", "1"))),
-                            arguments -> NormalSecret.of(
-                                    arguments.number("mu"),
-                                    arguments.number("sigma"),
-                                    arguments.number("low"),
-                                    arguments.number("high"))),
+                                    optional("low", "the smallest value", Domain.of("a number", "-1"), NONE),
+                                    optional("high", "the largest value", Domain.of("a number", "1"), NONE)),
+                            arguments -> normal(arguments)),
                     new Family(
                             Signature.of(
                                     "beta",
@@ -123,6 +123,29 @@ public final class SecretLaws {
         return BY_NAME.values().stream()
                 .map(family -> family.signature.toString())
                 .collect(Collectors.joining(", "));
+    }
+
+    private static SecretLaw normal(Arguments arguments) {
+        if (arguments.text("low").equals(NONE) || arguments.text("high").equals(NONE)) {
+            throw new IllegalArgumentException(
+                    "'normal' without both ends is known by itself under Gaussian noise only, as in"
+                            + " gaussian(sigma=1,secret=normal(0,1)) (give it ends: normal(mu,sigma,low,high))");
+        }
+        return NormalSecret.of(
+                arguments.number("mu"), arguments.number("sigma"), arguments.number("low"), arguments.number("high"));
+    }
+
+    /** The parameters of a normal law that has no ends, if that is what an expression names. */
+    public static Optional<Arguments> endless(String text) {
+        Expression expression = Expression.parse(text);
+        Family family = BY_NAME.get(expression.name());
+        if (family == null || !expression.name().equals("normal")) {
+            return Optional.empty();
+        }
+        Arguments arguments = family.signature.bind(expression);
+        return Optional.of(arguments)
+                .filter(given ->
+                        given.text("low").equals(NONE) && given.text("high").equals(NONE));
     }
 
     private static SecretLaw points(String text) {

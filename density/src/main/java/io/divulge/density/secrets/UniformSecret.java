@@ -1,5 +1,6 @@
 package io.divulge.density.secrets;
 
+import io.divulge.density.noise.BaseNoise;
 import io.divulge.density.noise.GaussianNoise;
 import io.divulge.density.noise.LaplaceNoise;
 import io.divulge.density.noise.Noise;
@@ -124,6 +125,13 @@ public final class UniformSecret extends IntervalSecret {
                     .plus(over.coefficient(k + 4).times(fourth).times(Enclosure.of(twice * (k + 3) * (k + 4))));
         }
         return Jet.of(c);
+    }
+
+    @Override
+    Jet near(BaseNoise noise, Enclosure outcome, Jet from, Jet to, Jet average) {
+        Jet at = Jet.linear(outcome, Enclosure.ONE, average.order());
+        Jet density = noise.upTo(to.minus(at)).minus(noise.upTo(from.minus(at)));
+        return density.minus(to.minus(from).times(average)).over(width());
     }
 
     @Override

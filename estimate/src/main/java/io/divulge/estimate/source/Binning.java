@@ -3,15 +3,16 @@ package io.divulge.estimate.source;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A column of numbers, cut into intervals: {@code count} of equal width, {@code count} that hold about equally many events, or those
- * between given edges.
+ * between given edges. Or a column of moments, cut by a unit of time.
  *
  * <p>An interval holds its lower end and not its upper one, but for the last, which ends with the largest number. Edges that were
  * chosen beforehand are the safest: those that come from the data depend on the events that they sort.
  */
-public record Binning(String column, Kind kind, int count, List<Double> edges) {
+public record Binning(String column, Kind kind, int count, List<Double> edges, Optional<TimeUnit> unit) {
     private static final int MOST = 10_000;
 
     /** How the edges are found. */
@@ -21,7 +22,9 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
         /** So that the intervals hold equally many events, as far as equal numbers allow. */
         QUANTILE,
         /** They are given. */
-        EDGES
+        EDGES,
+        /** Moments, by a unit of time. */
+        TIME
     }
 
     /** Checks the number of intervals, or that the edges grow. */
@@ -31,7 +34,7 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
             throw new IllegalArgumentException(
                     "--bin names no column (expected COLUMN:10, COLUMN:10:quantile or COLUMN:18,30,65)");
         }
-        if (kind != Kind.EDGES && (count < 2 || count > MOST)) {
+        if (kind != Kind.EDGES && kind != Kind.TIME && (count < 2 || count > MOST)) {
             throw new IllegalArgumentException("--bin cuts column '" + column + "' into " + count
                     + (count == 1 ? " interval" : " intervals") + " (expected from 2 to " + MOST
                     + "; a single edge is written COLUMN:18:edges)");
@@ -58,6 +61,10 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
         String rest = text;
         if (colon >= 0) {
             String word = text.substring(colon + 1).strip();
+            Optional<TimeUnit> unit = TimeUnit.named(word);
+            if (unit.isPresent()) {
+                return new Binning(text.substring(0, colon).strip(), Kind.TIME, 0, List.of(), unit);
+            }
             if (word.equals("quantile") || word.equals("width") || word.equals("edges")) {
                 kind = Kind.valueOf(word.toUpperCase(Locale.ROOT));
                 rest = text.substring(0, colon);
@@ -79,14 +86,14 @@ public record Binning(String column, Kind kind, int count, List<Double> edges) {
                 }
                 List<Double> edges =
                         Arrays.stream(how.split(",", -1)).map(Double::valueOf).toList();
-                return new Binning(column, Kind.EDGES, edges.size() + 1, edges);
+                return new Binning(column, Kind.EDGES, edges.size() + 1, edges, Optional.empty());
             }
-            return new Binning(column, kind, Integer.parseInt(how), List.of());
+            return new Binning(column, kind, Integer.parseInt(how), List.of(), Optional.empty());
         } catch (NumberFormatException noNumber) {
             throw new IllegalArgumentException(
                     "--bin " + text + ": '" + how
                             + "' is neither a number of intervals nor a list of edges (expected COLUMN:10, COLUMN:10:quantile,"
-                            + " COLUMN:18,30,65 or COLUMN:18:edges)",
+                            + " COLUMN:18,30,65, COLUMN:18:edges or, for moments, COLUMN:hour)",
                     noNumber);
         }
     }

@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * The first record of a CSV file: the names of its columns, and by what they are separated.
  *
- * <p>That is a comma if the record has one outside of quotes, and otherwise a tab, a semicolon or a bar if it has one of these. Nothing is
- * guessed from the rows, so that what they hold cannot change how they are read.
+ * <p>That is a comma if the record has one outside of quotes, and otherwise a tab, a semicolon or a bar if it has one of these. Commas that only stand
+ * between digits are decimal commas where one of the others is there. Nothing is guessed from the rows, so that what they hold cannot change how they are read.
  */
 public record CsvHeader(char delimiter, List<String> names) {
     private static final int LONGEST = 1 << 20;
@@ -119,20 +119,35 @@ public record CsvHeader(char delimiter, List<String> names) {
         return false;
     }
 
-    private static char delimiter(String record) {
+    /** The character that separates the fields of the record with which this text begins; blank lines before it do not count. */
+    public static char delimiter(String text) {
         StringBuilder bare = new StringBuilder();
+        boolean decimal = true;
         Place place = Place.BEFORE_NAME;
-        for (int i = 0; i < record.length(); i++) {
-            char c = record.charAt(i);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (place != Place.IN_QUOTES && (c == '\n' || c == '\r')) {
+                if (!text.substring(0, i).isBlank()) {
+                    break;
+                }
+                continue;
+            }
             place = place.after(c, isDelimiter(c));
-            bare.append(place == Place.BEFORE_NAME ? c : ' ');
+            if (place == Place.BEFORE_NAME) {
+                bare.append(c);
+                decimal &= c != ',' || isDigit(text, i - 1) && isDigit(text, i + 1);
+            }
         }
         for (char delimiter : DELIMITERS) {
-            if (bare.indexOf(String.valueOf(delimiter)) >= 0) {
+            if (bare.indexOf(String.valueOf(delimiter)) >= 0 && (delimiter != ',' || !decimal)) {
                 return delimiter;
             }
         }
         return ',';
+    }
+
+    private static boolean isDigit(String text, int i) {
+        return i >= 0 && i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9';
     }
 
     private static List<String> fields(String record, char delimiter) {

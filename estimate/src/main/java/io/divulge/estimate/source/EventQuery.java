@@ -22,6 +22,7 @@ public final class EventQuery {
     private static final int MOST_THREADS = 1024;
 
     private final List<String> files;
+    private final Optional<Selection> from;
     private final List<String> secrets;
     private final List<String> outcomes;
     private final Optional<String> count;
@@ -33,6 +34,7 @@ public final class EventQuery {
 
     private EventQuery(
             List<String> files,
+            Optional<Selection> from,
             List<String> secrets,
             List<String> outcomes,
             Optional<String> count,
@@ -42,6 +44,7 @@ public final class EventQuery {
             OptionalLong memory,
             OptionalInt threads) {
         this.files = List.copyOf(files);
+        this.from = from;
         this.secrets = List.copyOf(secrets);
         this.outcomes = List.copyOf(outcomes);
         this.count = count;
@@ -50,7 +53,7 @@ public final class EventQuery {
         this.nulls = nulls;
         this.memory = memory;
         this.threads = threads;
-        if (files.isEmpty()) {
+        if (files.isEmpty() && from.isEmpty()) {
             throw new IllegalArgumentException("no file of events is given (expected files, folders or globs)");
         }
         if (secrets.isEmpty()) {
@@ -98,17 +101,24 @@ public final class EventQuery {
         if (outcomes.isEmpty()) {
             throw new IllegalArgumentException("--outcome does not say which column holds the outcome");
         }
-        return plain(files, secrets, outcomes);
+        return plain(files, Optional.empty(), secrets, outcomes);
     }
 
     /** Events of a secret alone, for a mechanism that is known. */
     public static EventQuery ofSecrets(List<String> files, List<String> secrets) {
-        return plain(files, secrets, List.of());
+        return plain(files, Optional.empty(), secrets, List.of());
     }
 
-    private static EventQuery plain(List<String> files, List<String> secrets, List<String> outcomes) {
+    /** Events that a query selects; without outcomes, those of a secret alone. */
+    public static EventQuery from(Selection selection, List<String> secrets, List<String> outcomes) {
+        return plain(List.of(), Optional.of(selection), secrets, outcomes);
+    }
+
+    private static EventQuery plain(
+            List<String> files, Optional<Selection> from, List<String> secrets, List<String> outcomes) {
         return new EventQuery(
                 files,
+                from,
                 secrets,
                 outcomes,
                 Optional.empty(),
@@ -121,37 +131,45 @@ public final class EventQuery {
 
     /** A row stands for as many events as this column says. */
     public EventQuery counting(String column) {
-        return new EventQuery(files, secrets, outcomes, Optional.of(column), bins, where, nulls, memory, threads);
+        return new EventQuery(files, from, secrets, outcomes, Optional.of(column), bins, where, nulls, memory, threads);
     }
 
     /** Columns of numbers are cut into intervals. */
     public EventQuery binning(List<Binning> binnings) {
-        return new EventQuery(files, secrets, outcomes, count, binnings, where, nulls, memory, threads);
+        return new EventQuery(files, from, secrets, outcomes, count, binnings, where, nulls, memory, threads);
     }
 
     /** Only rows for which this condition holds, in the engine's SQL. */
     public EventQuery where(String condition) {
-        return new EventQuery(files, secrets, outcomes, count, bins, Optional.of(condition), nulls, memory, threads);
+        return new EventQuery(
+                files, from, secrets, outcomes, count, bins, Optional.of(condition), nulls, memory, threads);
     }
 
     /** What becomes of missing values. */
     public EventQuery withNulls(NullPolicy policy) {
-        return new EventQuery(files, secrets, outcomes, count, bins, where, policy, memory, threads);
+        return new EventQuery(files, from, secrets, outcomes, count, bins, where, policy, memory, threads);
     }
 
     /** At most so many bytes while counting, beyond which a temporary folder is used. */
     public EventQuery withMemory(long bytes) {
-        return new EventQuery(files, secrets, outcomes, count, bins, where, nulls, OptionalLong.of(bytes), threads);
+        return new EventQuery(
+                files, from, secrets, outcomes, count, bins, where, nulls, OptionalLong.of(bytes), threads);
     }
 
     /** So many threads. */
     public EventQuery withThreads(int number) {
-        return new EventQuery(files, secrets, outcomes, count, bins, where, nulls, memory, OptionalInt.of(number));
+        return new EventQuery(
+                files, from, secrets, outcomes, count, bins, where, nulls, memory, OptionalInt.of(number));
     }
 
     /** Files, folders and globs, as they were written. */
     public List<String> files() {
         return files;
+    }
+
+    /** The query whose rows are the events, if they are not in files as they are. */
+    public Optional<Selection> from() {
+        return from;
     }
 
     /** The columns that make up the secret. */

@@ -1,127 +1,65 @@
-// What n releases about one secret tell together.
+// What several releases tell together: the same one many times, and different ones against a budget.
 
-import {Card, make} from './card.js';
-import {command} from './command.js';
-import {number, short} from './format.js';
-import {axes, canvas, keepingFocus, legend, onWidth, tip} from './plot.js';
-import {release, state} from './state.js';
-import {slider} from './law.js';
+import {axes, canvas, layer, lines, roomFor} from './chart.js';
+import {budgetPlace, drawBudget} from './budget.js';
+import {live} from './live.js';
+import {limit} from './model.js';
+import {Pane, commandOf} from './pane.js';
+import {ANALYZE} from './questions.js';
+import {amount, better, inUnit, number, tick, ticksTo, unitWords} from './units.js';
 
 const d3 = globalThis.d3;
-const LINES = [
-  {expr: 'pml', name: 'leakage (max)', style: 'c1 thick'},
-  {expr: 'maximal-leakage', name: 'maximal leakage', style: 'c3'},
-  {expr: 'mutual-information', name: 'mutual information', style: 'c4 dots thick'},
-  {expr: 'ldp', name: 'LDP', style: 'c2 dash'},
-];
 
-/** An answer that takes longer is the last that is asked for. */
-const PATIENCE = 1500;
-
-/** A value that rounding alone makes a bracket of is a value; anything wider is two bounds. */
-const ROUNDING = 1e-6;
-
-function isBound({lower, upper}) {
-  return upper - lower > ROUNDING * Math.max(1, Math.abs(lower));
+/** The numbers of releases that are computed, by the number of secrets: a composition grows with both. */
+function counts(secrets) {
+  return secrets > 40 ? [1, 2] : secrets > 12 ? [1, 2, 3] : secrets > 6 ? [1, 2, 3, 4, 5] : [1, 2, 3, 5, 8];
 }
 
-/** A value, or the two numbers that it lies between. */
-function between(result) {
-  return isBound(result) ? `from ${short(result.lower)} to ${short(result.upper)}` : short(result.value);
-}
+const MEASURES = ['pml', 'maximal-leakage'];
 
-/** The numbers of releases that are computed: all of few, some of many. */
-function counts(n) {
-  if (n <= 10) return d3.range(1, n + 1);
-  const some = d3.range(10).map(i => Math.round(n ** (i / 9)));
-  return [...new Set(some)];
-}
-
-export class Repeats extends Card {
+class Repeats extends Pane {
   constructor() {
-    super('repeats', 'What n releases tell together', 'The same secret, released n times with fresh randomness, composed exactly while that is possible.',
-      'composition#counting-instead-of-listing');
-    this.slide = slider(this, 'n', 'repeat', 1, 40, 1);
-    this.controls.append(this.slide.root);
-    this.note = make('p', {class: 'hint'});
-    this.after.append(this.note);
-    this.answers = [];
-    onWidth(this.chart, () => this.draw());
+    super('repeats', 'Repeats & budget', 'What repeated releases tell together', 'The same secret is released several times with fresh randomness. The outcomes are combined exactly.');
+    this.after.append(budgetPlace);
   }
 
-  async update() {
-    this.slide.show(state.repeat);
-    this.outdate();
-    await this.run(async () => {
-      const n = Number(state.repeat);
-      const list = counts(n);
-      const about = release();
-      const answers = [];
-      for (const [i, repeat] of list.entries()) {
-        this.part(i, list.length, 'Numbers of releases');
-        const since = performance.now();
-        const answer = await this.lane.ask('compose', {repeat, measures: LINES.map(line => line.expr)}, about);
-        answers.push({repeat, answer});
-        // Every release more makes the next answer many times as large.
-        this.early = performance.now() - since > PATIENCE && i < list.length - 1;
-        if (this.early || i === list.length - 1 || this.answers.length === 0 || performance.now() - (this.drawn ?? 0) > 300) {
-          this.answers = answers.slice();
-          this.drawn = performance.now();
-          this.draw();
-        }
-        if (this.early) break;
-      }
-    });
-    // One release is nothing to compose.
-    const measures = LINES.map(line => line.expr);
-    this.command(state.repeat === '1' ? command('measure', ...measures) : command('compose', '--repeat', state.repeat, ...measures.flatMap(each => ['--measure', each])));
+  needs(project, side) {
+    const size = number(live.said(side, ANALYZE)?.answer?.model.secrets ?? 0);
+    return [ANALYZE, ...(size ? counts(size) : []).map(repeat => ({ask: 'compose', repeat, measures: MEASURES}))];
   }
 
-  draw() {
-    if (this.answers.length) keepingFocus(this, () => this.picture());
-  }
-
-  picture() {
-    const answers = this.answers;
-    const last = answers.at(-1);
-    const unit = last.answer.unit;
-    const rows = answers.map(({repeat, answer}) => ({repeat, results: answer.results.map(result => ({value: number(result.value), lower: number(result.lower), upper: number(result.upper)}))}));
-    const finite = rows.flatMap(row => row.results.flatMap(result => [result.value, result.upper])).filter(Number.isFinite);
-    const most = Math.max(0.05, d3.max(finite) ?? 1) * 1.08;
-    const frame = canvas(this, 280, `Leakage of 1 to ${last.repeat} releases`);
-    const {svg, width, height} = frame;
-    const bounds = rows.some(row => row.results.some(isBound));
-    const head = legend(frame, bounds ? [...LINES, {name: 'between two bounds', style: 'bounds'}] : LINES);
-    const box = {left: 44, right: width - 14, top: head + 22, bottom: height - 46};
+  draw(shown) {
+    drawBudget(shown.project);
+    const series = side => counts(number(shown.said(side, ANALYZE)?.answer?.model.secrets ?? 0)).map(repeat => ({repeat, said: shown.said(side, {ask: 'compose', repeat, measures: MEASURES})})).filter(each => each.said?.answer)
+      .map(({repeat, said}) => ({repeat, results: said.answer.results, notes: said.answer.model.notes}));
+    const a = series(shown.project.a);
+    if (!a.length) {
+      this.chart.hidden = true;
+      this.tell(shown.error(this) ?? '', [], () => [], [commandOf('analyze')]);
+      return;
+    }
+    this.chart.hidden = false;
+    const b = shown.project.b ? series(shown.project.b) : [];
+    const points = (rows, i) => rows.map(row => [row.repeat, number(row.results[i].value)]);
+    const all = [{key: 'a', style: 'c1 thick', points: points(a, 0), label: b.length ? 'A, worst outcome' : 'worst outcome'}, {key: 'average', style: 'c3', points: points(a, 1), label: 'on average'},
+      ...(b.length ? [{key: 'b', style: 'c2 thick dash', points: points(b, 0), label: 'B, worst outcome'}] : [])];
+    const goal = limit(shown.project.goal);
+    const most = Math.max(0.05, d3.max(all.flatMap(each => each.points.map(p => p[1])).filter(Number.isFinite)) ?? 1) * 1.08;
+    const last = a.at(-1);
+    const frame = canvas(this.chart, 300, `The worst leakage of 1 to ${last.repeat} releases rises from ${amount(a[0].results[0].value)} to ${amount(last.results[0].value)}.`);
+    const box = {left: 56, right: frame.width - roomFor(all.map(each => each.label)), top: 34, bottom: frame.height - 46};
     const x = d3.scaleLinear().domain([1, Math.max(2, last.repeat)]).range([box.left, box.right]);
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
-    axes(frame, x, y, {x: 'number of releases n', y: unit}, box, {x: v => (Number.isInteger(v) ? short(v) : '')});
-    LINES.forEach((line, k) => {
-      const at = (row, end) => Math.min(most, row.results[k][end]);
-      const colour = line.style.split(' ')[0];
-      svg.append('path').attr('class', `line ${line.style}`).attr('data-line', line.expr)
-        .attr('d', d3.line().defined(row => Number.isFinite(row.results[k].value) && !isBound(row.results[k])).x(row => x(row.repeat)).y(row => y(row.results[k].value))(rows));
-      // A bound is no value, and no line leads to it; where two lines have one they stand side by side.
-      const wide = rows.filter(row => isBound(row.results[k]));
-      const place = row => x(row.repeat) + (k - (LINES.length - 1) / 2) * 4;
-      const bars = svg.selectAll(null).data(wide).join('g').attr('class', 'between').attr('data-line', line.expr);
-      bars.append('line').attr('class', `line ${colour} bounds`).attr('x1', place).attr('x2', place).attr('y1', row => y(at(row, 'lower'))).attr('y2', row => y(at(row, 'upper')));
-      for (const end of ['lower', 'upper']) {
-        bars.filter(row => Number.isFinite(row.results[k][end])).append('line').attr('class', `line ${colour}`)
-          .attr('x1', row => place(row) - 4).attr('x2', row => place(row) + 4).attr('y1', row => y(at(row, end))).attr('y2', row => y(at(row, end)));
-      }
-    });
-    const bubble = tip(this);
-    svg.on('pointermove', event => {
-      const at = x.invert(d3.pointer(event, svg.node())[0]);
-      const row = d3.least(rows, each => Math.abs(each.repeat - at));
-      bubble.show(event, `${row.repeat} release${row.repeat === 1 ? '' : 's'}\n${LINES.map((line, k) => `${line.name} ${between(row.results[k])}`).join('\n')}`);
-    }).on('pointerleave', () => bubble.hide());
-    const notes = last.answer.model.notes;
-    const [leakage] = rows.at(-1).results;
-    this.say(leakage.value, 'information', `${isBound(leakage) ? `is what ${last.repeat} releases leak at most; at least it is ${short(leakage.lower)}. ` : ''}${notes.at(-1)}`);
-    this.note.textContent = `${this.early ? `Up to ${last.repeat} releases: more take long for a release of this size, and the command line has them. ` : ''}${notes.at(-2) ?? ''}`;
-    this.data(['releases', ...LINES.flatMap(line => [`${line.expr} (${unit})`, `${line.expr} lower`, `${line.expr} upper`])],
-      () => rows.map(row => [row.repeat, ...row.results.flatMap(result => [result.value, result.lower, result.upper])]));
+    axes(frame, x, y, {x: 'number of releases', y: `leakage together (${unitWords()})`}, box, {y: tick, values: ticksTo(most), x: v => (Number.isInteger(v) ? String(v) : '')});
+    lines(frame, x, y, all, box);
+    layer(frame.svg, 'goal').selectAll('line').data(goal < most ? [goal] : []).join('line').attr('class', 'goal-line').attr('x1', box.left).attr('x2', box.right).attr('y1', y).attr('y2', y);
+    const exact = Math.abs(number(last.results[0].upper) - number(last.results[0].lower)) < 1e-6 * Math.max(1, number(last.results[0].value));
+    const kept = a.filter(row => number(row.results[0].value) <= goal * (1 + 1e-9)).at(-1)?.repeat ?? 0;
+    this.tell(`${last.repeat} releases make a guess ${exact ? '' : 'at most '}${better(last.results[0].value)} at worst; one alone, ${better(a[0].results[0].value)}.${shown.project.goal.kind === 'factor' ? (kept ? ` The goal is kept up to ${kept} of those shown.` : ' Not even one keeps the goal.') : ''}`,
+      ['releases', ...MEASURES.flatMap(name => [`${name} (${unitWords()})`, 'lower', 'upper'])],
+      () => a.map(row => [row.repeat, ...row.results.flatMap(each => [inUnit(each.value), inUnit(each.lower), inUnit(each.upper)])]),
+      [commandOf('compose', '--repeat', String(last.repeat), ...MEASURES.flatMap(each => ['--measure', each]))]);
   }
 }
+
+export const repeats = new Repeats();

@@ -1,6 +1,0 @@
-/**
- * Two examples of the papers by their formulas, whose cost is bounded and whose leakage is not:
- * {@link io.divulge.density.example.CountableExample} and {@link io.divulge.density.example.ClaytonMixture}.
- */
-@org.jspecify.annotations.NullMarked
-package io.divulge.density.example;

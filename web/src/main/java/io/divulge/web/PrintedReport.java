@@ -1,0 +1,43 @@
+package io.divulge.web;
+
+import io.divulge.document.Block;
+import io.divulge.document.Document;
+import io.divulge.document.HtmlWriter;
+import io.divulge.document.Provenance;
+import io.divulge.document.Unit;
+import io.divulge.document.Written;
+import io.divulge.figures.chart.ChartPainter;
+import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Guarantees;
+import io.divulge.release.Release;
+import io.divulge.report.Analysis;
+import io.divulge.report.CheckReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The report of a release as a page that stands alone: whether it keeps the goal first, where there is one, and then all that an analysis says. */
+final class PrintedReport {
+    private PrintedReport() {}
+
+    static Supplier<Written> of(Release release, Question question, String version) {
+        Optional<Guarantee> goal = question.text("goal").map(Guarantees::parse);
+        String command = question.text("command").orElse("divulge serve");
+        Unit unit = question.text("in").filter("bits"::equals).isPresent() ? Unit.BITS : Unit.NATS;
+        return () -> {
+            Document analysis = Analysis.of(release).document();
+            List<Block> blocks = new ArrayList<>();
+            goal.ifPresent(each -> blocks.addAll(
+                    CheckReport.of(release, List.of(each)).document().blocks()));
+            analysis.blocks().stream()
+                    // Of which release it is stands above the verdict already.
+                    .filter(block -> goal.isEmpty() || !(block instanceof Block.Lead))
+                    .forEach(blocks::add);
+            Document whole = new Document(analysis.title(), blocks);
+            String page = HtmlWriter.write(
+                    whole.with(new Provenance(version, command, List.of()).blocks()), unit, new ChartPainter());
+            return json -> json.text("page", page);
+        };
+    }
+}
