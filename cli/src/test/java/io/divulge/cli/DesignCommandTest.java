@@ -216,7 +216,7 @@ class DesignCommandTest {
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out().replaceAll("\\s+", " "))
                 .contains("which is what rounding adds to the bound: how much better another can be is not known.")
-                .contains("has 4.62117e-301 nats. Mechanism")
+                .contains("has 4.62117e-301 nats. Outcome 'y2' makes 'x2' certain")
                 .doesNotContain("100% of the gain")
                 .doesNotContain("as good");
     }
