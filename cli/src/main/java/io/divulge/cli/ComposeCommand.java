@@ -172,8 +172,9 @@ final class ComposeCommand implements Action {
                 continue;
             }
             if (releases.isEmpty() || independent) {
-                throw new IllegalArgumentException("'" + model
-                        + "' depends on what a release before it has shown (expected it after that one, without --independent)");
+                throw new IllegalArgumentException(
+                        "'" + model
+                                + "' depends on what a release before it has shown (expected it after that one, without --independent)");
             }
             FiniteRelease before =
                     releases.remove(releases.size() - 1).as(FiniteRelease.class).orThrow();
@@ -188,7 +189,8 @@ final class ComposeCommand implements Action {
         return open > 0
                 && !ModelSource.isFile(written)
                 && Guarantees.all().stream()
-                        .anyMatch(notion -> notion.name().equals(written.substring(0, open).strip()));
+                        .anyMatch(notion ->
+                                notion.name().equals(written.substring(0, open).strip()));
     }
 
     private GuaranteeCompositionReport guarantees() {

@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Independent secrets, releases that depend on others, and guarantees, composed. */
 class ComposeKindsTest {
-    private static final String AFTER =
-            """
+    private static final String AFTER = """
             {"outcomes": ["same", "other"],
              "after": {"y1": [["3/4", "1/4"], ["1/4", "3/4"]], "y2": [["1/2", "1/2"], ["1/2", "1/2"]]}}
             """;
@@ -27,7 +26,8 @@ class ComposeKindsTest {
     }
 
     @Test
-    @DisplayName("[SGSSO25, Lemma 1(iii)]: log 3/2 and log 2 add up to log 3 over independent secrets, and so do averages")
+    @DisplayName(
+            "[SGSSO25, Lemma 1(iii)]: log 3/2 and log 2 add up to log 3 over independent secrets, and so do averages")
     void independent() {
         Run run = Run.of("compose", "bsc(p=1/4)", "bec(p=1/2)", "--independent", "--exact", "--measure", "pml");
         assertThat(run.code()).as(run.err()).isZero();
@@ -37,7 +37,8 @@ class ComposeKindsTest {
     }
 
     @Test
-    @DisplayName("[GKKS22, Thm 2(4)]: what adds up does so past what can be listed; 40 bits of a BSC(1/4) have 40 log 3/2")
+    @DisplayName(
+            "[GKKS22, Thm 2(4)]: what adds up does so past what can be listed; 40 bits of a BSC(1/4) have 40 log 3/2")
     void additive() {
         Run run = Run.of("compose", "bsc(p=1/4)", "--independent", "--repeat", "40", "--prior", "0.5,0.5");
         assertThat(run.code()).as(run.err()).isZero();
@@ -51,8 +52,15 @@ class ComposeKindsTest {
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("does not add up over independent secrets");
         Run listed = Run.of(
-                "compose", "bsc(p=1/4)", "--independent", "--repeat", "3", "--measure", "maximal-alpha-beta-leakage(2,3)",
-                "--format", "json");
+                "compose",
+                "bsc(p=1/4)",
+                "--independent",
+                "--repeat",
+                "3",
+                "--measure",
+                "maximal-alpha-beta-leakage(2,3)",
+                "--format",
+                "json");
         Run once = Run.of("measure", "bsc(p=1/4)", "maximal-alpha-beta-leakage(2,3)", "--format", "json");
         assertThat(value(listed.out())).isCloseTo(3 * value(once.out()), org.assertj.core.api.Assertions.within(1e-9));
     }
@@ -63,7 +71,8 @@ class ComposeKindsTest {
     }
 
     @Test
-    @DisplayName("after y1 the bit is flipped with 1/4, after y2 nothing is told: (y1,same) has 9/16 against 1/16, so log 9/5")
+    @DisplayName(
+            "after y1 the bit is flipped with 1/4, after y2 nothing is told: (y1,same) has 9/16 against 1/16, so log 9/5")
     void adaptive() throws IOException {
         String after = file(AFTER);
         Run run = Run.of("compose", "bsc(p=1/4)", after, "--exact", "--measure", "pml", "--measure", "ldp");
