@@ -137,6 +137,9 @@ final class DesignCommand implements Action {
             }
             boolean divided = normalize && choice.isUnnormalized(secrets, false);
             output.show("design", DesignReport.of(design, choice.origin(), notes(wanted, divided)), console);
+            if (out != null) {
+                console.remark("wrote " + out);
+            }
         }
         return interruption.code();
     }

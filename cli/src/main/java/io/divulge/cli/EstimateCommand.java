@@ -16,6 +16,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.report.CheckReport;
 import io.divulge.report.EstimateReport;
+import io.divulge.report.LookReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
@@ -49,6 +50,7 @@ import picocli.CommandLine.TypeConversionException;
                         + " seen. Every number comes with bounds; all of them hold together at the stated confidence.",
         footer = {
             "",
+            "Without columns it shows what the files hold, and counts nothing.",
             "Files are CSV (also packed by gzip), Parquet, or JSON with an object a line.",
             "A row for which --where is unknown, since a value is missing, is not counted.",
             "Exit codes: 0 done, and at least one measure is decided; 2 bad input; 3 every",
@@ -87,7 +89,6 @@ final class EstimateCommand implements Action {
     @Option(
             names = "--secret",
             paramLabel = "COLUMN",
-            required = true,
             description = "columns that hold the secret, or expressions such as 'lower(city)'; several make one label")
     private String secret = "";
 
@@ -226,6 +227,9 @@ final class EstimateCommand implements Action {
     }
 
     private int answered(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
+        if (secret.isEmpty()) {
+            return look(named, console, progress);
+        }
         EventQuery query = query();
         Optional<KnownMechanism> known = Optional.ofNullable(mechanism)
                 .map(written -> KnownMechanism.read(
@@ -271,6 +275,22 @@ final class EstimateCommand implements Action {
         progress.close();
         output.showVerdict("estimate", report, console);
         return CheckCommand.code(report.verdict());
+    }
+
+    /** Shows what the files hold to someone who has not said what to count. */
+    private int look(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
+        if (outcome != null || mechanism != null || from != null) {
+            throw new IllegalArgumentException("the secret is missing: give --secret COLUMN");
+        }
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing to count is given (expected FILE or --from SQL, --secret COLUMN and --outcome COLUMN)");
+        }
+        LookReport report = new LookReport(
+                engine().look(files, progress::on), files.stream().map(named).toList());
+        progress.close();
+        output.show("estimate", report, console);
+        return 0;
     }
 
     private void refuseBesidePlugIn() {

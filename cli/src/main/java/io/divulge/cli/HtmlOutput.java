@@ -66,6 +66,12 @@ final class HtmlOutput {
             console.out().write(page);
         } else {
             WholeFile.write(Path.of(file), page.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Says where the page is. */
+    void tell(Console console) throws IOException {
+        if (!isStandard()) {
             console.remark("wrote " + file);
         }
     }

@@ -75,7 +75,7 @@ record NextSteps(String model, ModelOptions options, Release release) {
 
     private Optional<String> command(Guarantee guarantee) {
         // What is known of a sample, or of something made of a release, is no mechanism to tune.
-        if (!options.derivations().isEmpty() || release.description().counted()) {
+        if (!options.derivations().isEmpty() || release.description().counted() || options.population()) {
             return Optional.empty();
         }
         String target = ShellWord.of(written(guarantee));

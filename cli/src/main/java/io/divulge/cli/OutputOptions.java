@@ -185,6 +185,9 @@ final class OutputOptions {
             case CSV -> RowWriter.writeCsv(report, name, Version.number(), unit, console.out());
             case MARKDOWN -> console.out().write(MarkdownWriter.write(report.document(), unit));
         }
+        if (page != null) {
+            page.tell(console);
+        }
     }
 
     /** Shows the answer to a check, unless its exit code is all that is asked for. */

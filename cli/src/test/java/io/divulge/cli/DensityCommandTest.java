@@ -244,15 +244,25 @@ class DensityCommandTest {
                 "analyze " + LAPLACE + " --prior 0.5,0.5; --prior does not go with",
                 "analyze " + LAPLACE + " --exact; --exact does not go with",
                 "envelope " + LAPLACE
-                        + " --delta 0.1; is one of infinitely many numbers, and this command takes releases with finitely many",
+                        + " --delta 0.1 --witness; are for releases with finitely many outcomes: leave them out",
+                "envelope countable --delta 0.1; has one of infinitely many numbers as its outcome, and this command takes",
+                "refines " + LAPLACE
+                        + " bsc(p=0.1); is one of infinitely many numbers, and this command takes releases with finitely many",
                 "check " + LAPLACE
-                        + " eml(1,0.1); eml(epsilon=1,delta=0.1) cannot be checked of 'laplace(scale=1,secret=uniform(0,1))': 'eml(delta=0.1)' is measured of releases with finitely many outcomes",
-                "check " + LAPLACE + " ldp(1,0.1); ldp(epsilon=1,delta=0.1) cannot be checked",
+                        + " probabilistic-ldp(1,0.1); cannot be checked of 'laplace(scale=1,secret=uniform(0,1))': 'probabilistic-ldp",
                 "check " + LAPLACE + " max-information(1,0.1); max-information(epsilon=1,delta=0.1) cannot be checked",
                 "check " + LAPLACE + " pml(1) --tables; --tables does not go with",
                 "check " + LAPLACE + " pml(1) --exact; --exact does not go with",
-                "attack " + LAPLACE + " --measure pml; 'divulge analyze' reports on it",
+                "attack " + LAPLACE + " --measure pml; is played at one of them: say which, such as --at 0.5",
+                "attack " + LAPLACE + " --measure pml --at 1; put its law on points, as in secret=points(",
                 "compose " + LAPLACE + " " + LAPLACE + "; or put secret and outcome on a grid",
+                "compose gaussian(sigma=1,secret=bernoulli(0.3)) gaussian(sigma=1,secret=bernoulli(0.4)); (expected one secret",
+                "compose " + LAPLACE + " bsc(p=0.1); is one of infinitely many numbers",
+                "measure laplace(scale=1,secret=normal(0,1)) pml; 'normal' without both ends is known by itself under Gaussian noise only",
+                "measure gaussian(sigma=1,secret=normal(0,1)) envelope(0.1); is not computed of a normal secret without ends",
+                "measure laplace(scale=1,secret=beta(2,3)) total-variation; a part of a beta law has no closed form with noise",
+                "measure gaussian-mean(n=3,sigma=1,secret=uniform(0,1)) chi-squared; powers of a density have no closed form",
+                "measure laplace-mean(n=3,scale=1,secret=bernoulli(0.5)) eml(0.1); is not searched for",
                 "check countable envelope(1,0.1); 'envelope(delta=0.1)' is not computed of a release that is known by its formulas",
                 "mechanism laplace scale=1; is one of infinitely many numbers, and there is no matrix to print",
                 "measure " + LAPLACE + " pml-at(y=inf); the outcome is y=inf (expected a number from -1e100 to 1e100",
@@ -278,6 +288,66 @@ class DensityCommandTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains(message);
+    }
+
+    @Test
+    @DisplayName("envelope: brackets as 'measure' has them, at probabilities, at leakages, and as a curve")
+    void envelopeCommand() {
+        String release = "laplace(scale=1,secret=bernoulli(0.3))";
+        assertThat(Run.of("envelope", release, "--delta", "0.1", "0.5").out())
+                .contains("  0.100000  0.584265")
+                .contains("  0.500000  0.422159  [0.422158, 0.422309]");
+        assertThat(Run.of("envelope", release, "--epsilon", "0.4", "--format", "json")
+                        .out())
+                .contains("\"solved\": \"delta\", \"delta\": 0.52014")
+                .contains("\"outcomes\": \"Infinity\"");
+        assertThat(Run.of("envelope", release, "--curve", "2").out()).contains("0.422159", "0.21027");
+    }
+
+    @Test
+    @DisplayName("compose: outcomes under Gaussian noise are one under less of it, sigma/2 for four")
+    void composeCommand() {
+        String four = Run.of("compose", "gaussian(sigma=2,secret=uniform(0,1))", "--repeat", "4")
+                .out();
+        assertThat(four)
+                .contains("standard deviation 1, as much as 4 independent\noutcomes say together")
+                .contains("mutual-information    0.040020");
+        assertThat(Run.of("measure", "gaussian(sigma=1,secret=uniform(0,1))", "mutual-information")
+                        .out())
+                .contains("mutual-information  0.040020");
+        // 1/4 + 3/4 of the precision of sigma = 1.
+        assertThat(Run.of(
+                                "compose",
+                                "gaussian(sigma=2,secret=normal(0,1))",
+                                "gaussian(sigma=1.1547005383792515,secret=normal(0,1))",
+                                "--measure",
+                                "mutual-information")
+                        .out())
+                .contains("0.346574");
+    }
+
+    @Test
+    @DisplayName("attack: at one outcome the adversary reaches pml-at, and says whom it bets on")
+    void attackCommand() {
+        Run run = Run.of("attack", "gaussian(sigma=1,secret=bernoulli(0.3))", "--measure", "pml", "--at", "2");
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("bets on '1' when it sees '2'").contains("leakage (nats)       0.784843");
+    }
+
+    @Test
+    @DisplayName("check and calibrate: (epsilon, delta)-LDP, eml and total variation of densities")
+    void withDelta() {
+        Run run = Run.of("check", LAPLACE, "ldp(epsilon=1,delta=0.01)", "eml(0.46,0.1)", "total-variation(0.12)");
+        assertThat(run.code()).isZero();
+        assertThat(Run.of("check", LAPLACE, "ldp(epsilon=0.9,delta=0.01)").code())
+                .isEqualTo(1);
+        assertThat(Run.of("calibrate", "gaussian", "secret=uniform(0,1)", "--target", "ldp(1,1e-5)")
+                        .out())
+                .contains("gaussian(sigma=3.7306316348");
+        assertThat(Run.of("calibrate", "laplace", "secret=uniform(0,1)", "--target", "ldp(0,0.1)")
+                        .out())
+                // 1/(2b) = -log 0.9.
+                .contains("laplace(scale=4.7456");
     }
 
     @Test

@@ -184,7 +184,7 @@ class EstimateCommandTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "--outcome answer | missing required option: '--secret=COLUMN'. See 'divulge estimate --help'.",
+                "--outcome answer | the secret is missing: give --secret COLUMN",
                 "--secret truth | the outcome is missing: give --outcome COLUMN, or --mechanism MODEL if the mechanism is known",
                 "--secret truth --outcome answer --mechanism z(p=0.1) | --outcome and --mechanism do not go together: with a known mechanism only secrets are counted",
                 "--secret truth --outcome answer --secrets a,b | --secrets names the secrets of a --mechanism, and none is given",

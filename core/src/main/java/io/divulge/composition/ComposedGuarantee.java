@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param condition what the second guarantee must mean for that
  */
 public record ComposedGuarantee(Guarantee guarantee, String theorem, String condition) {
-    private static final String AFTER = "the second is kept with the prior that is left after each outcome of the first";
+    private static final String AFTER =
+            "the second is kept with the prior that is left after each outcome of the first";
     private static final String ALWAYS = "";
 
     /**
@@ -65,8 +66,12 @@ public record ComposedGuarantee(Guarantee guarantee, String theorem, String cond
                 && (nextLeakage.isPresent() || second instanceof TailPml);
         if (isTail) {
             PrivacyLevel both = AdaptiveRules.leakageWithSlack(level(first, leakage), level(second, nextLeakage));
+            Optional<Scalar> exact = delta(first)
+                    .exact()
+                    .flatMap(a -> delta(second).exact().map(b -> a.add(b).subtract(a.multiply(b))))
+                    .map(Scalar::of);
             return new ComposedGuarantee(
-                    new TailPml(sum(epsilon(first), epsilon(second)), Scalar.of(both.delta())),
+                    new TailPml(sum(epsilon(first), epsilon(second)), exact.orElse(Scalar.of(both.delta()))),
                     "[SCOS23, Thm 4(2)]",
                     condition);
         }
@@ -81,11 +86,12 @@ public record ComposedGuarantee(Guarantee guarantee, String theorem, String cond
      * first; empty if the second has none.
      */
     public static Optional<ComposedGuarantee> onAverage(Guarantee first, Guarantee second) {
-        if (!(second instanceof TailPml) || !(first instanceof TailPml) && leakage(first).isEmpty()) {
+        if (!(second instanceof TailPml)
+                || !(first instanceof TailPml) && leakage(first).isEmpty()) {
             return Optional.empty();
         }
-        PrivacyLevel both = AdaptiveRules.leakageOnAverage(
-                level(first, leakage(first)), level(second, leakage(second)));
+        PrivacyLevel both =
+                AdaptiveRules.leakageOnAverage(level(first, leakage(first)), level(second, leakage(second)));
         return Optional.of(new ComposedGuarantee(
                 new TailPml(sum(epsilon(first), epsilon(second)), Scalar.of(both.delta())),
                 "[SCOS23, Thm 4(3)]",
@@ -99,8 +105,9 @@ public record ComposedGuarantee(Guarantee guarantee, String theorem, String cond
                     new Eml(sum(first.epsilon(), leakage.get()), first.delta()), "[SCOS23, Thm 4(4)]", condition);
         }
         if (!(second instanceof Eml next)) {
-            throw new IllegalArgumentException("no theorem says what " + first.expression() + " and then "
-                    + second.expression() + " guarantee together (expected eml, pml(epsilon) or ldp(epsilon) after eml)");
+            throw new IllegalArgumentException(
+                    "no theorem says what " + first.expression() + " and then " + second.expression()
+                            + " guarantee together (expected eml, pml(epsilon) or ldp(epsilon) after eml)");
         }
         if (smallest == null) {
             throw new IllegalArgumentException("what " + first.expression() + " and then " + next.expression()
@@ -138,7 +145,13 @@ public record ComposedGuarantee(Guarantee guarantee, String theorem, String cond
     }
 
     private static Scalar epsilon(Guarantee guarantee) {
-        return guarantee instanceof TailPml tail ? tail.epsilon() : leakage(guarantee).orElseThrow();
+        return guarantee instanceof TailPml tail
+                ? tail.epsilon()
+                : leakage(guarantee).orElseThrow();
+    }
+
+    private static Scalar delta(Guarantee guarantee) {
+        return guarantee instanceof TailPml tail ? tail.delta() : Scalar.of(0);
     }
 
     private static PrivacyLevel level(Guarantee guarantee, Optional<Scalar> leakage) {
@@ -162,7 +175,6 @@ public record ComposedGuarantee(Guarantee guarantee, String theorem, String cond
             return Scalar.of(exact.get());
         }
         Optional<BigFraction> factor = a.exactExp().flatMap(one -> b.exactExp().map(one::multiply));
-        return factor.map(Scalar::logOf)
-                .orElseGet(() -> Scalar.of(AdaptiveRules.leakage(above(a), above(b))));
+        return factor.map(Scalar::logOf).orElseGet(() -> Scalar.of(AdaptiveRules.leakage(above(a), above(b))));
     }
 }

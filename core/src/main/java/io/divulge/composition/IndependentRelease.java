@@ -91,20 +91,20 @@ public final class IndependentRelease implements Release {
             secrets *= Math.pow(own, repeat);
             entries *= Math.pow(own * part.joint().outcomes().size(), repeat);
         }
-        String source = (repeat == 1 ? "" : repeat + " x (")
-                + parts.stream().map(part -> part.description().source()).collect(Collectors.joining(" x "))
-                + (repeat == 1 ? "" : ")");
-        String note = (long) repeat * parts.size() + " releases about different secrets, which are independent of each other.";
+        String all = parts.stream().map(part -> part.description().source()).collect(Collectors.joining(" x "));
+        String source = repeat == 1 ? all : parts.size() == 1 ? repeat + " x " + all : repeat + " x (" + all + ")";
+        String note = (long) repeat * parts.size()
+                + " releases about different secrets, which are independent of each other.";
         if (exact && entries > MOST_FRACTIONS) {
             throw new IllegalArgumentException("--exact: " + entries
                     + " combinations of secrets and outcomes are too many for fractions (at most " + MOST_FRACTIONS
                     + "). Leave out --exact");
         }
         if (entries <= MOST_ENTRIES) {
-            List<FiniteRelease> all = Collections.nCopies(repeat, parts).stream()
+            List<FiniteRelease> each = Collections.nCopies(repeat, parts).stream()
                     .flatMap(List::stream)
                     .toList();
-            return listed(all, source, note, exact);
+            return listed(each, source, note, exact);
         }
         Description plain = Description.unlisted(
                         source,
@@ -171,9 +171,13 @@ public final class IndependentRelease implements Release {
     public Optional<String> refusal(Measure<?> measure) {
         return ADDITIVE.contains(measure.family())
                 ? Optional.empty()
-                : Optional.of("does not add up over independent secrets, and their combinations are too many to list (expected"
-                        + " one of "
-                        + ADDITIVE.stream().map(MeasureFamily::name).sorted().collect(Collectors.joining(", ")) + ")");
+                : Optional.of(
+                        "does not add up over independent secrets, and their combinations are too many to list (expected"
+                                + " one of "
+                                + ADDITIVE.stream()
+                                        .map(MeasureFamily::name)
+                                        .sorted()
+                                        .collect(Collectors.joining(", ")) + ")");
     }
 
     @Override

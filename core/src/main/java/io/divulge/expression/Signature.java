@@ -122,24 +122,14 @@ public record Signature(String name, List<Parameter> parameters) {
         return parameters.isEmpty() ? "none" : String.join(", ", names());
     }
 
-    /** {@code name(a,[b],c or d)}, as one would write it: {@code b} may be left out, and {@code d} may stand in the place of {@code c}. */
+    /** {@code name(a,[b])}, as one would write it; {@code b} may be left out. What may stand in the place of another is not shown. */
     @Override
     public String toString() {
         return parameters.isEmpty()
                 ? name
                 : parameters.stream()
                         .filter(parameter -> parameter.insteadOf().isEmpty())
-                        .map(this::shown)
+                        .map(parameter -> parameter.isRequired() ? parameter.name() : "[" + parameter.name() + "]")
                         .collect(Collectors.joining(",", name + "(", ")"));
-    }
-
-    private String shown(Parameter parameter) {
-        return parameter.isRequired()
-                ? parameters.stream()
-                        .filter(other ->
-                                other.equals(parameter) || other.insteadOf().equals(parameter.name()))
-                        .map(Parameter::name)
-                        .collect(Collectors.joining(" or "))
-                : "[" + parameter.name() + "]";
     }
 }

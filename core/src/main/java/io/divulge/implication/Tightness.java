@@ -31,6 +31,7 @@ import io.divulge.guarantee.TailPml;
 import io.divulge.numeric.Scalar;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -230,7 +231,7 @@ final class Tightness {
                 || !relaxed.delta().isZero()) {
             return guarantee;
         }
-        Scalar epsilon = relaxed.parameters().get("epsilon");
+        Scalar epsilon = Objects.requireNonNull(relaxed.parameters().get("epsilon"));
         boolean differential = guarantee instanceof ApproximateLdp || guarantee instanceof ProbabilisticLdp;
         return differential ? new Ldp(epsilon) : new Pml(epsilon);
     }

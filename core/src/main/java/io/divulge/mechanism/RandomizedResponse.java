@@ -1,9 +1,9 @@
 package io.divulge.mechanism;
 
 import io.divulge.model.Alphabet;
-import io.divulge.model.Joint;
 import io.divulge.model.Channel;
 import io.divulge.model.DiagonalFormula;
+import io.divulge.model.Joint;
 import io.divulge.model.StructuredChannel;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
@@ -135,7 +135,8 @@ public final class RandomizedResponse {
             return Optional.empty();
         }
         for (int y = 1; y < answers; y++) {
-            if (channel.probability(y, 0) != channel.probability(1, 0) || channel.probability(y, y) != channel.probability(0, 0)) {
+            if (channel.probability(y, 0) != channel.probability(1, 0)
+                    || channel.probability(y, y) != channel.probability(0, 0)) {
                 return Optional.empty();
             }
         }

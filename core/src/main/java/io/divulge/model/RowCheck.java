@@ -35,8 +35,10 @@ final class RowCheck {
                 b += piece[j + 1];
                 c += piece[j + 2];
                 d += piece[j + 3];
-                small |= Math.min(Math.min(piece[j], piece[j + 1]), Math.min(piece[j + 2], piece[j + 3]))
-                        < Double.MIN_NORMAL;
+                // The smallest of the four; a number that is none is left to the sum.
+                double low = piece[j] < piece[j + 1] ? piece[j] : piece[j + 1];
+                double other = piece[j + 2] < piece[j + 3] ? piece[j + 2] : piece[j + 3];
+                small |= (low < other ? low : other) < Double.MIN_NORMAL;
             }
             sums[x].add(a + b + (c + d));
         }

@@ -144,9 +144,11 @@ public final class FiniteRelease implements Release {
         Description given = base.description;
         return describedAs(Description.of(joint, given.source(), given.priorOrigin(), false, given.notes())
                 .noting(done)
-                // Given side information the channel may be another one, and a function of the secret has none of its own.
-                .warning(PriorWarning.renewed(given.warnings(), () -> LocalDifferentialPrivacy.of(base.joint)
-                        .larger(LocalDifferentialPrivacy.of(joint)))));
+                // Given side information the channel may be another one, and a function of the secret has none of its
+                // own.
+                .warning(PriorWarning.renewed(
+                        given.warnings(),
+                        () -> LocalDifferentialPrivacy.of(base.joint).larger(LocalDifferentialPrivacy.of(joint)))));
     }
 
     @Override

@@ -67,10 +67,12 @@ public final class SideRelease implements Release {
         Description plain = listed.withoutSide().description();
         return new SideRelease(
                 plain.noting(words + " " + law.outcomes() + ".")
-                        .warning(PriorWarning.renewed(plain.warnings(), () -> cases.stream()
-                                .map(each -> each.release.measure(Measure.of(LDP)))
-                                .reduce(Value::larger)
-                                .orElseThrow())),
+                        .warning(PriorWarning.renewed(
+                                plain.warnings(),
+                                () -> cases.stream()
+                                        .map(each -> each.release.measure(Measure.of(LDP)))
+                                        .reduce(Value::larger)
+                                        .orElseThrow())),
                 cases,
                 isTable);
     }

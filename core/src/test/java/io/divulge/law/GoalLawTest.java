@@ -1,19 +1,18 @@
 package io.divulge.law;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.draw.Draw;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
-import java.util.Arrays;
-import io.divulge.measure.goal.LeakiestPrior;
 import io.divulge.measure.goal.Cost;
 import io.divulge.measure.goal.Gain;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.GoalLeakage;
 import io.divulge.measure.goal.Guess;
+import io.divulge.measure.goal.LeakiestPrior;
 import io.divulge.measure.guessing.Guesswork;
 import io.divulge.measure.guessing.MaximalCostLeakage;
 import io.divulge.measure.guessing.MinEntropyLeakage;
@@ -25,6 +24,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -283,7 +283,8 @@ class GoalLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("the capacity of any gain: attained by its prior, exceeded by none, found by going through all priors of two secrets")
+    @DisplayName(
+            "the capacity of any gain: attained by its prior, exceeded by none, found by going through all priors of two secrets")
     void capacityOfAnyGain(long seed) {
         Draw draw = Draw.seeded(seed);
         Joint drawn = draw.joint();
@@ -295,7 +296,8 @@ class GoalLawTest {
             Value capacity = GoalLeakage.capacity(joint, gain, Deadline.never());
             assertThat(capacity.lower()).isGreaterThanOrEqualTo(0);
             assertThat(capacity.width()).as(gain.name()).isLessThan(1e-9);
-            assertThat(capacity.lower()).isLessThanOrEqualTo(MaximalLeakage.of(joint).upper());
+            assertThat(capacity.lower())
+                    .isLessThanOrEqualTo(MaximalLeakage.of(joint).upper());
             if (capacity.witness() instanceof LeakiestPrior worst) {
                 Value attained = GoalLeakage.of(worst.of(joint), gain).multiplicative();
                 assertThat(attained.upper()).isGreaterThanOrEqualTo(capacity.lower());
@@ -304,12 +306,14 @@ class GoalLawTest {
             for (int i = 0; i < 12; i++) {
                 Joint other = draw.fullPrior(joint.secrets())
                         .through(joint.channel().reading(joint.secrets(), "the channel"));
-                grid = Math.max(grid, GoalLeakage.of(other, gain).multiplicative().lower());
+                grid = Math.max(
+                        grid, GoalLeakage.of(other, gain).multiplicative().lower());
             }
             for (int i = 1; i < 400 && joint.secrets().size() == 2; i++) {
                 Joint other = Prior.of(joint.secrets(), i / 400.0, 1 - i / 400.0)
                         .through(joint.channel().reading(joint.secrets(), "the channel"));
-                grid = Math.max(grid, GoalLeakage.of(other, gain).multiplicative().lower());
+                grid = Math.max(
+                        grid, GoalLeakage.of(other, gain).multiplicative().lower());
             }
             assertThat(grid).as(gain.name()).isLessThanOrEqualTo(capacity.upper());
         }
@@ -355,7 +359,8 @@ class GoalLawTest {
         if (before > 1e-9) {
             assertThat(leakage.multiplicative().value()).isCloseTo(Math.log(after / before), within(1e-3));
         } else if (before < 0) {
-            assertThatThrownBy(leakage::multiplicative).hasMessageContaining("only what is worth more than 0 has a logarithm");
+            assertThatThrownBy(leakage::multiplicative)
+                    .hasMessageContaining("only what is worth more than 0 has a logarithm");
         }
     }
 }

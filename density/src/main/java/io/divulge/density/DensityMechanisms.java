@@ -127,5 +127,4 @@ public final class DensityMechanisms {
     private static SecretLaw secret(Arguments arguments) {
         return SecretLaws.parse(arguments.text("secret"));
     }
-
 }

@@ -70,12 +70,14 @@ public record NamedRelease(String expression, NumericRelease release) implements
      */
     public FiniteRelease at(Optional<String> outcome) {
         if (outcome.isEmpty()) {
-            throw new IllegalArgumentException("'" + expression
-                    + "' has infinitely many outcomes, and the adversary is played at one of them: say which, such as --at 0.5");
+            throw new IllegalArgumentException(
+                    "'" + expression
+                            + "' has infinitely many outcomes, and the adversary is played at one of them: say which, such as --at 0.5");
         }
         if (!(release instanceof ContinuousRelease density && density.secret() instanceof PointSecret points)) {
-            throw new IllegalArgumentException("the adversary is played against finitely many secrets, and that of '" + expression
-                    + "' has infinitely many: put its law on points, as in secret=points(0:1/4|0.5:1/2|1:1/4)");
+            throw new IllegalArgumentException(
+                    "the adversary is played against finitely many secrets, and that of '" + expression
+                            + "' has infinitely many: put its law on points, as in secret=points(0:1/4|0.5:1/2|1:1/4)");
         }
         Enclosure y = Enclosure.of(DensityFamilies.outcome(Scalar.parse(outcome.get())));
         double[] logs = points.points().stream()
@@ -89,9 +91,8 @@ public record NamedRelease(String expression, NumericRelease release) implements
                 .map(log -> Math.exp(log - most))
                 .mapToObj(share -> new double[] {share, 1 - share})
                 .toArray(double[][]::new);
-        Alphabet secrets = Alphabet.of(points.points().stream()
-                .map(Atoms.Atom::label)
-                .toArray(String[]::new));
+        Alphabet secrets =
+                Alphabet.of(points.points().stream().map(Atoms.Atom::label).toArray(String[]::new));
         double[] prior = points.points().stream()
                 .mapToDouble(point -> point.probability().middle())
                 .toArray();

@@ -5,6 +5,7 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.EventsLook;
 import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,6 +41,28 @@ public final class DuckDbEngine implements CountingEngine {
             progress.accept("checking packed files");
         }
         return count(query, found, Optional.empty(), progress);
+    }
+
+    @Override
+    public EventsLook look(List<String> files, Consumer<String> progress) {
+        List<EventFile> found = EventFiles.of(files);
+        // Neither memory nor threads are given, and the columns are not known.
+        EventQuery query = EventQuery.ofSecrets(files, List.of("*"));
+        try (Recount recount = Recount.of(found);
+                SpillFolder spill = SpillFolder.create()) {
+            List<EventFile> named = IntStream.range(0, found.size())
+                    .mapToObj(i -> spill.plainlyNamed(found.get(i), i))
+                    .toList();
+            try (Session session = Session.open(query, named, spill, progress)) {
+                progress.accept("looking");
+                List<Part> parts = Parts.of(named, List.of(), true, session);
+                Recount.refuseLoss(new Tally(session, query, parts, Optional.empty()), named);
+                recount.join();
+                return new Look(session, parts).read(source(query, named));
+            } catch (RefusedException refused) {
+                throw Complaint.of(refused, query, named);
+            }
+        }
     }
 
     /** The query, parsed where no file can be opened. */

@@ -1,9 +1,6 @@
 package io.divulge.duckdb;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,9 +16,6 @@ final class NativeLibrary {
     private NativeLibrary() {}
 
     static void load() {
-        PrintStream complaints = System.err;
-        // DuckDB prints a stack trace before it fails.
-        System.setErr(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         try {
             Class.forName("org.duckdb.DuckDBNative");
         } catch (ClassNotFoundException | LinkageError | IllegalStateException missing) {
@@ -31,8 +25,6 @@ final class NativeLibrary {
                             + " cannot be loaded: it should be beside divulge.jar, as in the download, or in the jar duckdb_jdbc with room for it in '"
                             + System.getProperty("java.io.tmpdir") + "'",
                     missing);
-        } finally {
-            System.setErr(complaints);
         }
         removeUnpacked();
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.EventsLook;
 import io.divulge.estimate.source.Selection;
 import io.divulge.model.Alphabet;
 import java.io.IOException;
@@ -187,5 +188,39 @@ class FromQueryTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new DuckDbEngine().count(columns("city || (SELECT 1)", "status"), said -> {}))
                 .withMessageContaining("has a subquery");
+    }
+
+    @Test
+    @DisplayName("a look at files: kinds, different and missing values, and what may be meant as the same")
+    void looks() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("look.csv"), "city,age,note\nRome,31,-\nrome ,,N/A\nOslo,40,x\nOslo,31,x\n");
+        EventsLook look = new DuckDbEngine().look(List.of(file.toString()), said -> {});
+        assertThat(look.rows()).isEqualTo(4);
+        assertThat(look.columns())
+                .containsExactly(
+                        new EventsLook.Column(
+                                "city",
+                                "text",
+                                3,
+                                0,
+                                List.of("Oslo", "Rome", "rome"),
+                                List.of(
+                                        "Column 'city': 'Rome' and 'rome' differ only in capitals or spaces. If they are the"
+                                                + " same, count 'lower(trim(city))'.")),
+                        new EventsLook.Column("age", "whole number", 2, 1, List.of("31", "40"), List.of()),
+                        new EventsLook.Column(
+                                "note",
+                                "text",
+                                3,
+                                0,
+                                List.of("x", "-", "N/A"),
+                                List.of(
+                                        "Column 'note': '-' is a text in 2 rows, and counts as a value. If it means that there"
+                                                + " is none, leave it out with --where.")));
+        Path damaged = Files.writeString(folder.resolve("d.csv"), "city,h\na,1\nb\n");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new DuckDbEngine().look(List.of(damaged.toString()), said -> {}))
+                .withMessageContaining("line 3");
     }
 }

@@ -81,6 +81,14 @@ class ConsoleSnippetTest {
 
     /** Runs a command line by the shell, {@code ./divulge} standing for the program under test. */
     private static Child run(String command, Path folder) throws IOException, InterruptedException {
+        Path program = program(folder, command);
+        return Child.of(
+                Child.command(Snippet.ROOT, "sh", "-c", command.replace("./divulge", "'" + program + "'")),
+                folder.resolve("output"));
+    }
+
+    /** A program in this folder that is the one under test, as this command needs it. */
+    static Path program(Path folder, String command) throws IOException {
         Path program = folder.resolve("divulge");
         Files.writeString(
                 program,
@@ -89,9 +97,7 @@ class ConsoleSnippetTest {
                         + System.getProperty("java.class.path")
                         + "' io.divulge.cli.Main \"$@\"\n");
         assertThat(program.toFile().setExecutable(true)).isTrue();
-        return Child.of(
-                Child.command(Snippet.ROOT, "sh", "-c", command.replace("./divulge", "'" + program + "'")),
-                folder.resolve("output"));
+        return program;
     }
 
     /** What the program's own script allows libraries to do in the JDK: DuckDB's are native, and Spark opens packages. */

@@ -58,7 +58,7 @@ public record AfterModel(String source, Map<String, Channel> channels, Map<Strin
 
     /** The rows after an outcome in fractions, by the names that the file has for the secrets. */
     public BigFraction[][] fractionsAfter(String outcome) {
-        return fractions.get(outcome);
+        return known(fractions, outcome, Alphabet.of(List.copyOf(fractions.keySet())));
     }
 
     /** What the file calls the secrets. */

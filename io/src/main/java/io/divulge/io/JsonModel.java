@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonModel {
     private static final String AFTER = "after";
-    private static final List<String> KEYS = 
+    private static final List<String> KEYS =
             List.of("secrets", "outcomes", "prior", "channel", "joint", "counts", "side", AFTER);
     private static final Set<String> REMARKS = Set.of("name", "note");
     private static final int LONGEST_DESCRIPTION = 1000;
@@ -144,7 +144,9 @@ final class JsonModel {
     }
 
     private void matrix(Draft.Kind kind, JsonToken value, Place place) {
-        String before = rows != null ? rows.draft().kind().key() : given.isEmpty() ? "" : seen.contains(AFTER) ? AFTER : "channel";
+        String before = rows != null
+                ? rows.draft().kind().key()
+                : given.isEmpty() ? "" : seen.contains(AFTER) ? AFTER : "channel";
         if (!before.isEmpty()) {
             throw place.problem("has both " + before + " and " + kind.key() + " (expected one of them)");
         }
@@ -165,8 +167,8 @@ final class JsonModel {
         }
         if (value != JsonToken.START_OBJECT) {
             throw json.place()
-                    .problem("after is " + json.describe() + " (expected an object with a matrix for each outcome of the"
-                            + " release before)");
+                    .problem("after is " + json.describe()
+                            + " (expected an object with a matrix for each outcome of the" + " release before)");
         }
         channels(AFTER);
     }
@@ -202,7 +204,8 @@ final class JsonModel {
             String value = json.text();
             Place place = json.place();
             String name = "the channel " + when + " " + Quoted.of(value);
-            JsonRows matrix = rows(Draft.Kind.CHANNEL, name, outcomes, "outcome").read(json.next());
+            JsonRows matrix =
+                    rows(Draft.Kind.CHANNEL, name, outcomes, "outcome").read(json.next());
             if (given.put(value, matrix) != null) {
                 throw place.problem(name + " stands twice (expected once)");
             }

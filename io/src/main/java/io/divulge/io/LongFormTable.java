@@ -35,7 +35,6 @@ final class LongFormTable implements CsvScan.Records {
     private int[] slotOfColumn = new int[0];
     private WholeColumns unnamed = new WholeColumns(new int[0]);
     private boolean inHeader = true;
-    private long rows;
     private double total;
 
     private LongFormTable(Source source, ReadOptions options, LongForm form) {
@@ -96,7 +95,9 @@ final class LongFormTable implements CsvScan.Records {
         if (fields != slotOfColumn.length) {
             throw place.problem("has " + Plural.of(fields, "field") + ", but the header has " + slotOfColumn.length);
         }
-        rows++;
+        if (countColumn < 0) {
+            unnamed.end();
+        }
         int x = secrets.indexOf(label(secretColumns, form.secretColumns(), place), place);
         int y = outcomes.indexOf(label(outcomeColumns, form.outcomeColumns(), place), place);
         pairs.add(x, y, count(place), place);
@@ -204,7 +205,7 @@ final class LongFormTable implements CsvScan.Records {
         List<String> names = inOrder();
         // Where two columns have one name, neither can be asked for.
         return repeated.isEmpty()
-                ? unnamed.candidates(rows).stream().map(names::get).toList()
+                ? unnamed.candidates().stream().map(names::get).toList()
                 : List.of();
     }
 }

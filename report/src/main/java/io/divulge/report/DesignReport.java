@@ -9,10 +9,12 @@ import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.guarantee.Finding;
+import io.divulge.guarantee.Pml;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
 import io.divulge.measure.indistinguishability.LocalDifferentialPrivacy;
+import io.divulge.mechanism.PrivacyRegion;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Digits;
@@ -149,6 +151,9 @@ public record DesignReport(Description model, Design design) implements Report {
                 + (design.examined() == 1
                         ? "1 candidate for an outcome was considered."
                         : design.examined() + " candidates for an outcome were considered."));
+        if (design.problem().guarantee() instanceof Pml pml) {
+            notes.add(PrivacyRegion.of(design.problem().prior(), pml.epsilon()).inWords());
+        }
         if (silent) {
             notes.add(
                     "Of so strict a guarantee rounding leaves nothing: the mechanism that is returned says nothing about the"

@@ -26,12 +26,12 @@ import io.divulge.measure.envelope.EnvelopePoint;
 import io.divulge.measure.envelope.PostProcessing;
 import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
+import io.divulge.mechanism.RandomizedResponse;
+import io.divulge.mechanism.RandomizedResponseBounds;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
-import io.divulge.mechanism.RandomizedResponse;
-import io.divulge.mechanism.RandomizedResponseBounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -309,7 +309,9 @@ public record EnvelopeReport(
         }
         if (response) {
             draft.remark("theorem5: the lower bound h of [ILE26, Thm 5] for randomized response"
-                    + (lines.stream().allMatch(line -> line.response().orElseThrow().tight())
+                    + (lines.stream()
+                                    .allMatch(line ->
+                                            line.response().orElseThrow().tight())
                             ? ", which is the envelope here."
                             : ", which is the envelope for other priors."));
         }

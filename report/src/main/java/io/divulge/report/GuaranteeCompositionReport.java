@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param onAverage what two keep together if the delta of the second is meant on average
  */
 public record GuaranteeCompositionReport(
-        List<Guarantee> given, List<ComposedGuarantee> steps, Optional<ComposedGuarantee> onAverage)
-        implements Report {
+        List<Guarantee> given, List<ComposedGuarantee> steps, Optional<ComposedGuarantee> onAverage) implements Report {
     /** More than this are not shown one by one. */
     private static final int MOST_SHOWN = 20;
 
@@ -60,20 +59,23 @@ public record GuaranteeCompositionReport(
     public Document document() {
         Guarantee together = last().guarantee();
         Document.Draft draft = Document.titled("What guarantees guarantee together")
-                .answer(given.size() + " releases, each of which may depend on what those before have shown, together keep "
+                .answer(given.size()
+                        + " releases, each of which may depend on what those before have shown, together keep "
                         + GuaranteeFigures.of(together) + ".")
                 .answer(GuaranteeFigures.inUnit(together))
                 .answer(together.meaning());
         if (steps.stream().anyMatch(step -> !step.condition().isEmpty())) {
-            draft.answer("Each guarantee after the first must hold with the prior that is left after the outcomes before it; one that"
-                    + " was checked with the first prior is not enough. ldp holds with every prior.");
+            draft.answer(
+                    "Each guarantee after the first must hold with the prior that is left after the outcomes before it; one that"
+                            + " was checked with the first prior is not enough. ldp holds with every prior.");
         }
         Table.Draft table = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
         table.row(given.get(0).expression(), "given");
         for (int i = 0; i < Math.min(steps.size(), MOST_SHOWN); i++) {
             table.row(
                     "=> " + GuaranteeFigures.of(steps.get(i).guarantee()),
-                    "with " + given.get(i + 1).expression() + " by " + steps.get(i).theorem());
+                    "with " + given.get(i + 1).expression() + " by "
+                            + steps.get(i).theorem());
         }
         if (steps.size() > MOST_SHOWN) {
             table.row("=> " + GuaranteeFigures.of(together), "after all " + given.size());

@@ -7,11 +7,13 @@ import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.document.Unit;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Pml;
 import io.divulge.implication.Consequences;
 import io.divulge.implication.Derivation;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Step;
 import io.divulge.implication.Target;
+import io.divulge.mechanism.PrivacyRegion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +66,14 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                 : "";
     }
 
+    /** How many secrets an outcome can rule out, if that is known; empty if not. */
+    private String region() {
+        return derivation.premise() instanceof Pml pml && setting.smallest().isPresent() && !setting.isSingle()
+                ? PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon())
+                        .inWords()
+                : "";
+    }
+
     /** Whether a smaller bound may hold, in words; empty if nothing was derived. */
     public String tightness() {
         return derivation.steps().isEmpty()
@@ -97,6 +107,7 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
         draft.answer(given, " implies ", GuaranteeFigures.of(conclusion), ".")
                 .answer(GuaranteeFigures.inUnit(conclusion))
                 .answer(remark())
+                .answer(region())
                 .answer(conclusion.meaning())
                 .answer(tightness());
         if (derivation.steps().isEmpty()) {

@@ -70,10 +70,13 @@ final class GainCapacity {
                     + "is not defined: some guesses lose, and under some prior no guess is worth more than 0 (expected a table without"
                     + " entries below 0)");
         }
-        double entries = (double) gains.length * joint.secrets().size() * joint.outcomes().size();
+        double entries = (double) gains.length
+                * joint.secrets().size()
+                * joint.outcomes().size();
         if (entries > MOST_ENTRIES) {
             throw new IllegalArgumentException(name + "goes through " + gains.length + " guesses, "
-                    + joint.secrets().size() + " secrets and " + joint.outcomes().size()
+                    + joint.secrets().size() + " secrets and "
+                    + joint.outcomes().size()
                     + " outcomes, which are too many to search (at most " + MOST_ENTRIES
                     + " in all). Whatever the gain, it is at most maximal-leakage.");
         }

@@ -55,8 +55,8 @@ public record LeakiestPrior(List<String> secrets, List<Double> prior) implements
     @Override
     public String inWords() {
         return IntStream.range(0, Math.min(3, secrets.size()))
-                .mapToObj(i -> LabelText.quoted(secrets.get(i)) + " "
-                        + String.format(Locale.ROOT, "%.4g", prior.get(i)))
+                .mapToObj(
+                        i -> LabelText.quoted(secrets.get(i)) + " " + String.format(Locale.ROOT, "%.4g", prior.get(i)))
                 .collect(Collectors.joining(
                         ", ", "prior ", secrets.size() > 3 ? " and " + (secrets.size() - 3) + " more" : ""));
     }

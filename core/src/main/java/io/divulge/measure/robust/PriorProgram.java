@@ -115,15 +115,15 @@ final class PriorProgram {
     }
 
     private BigFraction bound(BigFraction[] costs, BigFraction[] prices) {
-        BigFraction least = reducedCost(0, costs, prices);
+        BigFraction least = priced(costs, prices, 0);
         for (int x = 1; x < secrets; x++) {
-            BigFraction cost = reducedCost(x, costs, prices);
+            BigFraction cost = priced(costs, prices, x);
             least = cost.compareTo(least) < 0 ? cost : least;
         }
         return least.subtract(product(prices, bounds));
     }
 
-    private BigFraction reducedCost(int x, BigFraction[] costs, BigFraction[] prices) {
+    private BigFraction priced(BigFraction[] costs, BigFraction[] prices, int x) {
         BigFraction cost = costs[x];
         for (int i = 0; i < prices.length; i++) {
             cost = cost.add(prices[i].multiply(constraints[i][x]));

@@ -3,17 +3,17 @@ package io.divulge.measure.goal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.divulge.measure.Deadline;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
-import java.util.stream.IntStream;
-import io.divulge.measure.Deadline;
 import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -51,12 +51,14 @@ class GoalMessagesTest {
             IntStream.range(0, joint.secrets().size()).mapToDouble(x -> -1 - x).toArray()
         });
         assertThatThrownBy(() -> GoalLeakage.capacity(joint, Gain.of(losses), Deadline.never()))
-                .hasMessage("the capacity under 't' is not defined: some guesses lose, and under some prior no guess is worth more than 0"
-                        + " (expected a table without entries below 0)");
+                .hasMessage(
+                        "the capacity under 't' is not defined: some guesses lose, and under some prior no guess is worth more than 0"
+                                + " (expected a table without entries below 0)");
         assertThatThrownBy(() -> GoalLeakage.of(joint, Gain.of(losses)).multiplicative())
                 .hasMessageStartingWith("gain 't' is worth -")
-                .hasMessageEndingWith("before the release, and only what is worth more than 0 has a logarithm (expected a gain that pays on"
-                        + " average; ask for g-vulnerability, or for g-leakage with kind=additive)");
+                .hasMessageEndingWith(
+                        "before the release, and only what is worth more than 0 has a logarithm (expected a gain that pays on"
+                                + " average; ask for g-vulnerability, or for g-leakage with kind=additive)");
         assertThatThrownBy(() -> Cost.of(losses))
                 .hasMessage("t: row 'w', column '1' pays -1.0 (expected a number from 0 to 1e100)");
         assertThatThrownBy(() -> Cost.power(Double.NaN)).hasMessage("a power of NaN (expected a number from 1 to 100)");

@@ -10,7 +10,8 @@ import java.util.List;
  *
  * <p>All of them cost the same whatever the outcome is, and leak without bound: [SGSSO25, Ex. 8, 9] no more than a finite number, a normal secret without ends any number.
  */
-public sealed interface ClosedFormRelease extends NumericRelease permits CountableExample, ClaytonMixture, NormalOnNormal {
+public sealed interface ClosedFormRelease extends NumericRelease
+        permits CountableExample, ClaytonMixture, NormalOnNormal {
     /** Pointwise maximal leakage of an outcome. */
     Value leakage(Scalar outcome);
 

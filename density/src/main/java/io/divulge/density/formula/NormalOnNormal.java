@@ -55,14 +55,17 @@ public record NormalOnNormal(
                             epsilon.requireNonNegative("epsilon").value() == Double.POSITIVE_INFINITY ? 0 : 1))
             .with(APPROXIMATE_LDP, (release, delta) -> Delta.of(delta).isOne() ? Value.exactly(0) : INFINITE)
             .with(RENYI_LDP, (release, order) -> INFINITE)
-            .with(SIBSON, (release, order) -> Double.isInfinite(order.value())
-                    ? INFINITE
-                    : Value.of(release.half(Enclosure.of(order))))
+            .with(
+                    SIBSON,
+                    (release, order) ->
+                            Double.isInfinite(order.value()) ? INFINITE : Value.of(release.half(Enclosure.of(order))))
             .with(CHI_SQUARED, (release, none) -> Value.of(release.ratio()))
             .with(TOTAL_VARIATION, (release, none) -> release.totalVariation())
-            .with(EML, (release, delta) -> Delta.of(delta).isOne()
-                    ? Value.exactly(0)
-                    : Value.of(Enclosure.log(delta).negate().atLeast(0)))
+            .with(
+                    EML,
+                    (release, delta) -> delta.isZero()
+                            ? INFINITE
+                            : Value.of(Enclosure.log(delta).negate().atLeast(0)))
             .done();
 
     /** The secret plus Gaussian noise, or the mean of {@code n} such records plus Gaussian noise; the secret is one of them. */
@@ -73,15 +76,16 @@ public record NormalOnNormal(
         Enclosure noise = Positive.SIGMA.check(sigma).square().plus(others);
         // Written so that NaN fails.
         if (!(Math.abs(mu.value()) <= 1e100)) {
-            throw new IllegalArgumentException("'normal' has the mean " + mu + " (expected a number from -1e100 to 1e100)");
+            throw new IllegalArgumentException(
+                    "'normal' has the mean " + mu + " (expected a number from -1e100 to 1e100)");
         }
         return new NormalOnNormal(
                 own.square().over(noise),
                 Enclosure.of(mu),
                 own.square().plus(noise).sqrt(),
                 n,
-                (n == 1 ? "the secret" : "the mean of " + n + " records") + " plus Gaussian noise of standard deviation "
-                        + sigma,
+                (n == 1 ? "the secret" : "the mean of " + n + " records")
+                        + " plus Gaussian noise of standard deviation " + sigma,
                 "normal (mean " + mu + ", deviation " + tau + ")");
     }
 
@@ -125,8 +129,7 @@ public record NormalOnNormal(
 
     @Override
     public Value leakageSupremum() {
-        return INFINITE.attainedBy(
-                new SecretAtNumber(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, false));
+        return INFINITE.attainedBy(new SecretAtNumber(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, false));
     }
 
     @Override
@@ -138,8 +141,9 @@ public record NormalOnNormal(
     @Override
     public Value tail(Scalar epsilon) {
         Enclosure more = Enclosure.of(epsilon.requireNonNegative("epsilon")).minus(half(Enclosure.ONE));
-        return Value.of(
-                NormalLaw.above(more.atLeast(0).twice().sqrt().atLeast(0)).twice().asProbability());
+        return Value.of(NormalLaw.above(more.atLeast(0).twice().sqrt().atLeast(0))
+                .twice()
+                .asProbability());
     }
 
     @Override
@@ -207,7 +211,8 @@ public record NormalOnNormal(
             return density.times(after.minus(Jet.normalBetween(from, to)));
         };
         Enclosure sum = TaylorIntegral.of(excess, List.of(Enclosure.ZERO, REACH), TOLERANCE);
-        Enclosure all = new Enclosure(sum.lower(), sum.plus(NormalLaw.above(REACH)).upper()).twice();
+        Enclosure all =
+                new Enclosure(sum.lower(), sum.plus(NormalLaw.above(REACH)).upper()).twice();
         double most = half(Enclosure.ONE).times(Enclosure.HALF).sqrt().upper();
         return Value.of(all.asProbability()).atMost(most);
     }

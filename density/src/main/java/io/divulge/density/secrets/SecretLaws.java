@@ -127,10 +127,12 @@ public final class SecretLaws {
 
     private static SecretLaw normal(Arguments arguments) {
         if (arguments.text("low").equals(NONE) || arguments.text("high").equals(NONE)) {
-            throw new IllegalArgumentException("'normal' without both ends is known by itself under Gaussian noise only, as in"
-                    + " gaussian(sigma=1,secret=normal(0,1)) (give it ends: normal(mu,sigma,low,high))");
+            throw new IllegalArgumentException(
+                    "'normal' without both ends is known by itself under Gaussian noise only, as in"
+                            + " gaussian(sigma=1,secret=normal(0,1)) (give it ends: normal(mu,sigma,low,high))");
         }
-        return NormalSecret.of(arguments.number("mu"), arguments.number("sigma"), arguments.number("low"), arguments.number("high"));
+        return NormalSecret.of(
+                arguments.number("mu"), arguments.number("sigma"), arguments.number("low"), arguments.number("high"));
     }
 
     /** The parameters of a normal law that has no ends, if that is what an expression names. */
@@ -142,7 +144,8 @@ public final class SecretLaws {
         }
         Arguments arguments = family.signature.bind(expression);
         return Optional.of(arguments)
-                .filter(given -> given.text("low").equals(NONE) && given.text("high").equals(NONE));
+                .filter(given ->
+                        given.text("low").equals(NONE) && given.text("high").equals(NONE));
     }
 
     private static SecretLaw points(String text) {

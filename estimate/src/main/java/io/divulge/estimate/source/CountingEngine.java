@@ -1,5 +1,6 @@
 package io.divulge.estimate.source;
 
+import java.util.List;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -28,6 +29,17 @@ public interface CountingEngine {
      */
     default FoldedEvents fold(EventQuery query, Consumer<String> progress) {
         return FoldedEvents.of(count(query, progress));
+    }
+
+    /**
+     * Looks at the columns of files, and counts nothing.
+     *
+     * @param progress is told now and then, by any thread, what is being done
+     * @throws IllegalArgumentException if the files cannot be read, or this engine does not look
+     */
+    default EventsLook look(List<String> files, Consumer<String> progress) {
+        throw new IllegalArgumentException("engine '" + name() + "' counts, and does not look at files before: name the"
+                + " columns with --secret and --outcome, or leave --engine out");
     }
 
     /**
