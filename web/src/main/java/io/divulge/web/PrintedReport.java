@@ -24,7 +24,7 @@ final class PrintedReport {
     static Supplier<Written> of(Release release, Question question, String version) {
         Optional<Guarantee> goal = question.text("goal").map(Guarantees::parse);
         String command = question.text("command").orElse("divulge serve");
-        Unit unit = question.text("in").filter("bits"::equals).isPresent() ? Unit.BITS : Unit.NATS;
+        Unit unit = Reports.unit(question.text("in").orElse(Unit.NATS.label()));
         return () -> {
             Document analysis = Analysis.of(release).document();
             List<Block> blocks = new ArrayList<>();

@@ -14,6 +14,7 @@ import io.divulge.report.Analysis;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CheckReport;
+import io.divulge.report.ComparisonReport;
 import io.divulge.report.Composition;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
@@ -49,6 +50,7 @@ final class Reports {
             "design",
             "estimate",
             "compare",
+            "refines",
             "report");
 
     /** Those of pictures that follow a hand. */
@@ -86,13 +88,17 @@ final class Reports {
     }
 
     private static Unit unit(Question question) {
-        String asked = question.text("unit").orElse(Unit.NATS.label());
+        return unit(question.text("unit").orElse(Unit.NATS.label()));
+    }
+
+    /** The unit of this name. */
+    static Unit unit(String asked) {
         for (Unit unit : Unit.values()) {
             if (unit.label().equals(asked)) {
                 return unit;
             }
         }
-        throw new IllegalArgumentException("unit is '" + asked + "' (expected nats or bits)");
+        throw new IllegalArgumentException("unit is '" + asked + "' (expected nats, bits or factor)");
     }
 
     private Supplier<Written> asked(String name, Question question) {
@@ -118,6 +124,10 @@ final class Reports {
             case "design" -> Remedies.designed(listed(release), question);
             case "estimate" -> Estimated.of(release);
             case "compare" ->
+                with(
+                        List.of(release, models.release(question.part("other"))),
+                        both -> ComparisonReport.of(both, List.of()));
+            case "refines" ->
                 with(
                         listed(models.release(question.part("other"))),
                         other -> RefinementReport.of(listed(release), other));

@@ -47,7 +47,8 @@ class ReportsTest {
                 "calibrate | ,\"target\":\"pml(epsilon=log(1.2))\" | \"mechanism\": \"bsc(p=0.4",
                 "noisier | ,\"target\":\"pml(epsilon=log(1.25))\" | \"value\": 0.49999999",
                 "design | ,\"target\":\"pml(epsilon=log(1.2))\" | \"optimal\": true",
-                "compare | ,\"other\":{\"model\":{\"mechanism\":\"bsc(p=1/8)\"}} | \"verdict\": \"refines\"",
+                "refines | ,\"other\":{\"model\":{\"mechanism\":\"bsc(p=1/8)\"}} | \"verdict\": \"refines\"",
+                "compare | ,\"other\":{\"model\":{\"mechanism\":\"bsc(p=1/8)\"}} | bsc(p=1/8)",
                 "report | ,\"goal\":\"pml(epsilon=log(1.2))\" | violated",
                 "attack | ,\"measure\":\"pml\",\"trials\":1000 | \"agrees\": true",
                 "attack | ,\"gain\":\"tries:1\",\"trials\":1000,\"at\":\"y1\" | \"trials\": 1000"
@@ -64,8 +65,8 @@ class ReportsTest {
         String table =
                 "{\"model\":{\"text\":\"s,o,n\\na,u,1\\nb,v,1\\n\",\"name\":\"t.csv\",\"secret\":[\"s\"],\"outcome\":[\"o\"],\"count\":\"n\"}}";
         assertThat(ask("analyze", table)).contains("\"source\": \"t.csv\"", "Counted from 2 observations");
-        assertThatThrownBy(() -> ask("analyze", "{\"model\":{\"text\":\"secret,u\\na,2\\n\"}}"))
-                .hasMessageContaining("expected");
+        assertThatThrownBy(() -> ask("analyze", "{\"model\":{\"text\":\"secret,u,v\\na,0.5,0.6\\n\"}}"))
+                .hasMessageContaining("sums to 1.1");
     }
 
     @Test

@@ -1,7 +1,7 @@
 // What survives the worst post-processing, except with some probability.
 
 import {axes, canvas, handle, layer, lines, roomFor} from './chart.js';
-import {limit} from './model.js';
+import {pointwiseLimit} from './model.js';
 import {Pane, commandOf} from './pane.js';
 import {live} from './live.js';
 import {make} from './dom.js';
@@ -44,8 +44,8 @@ class Envelope extends Pane {
     const y = d3.scaleLinear().domain([0, most]).range([box.bottom, box.top]);
     axes(frame, x, y, {x: 'δ, the probability that is left out', y: `leakage (${unitWords()})`}, box, {y: tick, x: percent, values: ticksTo(most)});
     lines(frame, x, y, all, box);
-    const goal = limit(shown.project.goal);
-    const marks = Number.isFinite(goal) && goal < most ? [goal] : [];
+    const goal = pointwiseLimit(shown.project.goal);
+    const marks = goal < most ? [goal] : [];
     layer(frame.svg, 'goal').selectAll('line').data(marks).join('line').attr('class', 'goal-line').attr('x1', box.left).attr('x2', box.right).attr('y1', y).attr('y2', y);
     layer(frame.svg, 'point').selectAll('circle').data([point]).join('circle').attr('class', 'mark').attr('r', 5).attr('cx', x(number(point.delta))).attr('cy', y(Math.min(most, number(point.epsilon))));
     handle(frame, {name: 'Probability δ', value: delta, least: 0, most: 1, step: 0.01, text: v => `${percent(v)}, leakage ${amount(point.epsilon)}`, x, y: box.bottom, move: v => {

@@ -1,7 +1,7 @@
 // How often the leakage exceeds something: one falling curve for each release.
 
 import {axes, canvas, lines, layer, roomFor} from './chart.js';
-import {limit} from './model.js';
+import {pointwiseLimit} from './model.js';
 import {Pane, commandOf} from './pane.js';
 import {ANALYZE} from './questions.js';
 import {amount, better, inUnit, number, percent, tick, ticksTo, unitWords} from './units.js';
@@ -40,7 +40,7 @@ class Law extends Pane {
       this.tell('There is no list of outcomes to count.', [], () => [], [commandOf('analyze')]);
       return;
     }
-    const at = limit(goal);
+    const at = pointwiseLimit(goal);
     const most = Math.max(0.05, d3.max([...a, ...b].map(p => p[0]).filter(Number.isFinite)) ?? 1, Number.isFinite(at) ? at : 0) * 1.1;
     const above = points => points.filter(p => p[0] <= at * (1 + 1e-12)).at(-1)?.[1] ?? 1;
     const frame = canvas(this.chart, 300, `The probability that an outcome leaks more falls from 1 to 0 over leakages up to ${amount(most / 1.1)}.`);
@@ -50,13 +50,13 @@ class Law extends Pane {
     const y = d3.scaleLinear().domain([0, 1]).range([box.bottom, box.top]);
     axes(frame, x, y, {x: `leakage of the outcome (${unitWords()})`, y: 'probability of an outcome that leaks more'}, box, {x: tick, y: percent, places: ticksTo(most, 8)});
     lines(frame, x, y, [{key: 'a', style: 'c1 thick', points: [...a, [most, a.at(-1)[1]]], label: labels[0]}, ...(b.length ? [{key: 'b', style: 'c2 thick dash', points: [...b, [most, b.at(-1)[1]]], label: 'B'}] : [])], box);
-    const marks = goal.kind === 'ldp' || goal.kind === 'cost' ? [] : [at];
+    const marks = Number.isFinite(at) ? [at] : [];
     layer(frame.svg, 'goal').selectAll('line').data(marks).join('line').attr('class', 'goal-line').attr('x1', x).attr('x2', x).attr('y1', box.top - 6).attr('y2', box.bottom);
     layer(frame.svg, 'goal').selectAll('text').data(marks).join('text').attr('class', 'direct').attr('x', v => x(v) + 6).attr('y', box.top + 6).text(v => `goal ${amount(v)}`);
     const average = number(shown.a(ANALYZE).results.find(each => each.expr === 'pml-mean')?.value ?? 0);
     const words = marks.length ? `An outcome exceeds ${amount(at)} with probability ${percent(above(a))}${b.length ? ` (B: ${percent(above(b))})` : ''}. ` : '';
     this.tell(`${words}A typical outcome makes a guess ${better(average)}.`, [`leakage (${unitWords()})`, 'probability of more', 'release'],
-      () => [...a.map(p => [inUnit(p[0]), p[1], 'A']), ...b.map(p => [inUnit(p[0]), p[1], 'B'])], [commandOf('measure', `pml-tail(epsilon=${at})`, 'pml-mean')]);
+      () => [...a.map(p => [inUnit(p[0]), p[1], 'A']), ...b.map(p => [inUnit(p[0]), p[1], 'B'])], [commandOf('measure', `pml-tail(epsilon=${Number.isFinite(at) ? at : 'inf'})`, 'pml-mean')]);
   }
 }
 

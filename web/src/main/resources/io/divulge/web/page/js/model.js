@@ -67,6 +67,11 @@ export function limit(goal) {
   return goal.kind === 'ldp' ? Number(goal.epsilon) : Math.log(Number(goal.factor));
 }
 
+/** What the goal allows a single outcome to leak, in nats; nothing is said about that by goals of other kinds. */
+export function pointwiseLimit(goal) {
+  return ['factor', 'tail'].includes(goal.kind) ? limit(goal) : Infinity;
+}
+
 /** A word as a shell takes it. */
 export function word(text) {
   return /^[\w./:,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -1,7 +1,7 @@
 // Panel 2: the prior as bars. A bar that is moved takes from those that are not locked, which keep their ratios, even through zero.
 
 import {button, get, make} from './dom.js';
-import {MATRIX} from './questions.js';
+import {ANALYZE, MATRIX} from './questions.js';
 import {store} from './store.js';
 import {drawWhatIf, whatIf} from './whatif.js';
 import {cut, cutAll, fraction, percent} from './units.js';
@@ -28,14 +28,15 @@ get('prior-body').append(rows, origin, buttons, whatIf);
 export const prior = {
   id: 'prior',
   root: undefined,
-  needs: () => [MATRIX],
+  needs: () => [ANALYZE, MATRIX],
   draw,
 };
 
 function draw(shown) {
   const side = shown.project.a;
   const matrix = shown.a(MATRIX);
-  get('knows').hidden = !matrix;
+  // A density has its law in its parameters; of what cannot be read, the prior may be the reason.
+  get('knows').hidden = !matrix && shown.a(ANALYZE) !== undefined;
   if (!matrix) return;
   const labels = matrix.allSecrets ?? matrix.secrets;
   numbers = matrix.allPrior ?? matrix.prior;

@@ -126,7 +126,9 @@ function drawAnswered(shown) {
   const error = get('release-error');
   error.hidden = !said?.error;
   error.textContent = said?.error ? forPage(said.error) : '';
-  for (const each of ['knows', 'play', 'exposure', 'details']) get(each).toggleAttribute('inert', Boolean(said?.error));
+  for (const each of ['play', 'exposure', 'details']) get(each).toggleAttribute('inert', Boolean(said?.error));
+  // A prior that cannot be used has to be changed where it was written.
+  get('knows').toggleAttribute('inert', Boolean(said?.error) && shown.project.a.prior === '');
   get('answer').classList.toggle('wrong', Boolean(said?.error));
   // Of one secret there is nothing to show.
   const lonely = said?.answer?.model.secrets === 1;

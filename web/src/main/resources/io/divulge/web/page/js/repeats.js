@@ -3,7 +3,7 @@
 import {axes, canvas, layer, lines, roomFor} from './chart.js';
 import {budgetPlace, drawBudget} from './budget.js';
 import {live} from './live.js';
-import {limit} from './model.js';
+import {pointwiseLimit} from './model.js';
 import {Pane, commandOf} from './pane.js';
 import {ANALYZE} from './questions.js';
 import {amount, better, inUnit, number, tick, ticksTo, unitWords} from './units.js';
@@ -50,7 +50,7 @@ class Repeats extends Pane {
     const points = (rows, i) => rows.map(row => [row.repeat, number(row.results[i].value)]);
     const all = [{key: 'a', style: 'c1 thick', points: points(a, 0), label: b.length ? 'A, worst outcome' : 'worst outcome'}, {key: 'average', style: 'c3', points: points(a, 1), label: 'on average'},
       ...(b.length ? [{key: 'b', style: 'c2 thick dash', points: points(b, 0), label: 'B, worst outcome'}] : [])];
-    const goal = limit(shown.project.goal);
+    const goal = pointwiseLimit(shown.project.goal);
     const most = Math.max(0.05, d3.max(all.flatMap(each => each.points.map(p => p[1])).filter(Number.isFinite)) ?? 1) * 1.08;
     const last = a.at(-1);
     const frame = canvas(this.chart, 300, `The worst leakage of 1 to ${last.repeat} releases rises from ${amount(a[0].results[0].value)} to ${amount(last.results[0].value)}.`);
