@@ -27,7 +27,6 @@ class UnboundedTest {
     static Stream<PairCase> unbounded() {
         PairCase.Table table = new PairCase.Table();
         String worst = "pmc lip alip ldp(delta=0) ldi";
-        String many = "pml(delta=0.2) envelope(delta=0.2) maximal-leakage";
         String apart = "ldp(delta=0.2) probabilistic-ldp(delta=0.2)";
         for (double w : new double[] {0.05, 0.3}) {
             String number = "(epsilon=" + w + ")";
