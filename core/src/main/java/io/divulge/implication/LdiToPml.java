@@ -14,7 +14,7 @@ import java.util.List;
 final class LdiToPml extends Implication {
     LdiToPml() {
         super(
-                "epsilon-LDI => log( b/(b + n - 1) min( 1/p_min, 1 + b (n - 1) ) )-PML, b = e^epsilon",
+                "epsilon-LDI => log( e^epsilon/(e^epsilon + n - 1) min( 1/p_min, 1 + e^epsilon (n - 1) ) )-PML",
                 "n = number of secrets, or all that p_min allows",
                 "[SCOS23, Prop. 6], docs/implications.md 11");
     }

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.junit.jupiter.api.DisplayName;
@@ -142,13 +141,13 @@ class AssumedPriorsTest {
     @DisplayName("a prior with names gives a mechanism its names; so does --secrets")
     void names() throws IOException {
         Path file = Files.writeString(folder.resolve("p.csv"), "secret,prior\nill,0.25\nwell,0.75\n");
-        MechanismModel model = MechanismModel.of(Mechanisms.parse("bsc(p=0.1)"), Optional.of(file.toString()), false);
+        MechanismModel model = MechanismModel.of(Mechanisms.parse("bsc(p=0.1)"), file.toString(), false);
         assertThat(model.release(false).joint().secrets()).isEqualTo(Alphabet.of("ill", "well"));
-        MechanismModel given = MechanismModel.of(Mechanisms.parse("bsc(p=0.1)"), Optional.empty(), false)
-                .naming(List.of("a", "b"));
+        MechanismModel given =
+                MechanismModel.of(Mechanisms.parse("bsc(p=0.1)"), null, false).naming(List.of("a", "b"));
         assertThat(given.release(true).joint().secrets()).isEqualTo(Alphabet.of("a", "b"));
         MechanismModel extremal =
-                MechanismModel.of(Mechanisms.parse("pml-extremal(epsilon=0.2)"), Optional.of(file.toString()), false);
+                MechanismModel.of(Mechanisms.parse("pml-extremal(epsilon=0.2)"), file.toString(), false);
         assertThat(extremal.release(false).joint().secrets()).isEqualTo(Alphabet.of("ill", "well"));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> given.naming(List.of("a", "b", "c")).channel())

@@ -267,7 +267,7 @@ class InformationMeasuresTest {
     void messages() {
         assertEquals(
                 "there is no f-divergence 'helinger' (expected one of kl, total-variation, chi-squared, hellinger,"
-                        + " jensen-shannon). Did you mean 'hellinger'?",
+                        + " jensen-shannon, or power:A for a number A). Did you mean 'hellinger'?",
                 assertThrows(IllegalArgumentException.class, () -> Measures.parse("f-information(helinger)"))
                         .getMessage());
         Joint joint = release(new double[] {1}, new double[] {1});
