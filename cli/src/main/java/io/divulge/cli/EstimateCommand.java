@@ -9,7 +9,6 @@ import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
-import io.divulge.estimate.source.Selection;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.model.Alphabet;
@@ -372,7 +371,7 @@ final class EstimateCommand implements Action {
             throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
         }
         return EventQuery.from(
-                Selection.ofFiles(from), secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
+                from, secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
     }
 
     private EventQuery query() {

@@ -7,6 +7,7 @@ import io.divulge.measure.Factors;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
+import io.divulge.measure.Witness;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
@@ -166,11 +167,11 @@ public final class DerivedRelease implements Release {
                 : base.answer(measure, effort).map(DerivedRelease::asUpperBound);
     }
 
-    /** From nothing to what the other release has; what can be negative is not bounded from below. */
+    /** From nothing to what the other release has, which need not be attained; what can be negative is not bounded from below. */
     private static Measurement asUpperBound(Measurement known) {
         Value value = known.value();
         double least = value.lower() < 0 ? Double.NEGATIVE_INFINITY : 0;
-        return Measurement.proved(new Value(least, value.upper(), value.upper(), value.witness()));
+        return Measurement.proved(new Value(least, value.upper(), value.upper(), Witness.NONE));
     }
 
     @Override

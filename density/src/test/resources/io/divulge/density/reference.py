@@ -1,7 +1,8 @@
 """Writes reference.csv: measures of releases with densities, by brute force on fine grids.
 
 Secrets are put on nodes with weights, outcomes on nodes of Gauss and Legendre; every measure is its definition, summed. No closed form
-of the noise is used but its density. The last column is how far the sum can be from the truth: it was found by halving all steps.
+of the noise is used but its density. The last column is how far
+a value may be from the sum in the test. It was chosen by hand, wide enough for the steps of the grid, and is not a proved error.
 
     python3 reference.py > reference.csv        (Python 3, NumPy 1.24 or later, SciPy 1.10 or later)
 """

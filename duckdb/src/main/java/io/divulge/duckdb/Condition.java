@@ -128,8 +128,7 @@ final class Condition {
                     }
                     String function = row.getString(2);
                     if (function != null) {
-                        // The age of a moment, when nothing is said of another, is that of today.
-                        if (function.equalsIgnoreCase("age") && row.getInt(3) == 1) {
+                        if (isAgeToday(function, row.getInt(3))) {
                             throw unchecked.unsteady(function + "()");
                         }
                         found.add(function);
@@ -154,6 +153,11 @@ final class Condition {
     /** Whether expressions of this kind look at nothing but the row. */
     static boolean isHarmless(String kind) {
         return HARMLESS.contains(kind);
+    }
+
+    /** Whether a call is the age of a moment when nothing is said of another: that is its age today. */
+    static boolean isAgeToday(String function, int arguments) {
+        return function.equalsIgnoreCase("age") && arguments == 1;
     }
 
     /** Whether this word is a function where no column has its name. */

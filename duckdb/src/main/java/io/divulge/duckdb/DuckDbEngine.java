@@ -69,7 +69,7 @@ public final class DuckDbEngine implements CountingEngine {
     private static FromQuery parsed(EventQuery query, Consumer<String> progress) {
         try (SpillFolder spill = SpillFolder.create();
                 Session session = Session.open(query, List.of(), spill, progress)) {
-            return FromQuery.parse(query.from().orElseThrow().sql(), session);
+            return FromQuery.parse(query.from().orElseThrow(), session);
         }
     }
 

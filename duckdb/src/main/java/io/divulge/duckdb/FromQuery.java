@@ -74,7 +74,8 @@ final class FromQuery {
                 "SELECT DISTINCT value->>'class', CASE WHEN json_type(value, '$.type') = 'VARCHAR' THEN value->>'type' END,"
                         + " value->>'table_name', concat(value->>'schema_name', value->>'catalog_name'), value->>'function_name',"
                         + " value->>'$.value.query_node', value->>'key', value->>'sample',"
-                        + " CASE json_array_length(value, '$.column_names') WHEN 1 THEN value->>'$.column_names[0]' END FROM"
+                        + " CASE json_array_length(value, '$.column_names') WHEN 1 THEN value->>'$.column_names[0]' END,"
+                        + " json_array_length(value, '$.arguments') FROM"
                         + " json_tree(json_serialize_sql(CAST(? AS VARCHAR))::JSON) WHERE type = 'OBJECT' ORDER BY ALL",
                 row -> {
                     if (row.getString(8) != null && !row.getString(8).equals("null")) {
@@ -105,8 +106,12 @@ final class FromQuery {
                         }
                         names.add(row.getString(3));
                     }
-                    if (row.getString(5) != null) {
-                        functions.add(row.getString(5));
+                    String function = row.getString(5);
+                    if (function != null) {
+                        if (Condition.isAgeToday(function, row.getInt(10))) {
+                            throw unsteady(written, function + "()");
+                        }
+                        functions.add(function);
                     }
                     if (row.getString(9) != null && Condition.isUnsteadyWord(row.getString(9))) {
                         throw unsteady(written, row.getString(9));

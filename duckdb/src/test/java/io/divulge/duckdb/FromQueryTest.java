@@ -8,7 +8,6 @@ import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.EventsLook;
-import io.divulge.estimate.source.Selection;
 import io.divulge.model.Alphabet;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +42,7 @@ class FromQueryTest {
 
     private JointCounts count(String sql) {
         EventQuery query =
-                EventQuery.from(Selection.ofFiles(sql.replace("FILE", "'" + log + "'")), List.of("city"), List.of("h"));
+                EventQuery.from(sql.replace("FILE", "'" + log + "'"), List.of("city"), List.of("h"));
         return new DuckDbEngine().count(query, said -> {}).counts();
     }
 
@@ -64,12 +63,12 @@ class FromQueryTest {
                 .isEqualTo(4);
         Files.copy(log, folder.resolve("log2.csv"));
         EventQuery both = EventQuery.from(
-                Selection.ofFiles("SELECT upper(trim(city)) AS city, status AS h FROM '" + folder + "/*.csv'"),
+                "SELECT upper(trim(city)) AS city, status AS h FROM '" + folder + "/*.csv'",
                 List.of("city"),
                 List.of("h"));
         assertThat(new DuckDbEngine().count(both, said -> {}).rows()).isEqualTo(12);
         EventQuery some = EventQuery.from(
-                        Selection.ofFiles("SELECT upper(trim(city)) AS city, status AS h FROM '" + log + "'"),
+                        "SELECT upper(trim(city)) AS city, status AS h FROM '" + log + "'",
                         List.of("city"),
                         List.of("h"))
                 .where("h < 500");
@@ -145,6 +144,7 @@ class FromQueryTest {
                 arguments(
                         "SELECT city, status AS h FROM FILE USING SAMPLE 2",
                         "draws a sample, and the same files are to give the same counts again"),
+                arguments("SELECT age(ts) AS city, 1 AS h FROM FILE", "asks for age()" + again),
                 arguments("SELECT random() AS city, 1 AS h FROM FILE", "asks for random()" + again),
                 arguments("SELECT current_date AS city, 1 AS h FROM FILE", "asks for current_date" + again),
                 arguments(

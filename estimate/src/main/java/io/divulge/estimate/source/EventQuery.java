@@ -22,7 +22,7 @@ public final class EventQuery {
     private static final int MOST_THREADS = 1024;
 
     private final List<String> files;
-    private final Optional<Selection> from;
+    private final Optional<String> from;
     private final List<String> secrets;
     private final List<String> outcomes;
     private final Optional<String> count;
@@ -34,7 +34,7 @@ public final class EventQuery {
 
     private EventQuery(
             List<String> files,
-            Optional<Selection> from,
+            Optional<String> from,
             List<String> secrets,
             List<String> outcomes,
             Optional<String> count,
@@ -109,13 +109,13 @@ public final class EventQuery {
         return plain(files, Optional.empty(), secrets, List.of());
     }
 
-    /** Events that a query selects; without outcomes, those of a secret alone. */
-    public static EventQuery from(Selection selection, List<String> secrets, List<String> outcomes) {
-        return plain(List.of(), Optional.of(selection), secrets, outcomes);
+    /** Events that one SELECT has as its rows, of files that it names; without outcomes, those of a secret alone. */
+    public static EventQuery from(String sql, List<String> secrets, List<String> outcomes) {
+        return plain(List.of(), Optional.of(sql), secrets, outcomes);
     }
 
     private static EventQuery plain(
-            List<String> files, Optional<Selection> from, List<String> secrets, List<String> outcomes) {
+            List<String> files, Optional<String> from, List<String> secrets, List<String> outcomes) {
         return new EventQuery(
                 files,
                 from,
@@ -168,7 +168,7 @@ public final class EventQuery {
     }
 
     /** The query whose rows are the events, if they are not in files as they are. */
-    public Optional<Selection> from() {
+    public Optional<String> from() {
         return from;
     }
 
