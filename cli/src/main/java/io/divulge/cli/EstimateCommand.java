@@ -370,8 +370,7 @@ final class EstimateCommand implements Action {
         if (!engine.equalsIgnoreCase("duckdb")) {
             throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
         }
-        return EventQuery.from(
-                from, secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
+        return EventQuery.from(from, secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
     }
 
     private EventQuery query() {

@@ -41,8 +41,7 @@ class FromQueryTest {
     }
 
     private JointCounts count(String sql) {
-        EventQuery query =
-                EventQuery.from(sql.replace("FILE", "'" + log + "'"), List.of("city"), List.of("h"));
+        EventQuery query = EventQuery.from(sql.replace("FILE", "'" + log + "'"), List.of("city"), List.of("h"));
         return new DuckDbEngine().count(query, said -> {}).counts();
     }
 

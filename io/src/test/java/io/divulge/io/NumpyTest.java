@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
@@ -152,7 +153,8 @@ class NumpyTest {
             }
             Joint dense = prior.through(Channel.of(prior.secrets(), Alphabet.numbered("y", m), rows));
             Path file = file("P" + seed + ".npy", matrix(rows, false, seed % 2 == 0));
-            NumpyArray array = NumpyFile.read(file, Source.place(file)).get("");
+            NumpyArray array = Objects.requireNonNull(
+                    NumpyFile.read(file, Source.place(file)).get(""));
             Joint mapped = prior.through(Channel.of(prior, Alphabet.numbered("y", m), array, 0));
             assertThat(mapped.outcomes()).isEqualTo(dense.outcomes());
             assertThat(PointwiseMaximalLeakage.of(mapped).max())
