@@ -71,11 +71,12 @@ final class CompletionScript {
 
     /** For PowerShell: what may follow each command, and each option that takes one of some words. */
     static String powerShell(CommandLine program) {
-        StringBuilder text =
-                new StringBuilder("Register-ArgumentCompleter -Native -CommandName divulge -ScriptBlock {\n"
-                        + "  param($wordToComplete, $commandAst, $cursorPosition)\n"
-                        + "  $words = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })\n"
-                        + "  $commands = @{\n");
+        StringBuilder text = new StringBuilder("""
+                        Register-ArgumentCompleter -Native -CommandName divulge -ScriptBlock {
+                          param($wordToComplete, $commandAst, $cursorPosition)
+                          $words = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })
+                          $commands = @{
+                        """);
         program.getSubcommands()
                 .forEach((name, command) -> text.append("    '")
                         .append(name)
@@ -94,15 +95,17 @@ final class CompletionScript {
                                 .append("' = @(")
                                 .append(listed(values(option)))
                                 .append(")\n")));
-        return text.append("  }\n"
-                        + "  $before = if ($wordToComplete) { $words[-2] } else { $words[-1] }\n"
-                        + "  $offered = if ($words.Count -lt 2 -or ($words.Count -eq 2 -and $wordToComplete)) { $commands.Keys | Sort-Object }\n"
-                        + "    elseif ($values.ContainsKey(\"$($words[1]) $before\")) { $values[\"$($words[1]) $before\"] }\n"
-                        + "    else { $commands[$words[1]] }\n"
-                        + "  $offered | Where-Object { $_ -like \"$wordToComplete*\" } | ForEach-Object {\n"
-                        + "    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)\n"
-                        + "  }\n}\n")
-                .toString();
+        return text.append("""
+                          }
+                          $before = if ($wordToComplete) { $words[-2] } else { $words[-1] }
+                          $offered = if ($words.Count -lt 2 -or ($words.Count -eq 2 -and $wordToComplete)) { $commands.Keys | Sort-Object }
+                            elseif ($values.ContainsKey("$($words[1]) $before")) { $values["$($words[1]) $before"] }
+                            else { $commands[$words[1]] }
+                          $offered | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
+                            [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+                          }
+                        }
+                        """).toString();
     }
 
     private static List<String> names(CommandLine command) {

@@ -98,11 +98,11 @@ record NextSteps(String model, ModelOptions options, Release release) {
                 .map(Parameter::name)
                 .filter(name -> !name.equals(free) && arguments.has(name))
                 .map(name -> ShellWord.of(name + "=" + arguments.text(name)));
-        return words(
+        return words(List.of(
                 Stream.of("divulge calibrate " + mechanism.family().name()),
                 others,
                 Stream.of("--target " + target),
-                prior());
+                prior()));
     }
 
     private Stream<String> prior() {
@@ -120,12 +120,12 @@ record NextSteps(String model, ModelOptions options, Release release) {
         boolean named = written.arguments().stream()
                 .noneMatch(argument -> argument.key().isEmpty());
         return free.filter(any -> named)
-                .map(parameter -> words(
+                .map(parameter -> words(List.of(
                         Stream.of("divulge calibrate " + written.name()),
                         written.arguments().stream()
                                 .filter(argument -> !argument.key().equals(parameter))
                                 .map(argument -> ShellWord.of(argument.key() + "=" + argument.value())),
-                        Stream.of("--target " + target)));
+                        Stream.of("--target " + target))));
     }
 
     /** The best mechanism where one can be designed, and otherwise randomized response. */
@@ -143,8 +143,7 @@ record NextSteps(String model, ModelOptions options, Release release) {
                 : "divulge calibrate rr k=" + joint.secrets().size() + " --target " + target + " --prior " + prior;
     }
 
-    @SafeVarargs
-    private static String words(Stream<String>... parts) {
-        return Stream.of(parts).flatMap(part -> part).collect(Collectors.joining(" "));
+    private static String words(List<Stream<String>> parts) {
+        return parts.stream().flatMap(part -> part).collect(Collectors.joining(" "));
     }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.ArgSpec;
@@ -99,7 +100,7 @@ record Settings(Optional<Path> file, Map<String, String> values) implements IDef
     }
 
     @Override
-    public String defaultValue(ArgSpec argument) {
+    public @Nullable String defaultValue(ArgSpec argument) {
         return argument instanceof OptionSpec option
                 ? values.get(option.longestName().substring(2))
                 : null;

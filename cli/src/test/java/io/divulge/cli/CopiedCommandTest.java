@@ -33,6 +33,8 @@ class CopiedCommandTest {
     @TempDir
     private Path folder;
 
+    // Each test opens one first.
+    @SuppressWarnings("NullAway.Init")
     private Page page;
 
     @AfterEach

@@ -88,7 +88,7 @@ final class Schema {
 
     private void properties(String at, Object value, Map<String, Object> schema, List<String> problems) {
         if (value instanceof Map<?, ?>) {
-            Map<String, Object> known = map(schema.get("properties"));
+            Map<String, Object> known = map(schema.getOrDefault("properties", Map.of()));
             map(value).forEach((key, part) -> {
                 if (known.containsKey(key)) {
                     check(at + "/" + key, part, map(known.get(key)), problems);

@@ -3,6 +3,7 @@ package io.divulge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +29,7 @@ class ShellTest {
                 Process check = new ProcessBuilder(program.toString(), "-n", script.toString())
                         .redirectErrorStream(true)
                         .start();
-                String said = new String(check.getInputStream().readAllBytes());
+                String said = new String(check.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
                 assertThat(check.waitFor()).as(said).isZero();
             }
         }

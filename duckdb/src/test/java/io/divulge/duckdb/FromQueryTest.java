@@ -34,10 +34,15 @@ class FromQueryTest {
 
     @BeforeEach
     void write() throws IOException {
-        log = Files.writeString(
-                folder.resolve("log.csv"),
-                "city,ts,status\nRome ,2026-01-01 10:05:00,200\nrome,2026-01-01 10:45:00,404\nOslo,2026-01-01 11:05:00,200\n"
-                        + "Oslo,2026-01-02 11:15:00,200\noslo,2026-01-02 12:00:00,500\nRome,2026-01-02 10:01:00,200\n");
+        log = Files.writeString(folder.resolve("log.csv"), """
+                city,ts,status
+                Rome ,2026-01-01 10:05:00,200
+                rome,2026-01-01 10:45:00,404
+                Oslo,2026-01-01 11:05:00,200
+                Oslo,2026-01-02 11:15:00,200
+                oslo,2026-01-02 12:00:00,500
+                Rome,2026-01-02 10:01:00,200
+                """);
     }
 
     private JointCounts count(String sql) {
