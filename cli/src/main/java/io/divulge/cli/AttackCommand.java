@@ -89,9 +89,8 @@ final class AttackCommand implements Action {
     public int run(Console console, Progress progress) throws IOException {
         AttackQuestion question = question();
         Optional<NamedRelease> density = ModelSource.density(model, options);
-        Release release = density.isPresent()
-                ? density.get().at(Optional.ofNullable(outcome))
-                : ModelSource.listed(model, options, console.in());
+        Release release =
+                density.isPresent() ? density.get().at(outcome) : ModelSource.listed(model, options, console.in());
         Report report = SideReport.of(
                 release, each -> AttackReport.of(each.as(FiniteRelease.class).orThrow(), question));
         progress.close();

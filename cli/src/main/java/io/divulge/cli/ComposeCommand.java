@@ -8,7 +8,6 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.AfterModel;
 import io.divulge.measure.Measure;
-import io.divulge.numeric.Scalar;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.report.AdaptiveComposition;
@@ -212,7 +211,7 @@ final class ComposeCommand implements Action {
         for (int i = 0; i < repeat; i++) {
             models.forEach(each -> all.add(Guarantees.parse(each)));
         }
-        return GuaranteeCompositionReport.of(all, smallest == null ? null : Scalar.parse(smallest));
+        return GuaranteeCompositionReport.of(all, smallest);
     }
 
     private int account(

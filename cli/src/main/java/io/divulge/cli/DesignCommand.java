@@ -5,13 +5,8 @@ import io.divulge.design.DesignProblem;
 import io.divulge.design.InformationUtility;
 import io.divulge.design.Utilities;
 import io.divulge.figures.WholeFile;
-import io.divulge.guarantee.Alip;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
-import io.divulge.guarantee.Ldp;
-import io.divulge.guarantee.Lip;
-import io.divulge.guarantee.Pmc;
-import io.divulge.guarantee.Pml;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
 import io.divulge.model.Alphabet;
@@ -155,14 +150,7 @@ final class DesignCommand implements Action {
                     + ": a design is made for one prior or for all of them (expected all); 'divulge calibrate' finds the"
                     + " parameter of a mechanism for other sets");
         }
-        boolean isAboutLifts =
-                asked instanceof Pml || asked instanceof Pmc || asked instanceof Lip || asked instanceof Alip;
-        return isAboutLifts
-                ? asked.numbers().stream()
-                        .reduce((a, b) -> a.isAtMost(b) ? a : b)
-                        .<Guarantee>map(Ldp::new)
-                        .orElseThrow()
-                : asked;
+        return DesignProblem.underEveryPrior(asked);
     }
 
     private List<String> notes(Guarantee kept, boolean divided) {

@@ -184,7 +184,7 @@ class EnvelopeCommandTest {
     @Test
     @DisplayName("the program's help, its own help and the completion know it")
     void help() {
-        assertThat(Run.of("--help").out()).contains("  envelope    What any function of the outcome can leak");
+        assertThat(Run.of("--help").out()).contains("  envelope      What any function of the outcome can leak");
         assertThat(Run.of("envelope", "--help").out())
                 .contains("--delta D... | --epsilon E... | --factor F... | --curve N")
                 .contains("--time-limit");

@@ -25,6 +25,7 @@ import io.divulge.release.Measurement;
 import io.divulge.release.Release;
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A release whose outcome is a number, as someone asked for it: the expression, keys written out, and what it names.
@@ -68,8 +69,8 @@ public record NamedRelease(String expression, NumericRelease release) implements
      *
      * @throws IllegalArgumentException if no number is given, or the secret is not one of finitely many values
      */
-    public FiniteRelease at(Optional<String> outcome) {
-        if (outcome.isEmpty()) {
+    public FiniteRelease at(@Nullable String outcome) {
+        if (outcome == null) {
             throw new IllegalArgumentException(
                     "'" + expression
                             + "' has infinitely many outcomes, and the adversary is played at one of them: say which, such as --at 0.5");
@@ -79,7 +80,7 @@ public record NamedRelease(String expression, NumericRelease release) implements
                     "the adversary is played against finitely many secrets, and that of '" + expression
                             + "' has infinitely many: put its law on points, as in secret=points(0:1/4|0.5:1/2|1:1/4)");
         }
-        Enclosure y = Enclosure.of(DensityFamilies.outcome(Scalar.parse(outcome.get())));
+        Enclosure y = Enclosure.of(DensityFamilies.outcome(Scalar.parse(outcome)));
         double[] logs = points.points().stream()
                 .mapToDouble(point -> density.noise()
                         .logDensity(y.minus(point.value()), 0)
@@ -97,7 +98,7 @@ public record NamedRelease(String expression, NumericRelease release) implements
                 .mapToDouble(point -> point.probability().middle())
                 .toArray();
         Joint joint = Prior.normalizing(secrets, prior)
-                .through(DenseChannel.of(secrets, Alphabet.of(outcome.get(), "any other outcome"), rows));
+                .through(DenseChannel.of(secrets, Alphabet.of(outcome, "any other outcome"), rows));
         return FiniteRelease.of(joint, description());
     }
 

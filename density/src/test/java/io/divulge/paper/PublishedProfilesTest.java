@@ -70,7 +70,7 @@ class PublishedProfilesTest {
         "gaussian, 0.5, 3, 6",
         "gaussian, 2, 1, 0.125"
     })
-    @DisplayName("Renyi divergences by the table of [Mironov17]")
+    @DisplayName("Renyi divergences by the formulas of [Mironov17]")
     void divergences(String noise, String scale, String order, double value) {
         ContinuousRelease release = release(noise, scale, "1");
         holds(FarthestSecrets.divergence(release, Scalar.parse(order)), value, PRINTED, 1e-13);

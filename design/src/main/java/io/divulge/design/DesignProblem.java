@@ -1,6 +1,11 @@
 package io.divulge.design;
 
+import io.divulge.guarantee.Alip;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.guarantee.Ldp;
+import io.divulge.guarantee.Lip;
+import io.divulge.guarantee.Pmc;
+import io.divulge.guarantee.Pml;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
@@ -229,6 +234,20 @@ public final class DesignProblem {
                 complete,
                 best.drawn(),
                 rival);
+    }
+
+    /** What a mechanism must keep so that a guarantee is kept under every prior: one on lifts becomes local differential privacy. */
+    public static Guarantee underEveryPrior(Guarantee guarantee) {
+        boolean isAboutLifts = guarantee instanceof Pml
+                || guarantee instanceof Pmc
+                || guarantee instanceof Lip
+                || guarantee instanceof Alip;
+        return isAboutLifts
+                ? guarantee.numbers().stream()
+                        .reduce((a, b) -> a.isAtMost(b) ? a : b)
+                        .<Guarantee>map(Ldp::new)
+                        .orElseThrow()
+                : guarantee;
     }
 
     @Override

@@ -32,6 +32,7 @@ public class JavaSnippetTest {
             import io.divulge.catalogue.*;
             import io.divulge.composition.*;
             import io.divulge.measure.*;
+            import io.divulge.measure.capacity.*;
             import io.divulge.measure.event.*;
             import io.divulge.measure.guessing.*;
             import io.divulge.measure.indistinguishability.*;
@@ -41,6 +42,7 @@ public class JavaSnippetTest {
             import io.divulge.model.*;
             import io.divulge.numeric.*;
             import io.divulge.refinement.*;
+            import io.divulge.release.*;
             import java.util.*;
             """;
 

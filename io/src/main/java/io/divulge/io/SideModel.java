@@ -88,4 +88,9 @@ public final class SideModel {
         }
         return rows;
     }
+
+    @Override
+    public String toString() {
+        return information.toString();
+    }
 }

@@ -3,6 +3,7 @@ package io.divulge.report;
 import io.divulge.composition.ComposedGuarantee;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
+import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.guarantee.Guarantee;
@@ -34,14 +35,15 @@ public record GuaranteeCompositionReport(
     /**
      * Composes guarantees from the first to the last.
      *
-     * @param smallest the smallest positive probability of a secret, if it is known
+     * @param smallest the smallest positive probability of a secret, such as {@code 1/10}, or {@code null} if it is not known
      * @throws IllegalArgumentException if no theorem composes two of them
      */
-    public static GuaranteeCompositionReport of(List<Guarantee> given, @Nullable Scalar smallest) {
+    public static GuaranteeCompositionReport of(List<Guarantee> given, @Nullable String smallest) {
+        Scalar least = smallest == null ? null : Scalar.parse(smallest);
         List<ComposedGuarantee> steps = new ArrayList<>();
         Guarantee together = given.get(0);
         for (Guarantee next : given.subList(1, given.size())) {
-            ComposedGuarantee step = ComposedGuarantee.of(together, next, smallest);
+            ComposedGuarantee step = ComposedGuarantee.of(together, next, least);
             steps.add(step);
             together = step.guarantee();
         }
@@ -59,9 +61,11 @@ public record GuaranteeCompositionReport(
     public Document document() {
         Guarantee together = last().guarantee();
         Document.Draft draft = Document.titled("What guarantees guarantee together")
-                .answer(given.size()
-                        + " releases, each of which may depend on what those before have shown, together keep "
-                        + GuaranteeFigures.of(together) + ".")
+                .answer(
+                        given.size()
+                                + " releases, each of which may depend on what those before have shown, together keep ",
+                        GuaranteeFigures.of(together),
+                        ".")
                 .answer(GuaranteeFigures.inUnit(together))
                 .answer(together.meaning());
         if (steps.stream().anyMatch(step -> !step.condition().isEmpty())) {
@@ -73,15 +77,16 @@ public record GuaranteeCompositionReport(
         table.row(given.get(0).expression(), "given");
         for (int i = 0; i < Math.min(steps.size(), MOST_SHOWN); i++) {
             table.row(
-                    "=> " + GuaranteeFigures.of(steps.get(i).guarantee()),
+                    Span.phrase("=> ", GuaranteeFigures.of(steps.get(i).guarantee())),
                     "with " + given.get(i + 1).expression() + " by "
                             + steps.get(i).theorem());
         }
         if (steps.size() > MOST_SHOWN) {
-            table.row("=> " + GuaranteeFigures.of(together), "after all " + given.size());
+            table.row(Span.phrase("=> ", GuaranteeFigures.of(together)), "after all " + given.size());
         }
         onAverage.ifPresent(other -> table.row(
-                "=> " + GuaranteeFigures.of(other.guarantee()), "by " + other.theorem() + ", if " + other.condition()));
+                Span.phrase("=> ", GuaranteeFigures.of(other.guarantee())),
+                "by " + other.theorem() + ", if " + other.condition()));
         return draft.heading("Chain (epsilon in nats, rounded up)")
                 .add(table.done())
                 .done();

@@ -45,6 +45,7 @@ final class Documents {
             "spark",
             "multi-user",
             "guesswork",
+            "papers",
             "figures",
             "install",
             "command-line",
