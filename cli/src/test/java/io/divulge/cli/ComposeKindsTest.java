@@ -114,7 +114,7 @@ class ComposeKindsTest {
             value = {
                 "pml(epsilon=0.5) pml(epsilon=0.25); pml(epsilon=3/4); Thm 4(1)",
                 "pml(epsilon=log(2)) ldp(epsilon=log(3)); pml(epsilon=log(6)); Thm 4(1)",
-                "pml(epsilon=1,delta=0.25) pml(epsilon=1,delta=0.5); pml(epsilon=2,delta=0.625); Thm 4(2)",
+                "pml(epsilon=1,delta=0.25) pml(epsilon=1,delta=0.5); pml(epsilon=2,delta=5/8); Thm 4(2)",
                 "pml(epsilon=1,delta=0.25) pml(epsilon=1,delta=0.5); pml(epsilon=2,delta=0.75); Thm 4(3)",
                 "eml(epsilon=1,delta=0.25) pml(epsilon=1); eml(epsilon=2,delta=0.25); Thm 4(4)",
                 "pmc(epsilon=1) pmc(epsilon=1) pmc(epsilon=1); pmc(epsilon=3); Lemma 1(vii)",
