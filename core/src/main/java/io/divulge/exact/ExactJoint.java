@@ -83,7 +83,7 @@ public final class ExactJoint {
         return new ExactJoint(names, givenOutcomes, givenPrior, givenChannel);
     }
 
-    /** The same with its secrets in this order, which are found by name. */
+    /** This release with its secrets in this order, found by name. */
     public ExactJoint ordered(Alphabet names) {
         BigFraction[] prior = new BigFraction[givenPrior.length];
         BigFraction[][] channel = new BigFraction[givenChannel.length][];

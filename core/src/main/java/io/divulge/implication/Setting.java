@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param everyPrior whether the premise holds for all priors on the secrets
  */
 public record Setting(Optional<Scalar> smallest, OptionalInt secrets, boolean everyPrior) {
-    /** So many numbers of secrets are tried one by one. */
+    /** The most numbers of secrets that are tried one by one. */
     private static final int SOME = 1000;
 
     /** Refuses what no prior has. */

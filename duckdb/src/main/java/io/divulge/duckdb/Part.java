@@ -49,7 +49,7 @@ record Part(List<EventFile> files, String reader, List<Column> columns, boolean 
         return columns;
     }
 
-    /** The same with more columns, which are expressions of those that are there. */
+    /** This part with more columns, which are expressions of those that are there. */
     Part with(Map<String, String> expressions) {
         List<String> kept = new ArrayList<>();
         List<Column> all = new ArrayList<>();

@@ -70,7 +70,7 @@ final class DecimalMark {
                 : Optional.of(Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".");
     }
 
-    /** The same as a remark in parentheses; empty if there is nothing to say. */
+    /** How fields and decimals were told apart, as a remark in parentheses; empty if there is nothing to say. */
     String remark(char delimiter) {
         String words = words(delimiter);
         return words.isEmpty() ? "" : " (" + words + ")";

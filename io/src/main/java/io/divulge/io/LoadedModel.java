@@ -70,7 +70,7 @@ public record LoadedModel(
                 side);
     }
 
-    /** The same with what was recognised while reading. */
+    /** A copy with what was recognised while reading. */
     LoadedModel recognising(List<String> notes) {
         return new LoadedModel(
                 joint,

@@ -34,7 +34,7 @@ public record MechanismModel(
                 mechanism, Optional.ofNullable(prior).map(PriorChoice::parse), normalize, Optional.empty());
     }
 
-    /** The same with names for its secrets, in its order. */
+    /** This mechanism with names for its secrets, in its order. */
     public MechanismModel naming(List<String> secrets) {
         return secrets.isEmpty()
                 ? this

@@ -76,7 +76,7 @@ public final class ModelReader {
                 options.secrets()));
     }
 
-    /** The same with names for the secrets of a file that has none, in its order. */
+    /** This reader with names for the secrets of a file that has none, in its order. */
     public ModelReader naming(List<String> secrets) {
         return new ModelReader(new ReadOptions(
                 options.prior(), options.normalizing(), options.exact(), options.longForm(), List.copyOf(secrets)));

@@ -175,7 +175,7 @@ public final class PriorChoice {
         return new PriorChoice(place, names.alphabet(), numbers, 0, "");
     }
 
-    /** The same with what was recognised while reading. */
+    /** A copy with what was recognised while reading. */
     PriorChoice recognising(String note) {
         return new PriorChoice(place, names, numbers, alike, note);
     }

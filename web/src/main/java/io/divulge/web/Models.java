@@ -23,7 +23,7 @@ final class Models {
 
     private static final Duration IDLE = Duration.ofMinutes(30);
 
-    /** So many letters of a digest are as good as all of them for telling models apart. */
+    /** The letters of a digest that are kept: enough to tell models apart. */
     private static final int DIGITS = 32;
 
     /** The handle of a question names nothing that is kept. */

@@ -18,7 +18,7 @@ import java.util.PriorityQueue;
  * bound is the leakage under a prior that was found.
  */
 final class GainCapacity {
-    /** So many products of secrets, outcomes and guesses are looked at again and again. */
+    /** The most products of secrets, outcomes and guesses that can be looked at again and again. */
     private static final double MOST_ENTRIES = 2e6;
 
     private static final int MOST_NODES = 20_000;

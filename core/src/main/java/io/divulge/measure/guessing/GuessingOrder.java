@@ -13,7 +13,7 @@ import java.util.Map;
  * @param size how many there are
  */
 public record GuessingOrder(List<String> first, int size) implements Witness {
-    /** So many secrets are listed. */
+    /** The most secrets that are listed. */
     public static final int MOST = 1000;
 
     public GuessingOrder {

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  * @param size how many secrets lead to some
  */
 public record SplitSecrets(List<String> secrets, List<Double> shares, int size) implements Witness {
-    /** So many secrets are listed. */
+    /** The most secrets that are listed. */
     public static final int MOST = 1000;
 
     public SplitSecrets {

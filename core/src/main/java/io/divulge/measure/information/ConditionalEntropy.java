@@ -55,7 +55,7 @@ public final class ConditionalEntropy {
                 Witness.NONE);
     }
 
-    /** The same channel under the prior in proportion to {@code P_X^a}. */
+    /** The channel under the prior in proportion to {@code P_X^a}. */
     private static Joint tilted(Joint joint, double alpha) {
         Alphabet all = joint.channel().secrets();
         Prior prior = joint.prior();

@@ -18,7 +18,7 @@ import java.util.Arrays;
  * <p>Where a column lists few secrets, all others are looked at one by one, but for the order infinity, where the most probable of them is enough.
  */
 final class PosteriorNorms implements Fold<PosteriorNorms> {
-    /** So many secrets and outcomes of a formula take minutes. */
+    /** The size of a formula, in secrets times outcomes, that takes minutes. */
     private static final double MOST_STEPS = 1e10;
 
     private final Joint joint;

@@ -19,7 +19,7 @@ import java.util.Map;
  * @param secrets how many secrets there are
  */
 public record WorstPrior(String secret, String outcome, Map<String, Double> prior, int secrets) implements Witness {
-    /** So many secrets are listed. */
+    /** The most secrets that are listed. */
     public static final int MOST = 1000;
 
     private static final int IN_WORDS = 6;

@@ -40,7 +40,7 @@ public record NormalOnNormal(
 
     private static final int BISECTIONS = 100;
 
-    /** So many deviations out integrals end. */
+    /** The number of deviations at which integrals end. */
     private static final Enclosure REACH = Enclosure.of(10);
 
     private static final double TOLERANCE = 1e-13;

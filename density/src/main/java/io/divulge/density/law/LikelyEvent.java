@@ -24,7 +24,7 @@ record LikelyEvent(Enclosure secret, double lower, double upper, double level, d
 
     private static final int FINE = 60;
 
-    /** So many scales beyond all values nothing is searched any more. */
+    /** The number of scales beyond all values at which the search ends. */
     private static final double FAR = 40;
 
     /** No level is so far below the largest lift. */
