@@ -38,7 +38,7 @@ public record EnvelopeLine(
         return new EnvelopeLine(point, Quantity.PROBABILITY, bounds, Optional.empty(), Optional.empty());
     }
 
-    /** The same with what a theorem about randomized response says of it. */
+    /** This line with what a theorem about randomized response says of it. */
     EnvelopeLine with(Optional<RandomizedResponseBounds> theorem) {
         return new EnvelopeLine(point, solved, bounds, theorem, exact);
     }
