@@ -39,7 +39,7 @@ record ChosenPrior(Prior prior, BigFraction[] fractions, PriorOrigin origin, boo
         return new ChosenPrior(asWritten ? prior.asExact() : prior, fractions, origin, normalized);
     }
 
-    /** Equal to the prior that the file of the model has. */
+    /** This prior as the one that the file of the model has. */
     ChosenPrior inFile() {
         return new ChosenPrior(prior, fractions, PriorOrigin.FILE, normalized);
     }

@@ -30,7 +30,7 @@ public final class FarthestSecrets {
     /** As narrow as an epsilon is made, as a fraction. */
     private static final double NARROW = 1e-15;
 
-    /** The search where each step is an integral. */
+    /** As narrow as an epsilon is made where each step is an integral, as a fraction. */
     private static final double INTEGRATED = 1e-10;
 
     private final ContinuousRelease release;
