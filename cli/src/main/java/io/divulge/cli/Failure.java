@@ -71,7 +71,7 @@ final class Failure {
         if (first.startsWith("-")) {
             return "there is no option '" + first + "'." + nearest(first, command);
         }
-        return "'" + first + "' is an argument too many";
+        return "unexpected argument '" + first + "'";
     }
 
     /** The option that was meant: one spelt nearly so, or the one that takes what was written as a value. */

@@ -41,7 +41,7 @@ class AssumedPriorTest {
                 + " better.";
         Run text = Run.of(command.split(" "));
         assertThat(text.code()).as(text.err()).isZero();
-        assertThat(text.out().replaceAll("\\s+", " ")).contains("Mind ! ").contains(WARNING + rest);
+        assertThat(text.out().replaceAll("\\s+", " ")).contains("Warnings ! ").contains(WARNING + rest);
         Run json = Run.of((command + " --format json").split(" "));
         assertThat(json.out()).contains("{\"topic\": \"prior-assumed\", \"text\": \"" + WARNING + rest + "\"}");
     }
@@ -76,7 +76,7 @@ class AssumedPriorTest {
     void silent(String command) {
         Run run = Run.of(command.split(" "));
         assertThat(run.code()).as(run.err()).isZero();
-        assertThat(run.out()).doesNotContain("Mind");
+        assertThat(run.out()).doesNotContain("Warnings");
     }
 
     @Test
@@ -107,7 +107,7 @@ class AssumedPriorTest {
         String[] json = {"design", "--prior", "0.6,0.4", "--subject-to", "pml(epsilon=0.1)", "--format", "json"};
         assertThat(Run.of(json).out()).contains("{\"topic\": \"prior-given\", \"text\": \"The guarantee is kept");
         pml[4] = "ldp(epsilon=0.1)";
-        assertThat(Run.of(pml).out()).doesNotContain("Mind");
+        assertThat(Run.of(pml).out()).doesNotContain("Warnings");
     }
 
     @Test

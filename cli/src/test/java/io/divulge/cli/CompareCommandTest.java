@@ -35,7 +35,7 @@ class CompareCommandTest {
                         "A  bsc(p=0.1): prior given with --prior",
                         "By their worst outcomes, A makes an adversary at most 1.8x better at any guess, B 1.6x, C 2x.",
                         "B leaks least by every measure shown.")
-                .doesNotContain("Mind");
+                .doesNotContain("Warnings");
     }
 
     @Test

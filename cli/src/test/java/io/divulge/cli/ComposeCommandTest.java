@@ -43,7 +43,7 @@ class ComposeCommandTest {
                   1*y1+1*y2     0.375000         0  = 0
                   2*y2          0.312500  0.587787  = log(9/5)
 
-                Mind
+                Warnings
                 ! No prior was given, so all secrets count as equally likely. Leakage depends on the prior: give the
                   real one with --prior. Whatever the prior, ldp(epsilon=2.19723) holds: no guess gets more than 9x
                   better.

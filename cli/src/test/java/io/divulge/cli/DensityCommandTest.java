@@ -21,7 +21,7 @@ class DensityCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .startsWith(LAPLACE
-                        + "\nReleased is the secret plus Laplace noise of scale 1; the secret is uniform on [0, 1].")
+                        + "\nThe release is the secret plus Laplace noise of scale 1; the secret is uniform on [0, 1].")
                 .contains("No outcome makes an adversary more than 1.582x better")
                 .contains("      0.5  0.393469  0.239605  0.260395  0.5\n")
                 .contains("  maximal-leakage     0.405465  nats  ")
@@ -98,7 +98,7 @@ class DensityCommandTest {
                 "measure", "laplace(scale=0.5,secret=mixture(0.3*point(0)|0.7*uniform(low=0,high=1)))", "pml", "pmc");
         assertThat(run.code()).isZero();
         assertThat(run.out())
-                .contains("the secret is 0 (probability 0.3) or uniform")
+                .contains("the secret is 0 (probability 0.3) or\nuniform")
                 .contains("pml  1.069345  nats  secret 1 at outcome 1 and beyond")
                 .contains("pmc  1.493553  nats  secret 1 at outcome 0 and beyond");
     }
@@ -197,7 +197,7 @@ class DensityCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isEqualTo(code);
         assertThat(run.out())
-                .startsWith(model + "\nReleased is ")
+                .startsWith(model + "\nThe release is ")
                 .containsPattern("(?m)^ *" + Pattern.quote(guarantee) + "\\s+" + verdict + " ");
         assertThat(Run.of("check", model, guarantee, "--format", "json").out())
                 .contains("\"verdict\": \"" + verdict + "\"");
@@ -208,7 +208,7 @@ class DensityCommandTest {
     void checkWitness() {
         assertThat(Run.of("check", LAPLACE, "pml(epsilon=0.4)").out())
                 .contains("pml(epsilon=0.4)  violated  0.458676  -0.058676  nats  secret 0 at outcome 0 and beyond")
-                .contains("pml(epsilon=0.458676) holds. It would have meant: Whichever outcome is");
+                .contains("pml(epsilon=0.458676) holds. This guarantee says: Whatever the\noutcome");
         assertThat(Run.of("check", LAPLACE, "pml(epsilon=0.4)", "--format", "json")
                         .out())
                 .contains("\"model\": {\"secrets\": \"Infinity\", \"outcomes\": \"Infinity\"")

@@ -155,7 +155,7 @@ class EnvelopeCommandTest {
                 Arguments.of("--delta -0.1", "delta is -0.1 (expected a probability from 0 to 1)"),
                 Arguments.of("--delta 2", "delta is 2 (expected a probability from 0 to 1)"),
                 Arguments.of("--delta x", "delta 'x' is not a number"),
-                Arguments.of("--delta 0.1 x", "'x' is an argument too many"),
+                Arguments.of("--delta 0.1 x", "unexpected argument 'x'"),
                 Arguments.of("--epsilon -1", "epsilon is -1 (expected a number of at least 0)"),
                 Arguments.of("--curve 0", "a curve of 0 points (expected a number from 1 to 10000)"),
                 Arguments.of("--curve x", "invalid value for option '--curve': 'x' is not an int"),

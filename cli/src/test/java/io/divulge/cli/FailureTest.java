@@ -81,7 +81,7 @@ class FailureTest {
                 Arguments.of("measure bsc(p=0.1) pml --count a", "but 'bsc(p=0.1)' is a mechanism"),
                 Arguments.of("measure  pml", "MODEL is empty (expected a file"),
                 Arguments.of("help anlyze", "there is no command 'anlyze'. Did you mean 'analyze'?"),
-                Arguments.of("measures pml", "'pml' is an argument too many"),
+                Arguments.of("measures pml", "unexpected argument 'pml'"),
                 Arguments.of("mechanism rr k=100000 epsilon=1", "too many to write out"),
                 Arguments.of("mechanism rr k=3 epsilon", "'epsilon' is not a number"),
                 Arguments.of(

@@ -144,7 +144,7 @@ public final class Ledger {
     }
 
     private static Value epsilon(Release release, double delta) {
-        // But for a probability of 1 everything is promised.
+        // Except with probability 1, everything is guaranteed.
         if (delta == 1) {
             return Value.exactly(0);
         }

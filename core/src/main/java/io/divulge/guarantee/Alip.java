@@ -47,7 +47,7 @@ public record Alip(Scalar lower, Scalar upper) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, no secret becomes more than " + Times.of(lower)
+        return "Whatever the outcome, no secret becomes more than " + Times.of(lower)
                 + " less likely, or more than " + Times.of(upper)
                 + " more likely, for an adversary who knows the prior.";
     }

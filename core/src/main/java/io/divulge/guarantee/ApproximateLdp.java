@@ -48,6 +48,6 @@ public record ApproximateLdp(Scalar epsilon, Scalar delta) implements Guarantee.
     @Override
     public String promise() {
         return "No event is more than " + Times.of(epsilon) + " as likely, plus " + Numbers.inWords(delta)
-                + ", under one secret as under another, whatever an adversary believes before.";
+                + ", under one secret as under another, whatever an adversary believed before.";
     }
 }

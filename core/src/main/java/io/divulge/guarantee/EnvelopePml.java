@@ -25,7 +25,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.WithDelta {
     static final Notion NOTION = Notion.of(
             ENVELOPE.name(),
-            "no function of the outcome leaks more than epsilon, but for a probability of delta",
+            "no function of the outcome leaks more than epsilon, except with probability delta",
             "[ILE26, eq. 8]",
             numbers -> new EnvelopePml(numbers.get(0), numbers.get(1)),
             Notion.EPSILON,
@@ -66,7 +66,8 @@ public record EnvelopePml(Scalar epsilon, Scalar delta) implements Guarantee.Wit
 
     @Override
     public String promise() {
-        return "Whatever is computed from the outcome, but for a probability of " + delta.text()
-                + " it makes an adversary who knows the prior at most " + Times.of(epsilon) + " better at any guess.";
+        return "Except with probability " + delta.text()
+                + ", no function of the outcome makes an adversary who knows the prior more than " + Times.of(epsilon)
+                + " better at any guess.";
     }
 }

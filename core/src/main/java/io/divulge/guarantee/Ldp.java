@@ -45,7 +45,7 @@ public record Ldp(Scalar epsilon) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, and whatever an adversary believes before, no secret explains it more than "
+        return "Whatever the outcome, and whatever an adversary believed before, no secret explains it more than "
                 + Times.of(epsilon) + " as well as another.";
     }
 }

@@ -41,7 +41,7 @@ public record Lip(Scalar epsilon) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, no secret becomes more than " + Times.of(epsilon)
+        return "Whatever the outcome, no secret becomes more than " + Times.of(epsilon)
                 + " more likely or less likely for an adversary who knows the prior.";
     }
 }

@@ -43,7 +43,7 @@ public record Pmc(Scalar epsilon) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, no secret becomes more than " + Times.of(epsilon)
+        return "Whatever the outcome, no secret becomes more than " + Times.of(epsilon)
                 + " less likely: an adversary who knows the prior and fears the cost of a wrong guess can lower it by no more.";
     }
 }

@@ -44,7 +44,7 @@ public record Pml(Scalar epsilon) implements Guarantee {
 
     @Override
     public String promise() {
-        return "Whichever outcome is seen, an adversary who knows the prior gets at most " + Times.of(epsilon)
+        return "Whatever the outcome, an adversary who knows the prior gets at most " + Times.of(epsilon)
                 + " better at any guess about the secret.";
     }
 }

@@ -55,7 +55,7 @@ public record ProbabilisticLdp(Scalar epsilon, Scalar delta) implements Guarante
 
     @Override
     public String promise() {
-        return "But for a probability of " + Numbers.inWords(delta) + ", no secret explains the outcome more than "
-                + Times.of(epsilon) + " as well as another; what is computed from the outcome is not covered.";
+        return "Except with probability " + Numbers.inWords(delta) + ", no secret explains the outcome more than "
+                + Times.of(epsilon) + " as well as another; functions of the outcome are not covered.";
     }
 }

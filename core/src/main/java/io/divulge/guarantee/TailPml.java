@@ -51,8 +51,8 @@ public record TailPml(Scalar epsilon, Scalar delta) implements Guarantee.WithDel
 
     @Override
     public String promise() {
-        return "But for outcomes of probability " + Numbers.inWords(delta)
-                + " together, an adversary who knows the prior gets at most " + Times.of(epsilon)
-                + " better at any guess; what is computed from the outcome is not covered.";
+        return "Except for outcomes with a total probability of " + Numbers.inWords(delta)
+                + ", an adversary who knows the prior gets at most " + Times.of(epsilon)
+                + " better at any guess; functions of the outcome are not covered.";
     }
 }

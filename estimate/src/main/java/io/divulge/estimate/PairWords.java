@@ -20,7 +20,7 @@ final class PairWords {
     PairWords(JointCounts counts, ObservedData data) {
         this.counts = counts;
         this.data = data;
-        this.sentence = new Sentence("No outcome that was seen");
+        this.sentence = new Sentence("Every observed outcome");
     }
 
     String of(Measure<?> measure, Value value, double beyond) {

@@ -81,7 +81,7 @@ final class SecretEstimation {
             this.confidence = confidence;
             this.tails = tails;
             this.data = ObservedData.ofSecrets(totals, mechanism.outcomes().size());
-            this.sentence = new Sentence("No outcome");
+            this.sentence = new Sentence("Every outcome");
             double third = Rounding.down(1 - confidence) * THIRD * (1 - 1e-15);
             this.region = PriorRegion.of(mechanism.secrets(), totals, third, third);
             this.plugIn = region.frequencies().through(mechanism);

@@ -15,15 +15,15 @@ import io.divulge.measure.Value;
 import io.divulge.numeric.Scalar;
 
 /**
- * What the bounds of one measure say, in plain words: first the promise, then the alarm.
+ * What the bounds of one measure say, in plain words: first the bound, then the alarm.
  *
- * @param none whom a promise is about: "No outcome that was seen", or "No outcome"
+ * @param every which outcomes a bound is about: "Every observed outcome", or "Every outcome"
  */
-record Sentence(String none) {
+record Sentence(String every) {
     private static final String SILENCE = "That nothing leaks is not excluded.";
 
     /** What a sentence is about: whom, the bounds, and how probable it is that an outcome that was not seen does worse. */
-    private record Bounds(String none, double lower, double upper, double beyond) {
+    private record Bounds(String every, double lower, double upper, double beyond) {
         boolean exist() {
             return upper < Double.POSITIVE_INFINITY;
         }
@@ -35,7 +35,8 @@ record Sentence(String none) {
         String unlessRare() {
             return beyond == 0
                     ? ""
-                    : ", and one that does is drawn with probability at most " + Words.probabilityAtMost(beyond);
+                    : " An unobserved outcome that does worse has probability at most "
+                            + Words.probabilityAtMost(beyond) + ".";
         }
 
         String alarm(String before, String after) {
@@ -49,23 +50,23 @@ record Sentence(String none) {
             .with(
                     PML,
                     (bounds, none) -> (bounds.exist()
-                                    ? bounds.none + " makes an adversary more than " + bounds.better()
-                                            + " better at any guess about the secret" + bounds.unlessRare() + ". "
+                                    ? bounds.every + " makes an adversary at most " + bounds.better()
+                                            + " better at any guess about the secret." + bounds.unlessRare() + " "
                                     : "No bound holds for an adversary: an outcome may give away a secret that was never seen. ")
                             + bounds.alarm("Some outcome makes it at least ", " better."))
             .with(
                     PMC,
                     (bounds, none) -> (bounds.exist()
-                                    ? bounds.none + " makes a secret more than " + bounds.better() + " less likely"
-                                            + bounds.unlessRare() + ". "
+                                    ? bounds.every + " makes a secret at most " + bounds.better() + " less likely."
+                                            + bounds.unlessRare() + " "
                                     : "An outcome may rule out a secret. ")
                             + bounds.alarm("Some outcome makes a secret at least ", " less likely."))
             .with(
                     LDP,
                     (bounds, none) -> (bounds.exist()
-                                    ? bounds.none + " makes an adversary more than " + bounds.better()
-                                            + " better, whatever the prior on these secrets" + bounds.unlessRare()
-                                            + ". "
+                                    ? bounds.every + " makes an adversary at most " + bounds.better()
+                                            + " better, whatever the prior on these secrets." + bounds.unlessRare()
+                                            + " "
                                     : "No bound holds for every prior: an outcome may rule out a secret. ")
                             + bounds.alarm("Under some prior an outcome makes an adversary at least ", " better."))
             .with(
@@ -95,13 +96,13 @@ record Sentence(String none) {
     String of(Measure<?> measure, Value value, double beyond) {
         return value.upper() == 0
                 ? "Nothing leaks."
-                : WORDS.of(new Bounds(none, value.lower(), value.upper(), beyond), measure)
+                : WORDS.of(new Bounds(every, value.lower(), value.upper(), beyond), measure)
                         .orThrow();
     }
 
     private static String tail(Bounds bounds, Scalar epsilon) {
         return "An outcome that makes an adversary more than " + Words.atMost(epsilon.value())
-                + " better is drawn with probability at most " + Words.probabilityAtMost(bounds.upper)
+                + " better has probability at most " + Words.probabilityAtMost(bounds.upper)
                 + (bounds.lower > 0 ? ", and at least " + Words.probabilityAtLeast(bounds.lower) + "." : ".");
     }
 }

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 /** The documents list what there is. */
 class MeasureTableTest {
     @Test
-    @DisplayName("the README has a row for every measure, and for no other")
+    @DisplayName("the reference has a row for every measure, and for no other")
     void everyMeasure() throws IOException {
-        List<String> rows = Files.readAllLines(Snippet.ROOT.resolve("README.md")).stream()
+        List<String> rows = Files.readAllLines(Snippet.ROOT.resolve("docs/reference/measures.md")).stream()
                 .filter(line -> line.startsWith("| `"))
                 .toList();
         assertThat(rows)

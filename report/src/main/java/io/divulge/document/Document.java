@@ -72,8 +72,8 @@ public record Document(String title, List<Block> blocks) {
                 release.description().ifPresent(this::answer);
             } else {
                 lead(new Span.Strong(release.source()));
-                answer("Released is " + release.description().orElseThrow() + "; the secret is " + release.priorOrigin()
-                        + ".");
+                answer("The release is " + release.description().orElseThrow() + "; the secret is "
+                        + release.priorOrigin() + ".");
             }
             Dropped dropped = release.dropped();
             dropped("secret", " of prior 0", dropped.secrets());

@@ -122,7 +122,7 @@ public final class HtmlWriter {
     }
 
     private void warnings(List<Warning> warnings) {
-        element("h2", "Mind");
+        element("h2", "Warnings");
         out.append("<ul class=\"mind\">\n");
         warnings.forEach(warning -> element("li", warning.text()));
         out.append("</ul>\n");

@@ -38,7 +38,7 @@ public final class MarkdownWriter {
         } else if (block instanceof Table table) {
             table(table);
         } else if (block instanceof Block.Warnings warnings) {
-            paragraph("## Mind");
+            paragraph("## Warnings");
             paragraph(warnings.warnings().stream()
                     .map(Warning::text)
                     .map(text -> "- " + safe(text))

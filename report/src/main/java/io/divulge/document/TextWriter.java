@@ -87,7 +87,7 @@ public final class TextWriter {
     }
 
     private void warnings(List<Warning> warnings) {
-        heading("Mind");
+        heading("Warnings");
         for (Warning warning : warnings) {
             String lead = style.warning("! ");
             for (String words : Lines.of(style.text(Span.words(warning.text())), room())) {

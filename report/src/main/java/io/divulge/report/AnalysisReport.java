@@ -54,7 +54,7 @@ public record AnalysisReport(
                         .column("cost", Kind.NUMBER)
                         .column("gains most", Kind.LABEL)
                         .rows(outcomes.size(), i -> row(outcomes.get(i))));
-        draft.heading("How likely which leakage is (", Span.unit(), ")")
+        draft.heading("Distribution of the leakage (", Span.unit(), ")")
                 .add(Table.draft()
                         .column("leakage", Kind.NUMBER)
                         .column("probability", Kind.NUMBER)

@@ -84,7 +84,7 @@ public record CalibrationReport(Description model, String mechanism, Calibration
     private String beyond() {
         if (calibration.beyond().isPresent()) {
             return "At " + calibration.dial().parameter() + "="
-                    + calibration.beyond().getAsDouble() + " it is no longer certain to.";
+                    + calibration.beyond().getAsDouble() + " the guarantee may fail.";
         }
         if (calibration.isKeptByAll()) {
             return "So does every other setting.";

@@ -154,14 +154,14 @@ public record CheckLine(
         switch (assessment.verdict()) {
             case HOLDS -> draft.answer(where, expression, holds() + promise);
             case VIOLATED ->
-                draft.answer(where, expression, " is violated; ", kept(), ". It would have meant: " + promise);
+                draft.answer(where, expression, " is violated; ", kept(), ". This guarantee says: " + promise);
             case UNDECIDED ->
                 draft.answer(
                         where,
                         expression,
                         " is undecided: ",
                         isProved ? withinBracket() : withinRounding(),
-                        " It would mean: " + promise);
+                        " This guarantee says: " + promise);
         }
         tightestDelta.ifPresent(delta -> draft.answer(
                 "With epsilon=" + assessment.guarantee().numbers().get(0) + " the smallest delta is ",

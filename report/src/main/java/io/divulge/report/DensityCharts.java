@@ -45,7 +45,7 @@ final class DensityCharts {
                     .toList();
             double[] delta = numbers(sorted, DensityLaw::delta);
             charts.add(new Chart.Curves(
-                    "How likely which leakage and cost are",
+                    "Distribution of leakage and cost",
                     "exceeded with a probability of at most δ",
                     "At the numbers of the table below; between them lines are drawn for the eye only.",
                     new Axis("δ", Quantity.PROBABILITY, 0, delta[delta.length - 1]),

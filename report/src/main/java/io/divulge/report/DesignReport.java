@@ -235,7 +235,9 @@ public record DesignReport(Description model, Design design) implements Report {
         table.row("nothing released", worth(design.uninformed()));
         design.randomizedResponse().ifPresent(rival -> table.row("randomized response, tuned", worth(rival.utility())));
         table.row("this mechanism", worth(design.utility()))
-                .row("no mechanism above", new Span.Figures(design.optimum().upper(), quantity, Span.Side.UP));
+                .row(
+                        "upper bound for any mechanism",
+                        new Span.Figures(design.optimum().upper(), quantity, Span.Side.UP));
         draft.add(table.done());
     }
 

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * How likely which leakage is: the law of {@code l(X -> Y)} for a reader.
+ * The distribution of the leakage: the law of {@code l(X -> Y)} for a reader.
  *
  * <p>Each step is one value that the leakage takes, or, when there are too many to read, one of equally wide intervals.
  * Values that rounding cannot tell apart are one value.

@@ -16,7 +16,7 @@ public record NoiseReport(NoiseCalibration calibration) implements Report {
                 .gap()
                 .answer(calibration.named().expression() + " keeps ", GuaranteeFigures.asked(calibration.target()), ".")
                 .answer(calibration.target().meaning())
-                .answer("At " + calibration.parameter() + "=" + calibration.beyond() + " it is no longer certain to.")
+                .answer("At " + calibration.parameter() + "=" + calibration.beyond() + " the guarantee may fail.")
                 .answer(
                         "It has ",
                         GuaranteeFigures.of(calibration.tightest()),

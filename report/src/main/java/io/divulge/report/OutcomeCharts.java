@@ -48,7 +48,7 @@ final class OutcomeCharts {
         double most = Math.max(largest(leakage), largest(cost));
         double end = most > LEAST ? most * 1.08 : 1;
         return new Chart.Curves(
-                "How likely which leakage and cost are",
+                "Distribution of leakage and cost",
                 "distribution functions over all outcomes",
                 cost.max() == Double.POSITIVE_INFINITY
                         ? "The curve of the cost stays below 1: the rest of the probability has an infinite one."

@@ -67,7 +67,7 @@ class EstimateRenderTest {
                 .contains("Dropped 1 secret of prior 0: unsure")
                 .contains("Left out: 2 rows without a secret.")
                 .contains("2003 events, 5 different pairs. The rarest secret was seen 400 times")
-                .contains("With a confidence of 95% all of this holds:\nNo outcome that was seen makes an adversary")
+                .contains("With a confidence of 95% all of this holds:\nEvery observed outcome makes an adversary")
                 .contains("Measures (nats)\n")
                 .containsPattern("pml +1\\.100111 +0\\.8\\d{5} +1\\.\\d{6}  undecided: collect about \\d+0 more events")
                 .containsPattern("ldp +inf +\\d\\.\\d{6} +inf  undecided: ")
@@ -87,7 +87,7 @@ class EstimateRenderTest {
                 .contains("The mechanism is taken as known.")
                 .contains("4000 events of the secret, of which the rarest was seen 1000 times.")
                 .containsPattern("ldp +1\\.807355 +1\\.807355 +1\\.807355\n")
-                .contains("more than 3.5x better, whatever the prior")
+                .contains("at most 3.5x better, whatever the prior")
                 .contains("pml-tail(epsilon=log(2) nats)")
                 .contains("outcome  probability ");
     }

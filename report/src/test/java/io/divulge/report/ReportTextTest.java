@@ -43,7 +43,7 @@ class ReportTextTest {
                           red         0.250000  1.386294     ∞  ill (+1 more)
                           green       0.750000         0     0  -
 
-                        How likely which leakage is (nats)
+                        Distribution of the leakage (nats)
                            leakage  probability                                  leaks more  outcomes
                                  0     0.750000  ██████████████████████▌           0.250000         1
                           1.386294     0.250000  ███████▌                                 0         1
@@ -55,7 +55,7 @@ class ReportTextTest {
                           pml-tail(epsilon=1)  0.250000  probability  [0.200000, 0.300000]; probability
                                                                       of leaking more than epsilon
 
-                        Mind
+                        Warnings
                         ! An entry is 0.
                         """);
     }
@@ -86,7 +86,7 @@ class ReportTextTest {
     @DisplayName("what to mind about the model stands below the measures")
     void mind() {
         assertThat(TextWriter.write(Reports.measures().document(), Style.plain(Unit.NATS)))
-                .endsWith("\n\nMind\n! Column 'n' holds whole numbers.\n");
+                .endsWith("\n\nWarnings\n! Column 'n' holds whole numbers.\n");
     }
 
     @ParameterizedTest(name = "{0} columns")

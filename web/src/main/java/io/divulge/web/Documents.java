@@ -2,6 +2,8 @@ package io.divulge.web;
 
 import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -22,44 +24,18 @@ import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.AttributeProvider;
 import org.commonmark.renderer.html.HtmlRenderer;
+import org.jspecify.annotations.Nullable;
 
 /** The documents as pages, so that every number can say how it is defined: {@code /docs/envelope#what-is-asked}. */
 final class Documents {
-    /** The documents there are, for newcomers first. */
-    static final List<String> NAMES = List.of(
-            "tutorial",
-            "which-measure",
-            "explorer",
-            "models",
-            "guarantees",
-            "implications",
-            "envelope",
-            "envelope-of-randomized-response",
-            "adversaries",
-            "capacity",
-            "composition",
-            "continuous",
-            "design",
-            "estimate",
-            "events",
-            "spark",
-            "multi-user",
-            "guesswork",
-            "papers",
-            "figures",
-            "install",
-            "command-line",
-            "python",
-            "r",
-            "pitfalls",
-            "notation",
-            "references",
-            "errata",
-            "decisions",
-            "map");
+    /** The page that lists all others. */
+    private static final String INDEX = "README";
+
+    /** A document's name: a path below the folder of documents, which cannot lead out of it. */
+    private static final Pattern NAME = Pattern.compile("([a-z-]+/)*([a-z-]+|" + INDEX + ")");
 
     /** A link to one of them, as the documents write it. */
-    private static final Pattern INSIDE = Pattern.compile("([a-z-]+)\\.md(#.*)?");
+    private static final Pattern INSIDE = Pattern.compile("([^#:]+)\\.md(#.*)?");
 
     /** A link to a place in the same document, or to another server. */
     private static final Pattern ELSEWHERE = Pattern.compile("#.*|https?://.*");
@@ -78,37 +54,25 @@ final class Documents {
         }
         String name = path.substring("/docs/".length());
         // Links between the documents name the files.
-        String plain = name.endsWith(".md") ? name.substring(0, name.length() - 3) : name;
-        if (!plain.isEmpty() && !NAMES.contains(plain)) {
-            Reply.error(exchange, 404, "there is no such document");
-            return;
-        }
+        String plain = name.isEmpty() ? INDEX : name.endsWith(".md") ? name.substring(0, name.length() - 3) : name;
         byte[] page = rendered.get(plain);
         if (page == null) {
-            page = page(plain.isEmpty() ? contents() : text(plain));
+            byte[] text = text(plain);
+            if (text == null) {
+                Reply.error(exchange, 404, "there is no such document");
+                return;
+            }
+            page = page(plain, new String(text, StandardCharsets.UTF_8));
             rendered.put(plain, page);
         }
         Reply.send(exchange, 200, "text/html; charset=utf-8", page);
     }
 
-    private static String text(String name) throws IOException {
-        return new String(PageFiles.Resource.read("docs/" + name + ".md"), StandardCharsets.UTF_8);
+    private static byte @Nullable [] text(String name) throws IOException {
+        return NAME.matcher(name).matches() ? PageFiles.Resource.find("docs/" + name + ".md") : null;
     }
 
-    /** A list of all documents by their titles. */
-    private static String contents() throws IOException {
-        StringBuilder list = new StringBuilder("# Documents\n\n");
-        for (String name : NAMES) {
-            list.append("- [")
-                    .append(heading(text(name)))
-                    .append("](")
-                    .append(name)
-                    .append(".md)\n");
-        }
-        return list.toString();
-    }
-
-    private static byte[] page(String text) {
+    private static byte[] page(String name, String text) {
         Node document = Parser.builder().extensions(EXTENSIONS).build().parse(text);
         // Pictures of the page would show it to those who look at it.
         document.accept(new AbstractVisitor() {
@@ -120,7 +84,7 @@ final class Documents {
             @Override
             public void visit(Link link) {
                 visitChildren(link);
-                if (!isServed(link.getDestination())) {
+                if (!isServed(name, link.getDestination())) {
                     replaceByWords(link);
                 }
             }
@@ -143,11 +107,17 @@ final class Documents {
         return html.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static boolean isServed(String destination) {
+    /** Whether a link in the named document leads to another one, within it, or to another server. */
+    private static boolean isServed(String name, String destination) {
         Matcher inside = INSIDE.matcher(destination);
-        return inside.matches()
-                ? NAMES.contains(inside.group(1))
-                : ELSEWHERE.matcher(destination).matches();
+        if (!inside.matches()) {
+            return ELSEWHERE.matcher(destination).matches();
+        }
+        try {
+            return text(URI.create(name).resolve(inside.group(1)).toString()) != null;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     /** What leads to a file that is not served stands there as words. */
