@@ -125,10 +125,6 @@ final class CalibrateCommand implements Action {
         NamedMechanism safe = named(written.name(), given, free, Dial.safestOf(mechanism));
         boolean closed = SetMeasures.TABLE.families().containsAll(wanted.measures());
         boolean tooMany = SetReleases.areTooMany(safe, closed);
-        if (tooMany && priors != null) {
-            throw new IllegalArgumentException("--priors goes through the outcomes, and '" + safe.expression()
-                    + "' has too many: leave it out, or take fewer answers");
-        }
         if (tooMany || closed && priors == null && SetReleases.areMany(safe)) {
             Optional<CalibrationReport> report =
                     ofSets(mechanism, given, wanted).filter(found -> tooMany || isWithin(found.calibration()));
@@ -169,8 +165,11 @@ final class CalibrateCommand implements Action {
     /** More sets than can be gone through, or than should be: by closed forms. */
     private Optional<CalibrationReport> ofSets(Mechanism mechanism, List<Expression.Argument> given, Guarantee wanted) {
         String free = Dial.parameterOf(mechanism);
-        DoubleFunction<ClosedFormMechanism> at =
-                setting -> model(mechanism.name(), given, free, setting).closed();
+        DoubleFunction<Release> at = setting -> {
+            ClosedFormMechanism closed =
+                    model(mechanism.name(), given, free, setting).closed();
+            return priors == null ? closed : PriorsRelease.of(closed, priors);
+        };
         Dial dial = Dial.of(mechanism, Optional.empty(), at::apply).upTo(SetRelease.MOST_EPSILON);
         Calibration calibration = Calibration.of(dial, wanted);
         Description found = at.apply(calibration.setting()).description();

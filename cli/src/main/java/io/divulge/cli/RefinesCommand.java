@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code divulge refines A B}: is A a post-processing of B, with the post-processing or an adversary as proof. */
@@ -18,14 +17,16 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description =
                 "Whether A is a post-processing of B: then A leaks no more than B to anyone. Shows the post-processing, or an"
-                        + " adversary to whom A is worth more. Priors play no part.",
+                        + " adversary to whom A is worth more. Priors play no part, unless --about or --given makes"
+                        + " other releases of A and B.",
         footer = {
             "",
             "Exit codes: 0 it is, 1 it is not, 2 bad input, 3 undecided.",
             "",
             "Examples:",
             "  divulge refines 'bsc(p=0.2)' 'bsc(p=0.1)'",
-            "  divulge refines 'z(p=1/4)' 'bsc(p=1/4)' --exact"
+            "  divulge refines 'z(p=1/4)' 'bsc(p=1/4)' --exact",
+            "  divulge refines old.json new.json --about 'partition:a,b|c'"
         })
 final class RefinesCommand implements Action {
     @Parameters(index = "0", paramLabel = "A", description = ModelOptions.MODEL)
@@ -34,8 +35,8 @@ final class RefinesCommand implements Action {
     @Parameters(index = "1", paramLabel = "B", description = ModelOptions.MODEL)
     private String finer = "";
 
-    @Option(names = "--exact", description = "decide in fractions, where the numbers are fractions")
-    private boolean exact;
+    @Mixin
+    private ModelOptions options = new ModelOptions();
 
     @Mixin
     private OutputOptions output = new OutputOptions();
@@ -54,9 +55,6 @@ final class RefinesCommand implements Action {
     }
 
     private FiniteRelease read(String model, InputStream input) {
-        ModelOptions plain = new ModelOptions();
-        return ModelSource.listed(model, exact ? plain.exactly() : plain, input)
-                .as(FiniteRelease.class)
-                .orThrow();
+        return ModelSource.listed(model, options, input).as(FiniteRelease.class).orThrow();
     }
 }

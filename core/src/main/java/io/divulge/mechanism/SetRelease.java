@@ -136,9 +136,25 @@ public abstract sealed class SetRelease permits SubsetRelease, UnaryRelease {
         if (isSilent()) {
             return Value.exactly(0);
         }
-        Enclosure most =
-                epsilon().minus(prior.lightest(fewest()).times(excess()).log1p());
-        return value(most, new SecretAtOutcome(prior.rarest(), leakiest()));
+        return value(leakageAt(prior.lightest(fewest())), new SecretAtOutcome(prior.rarest(), leakiest()));
+    }
+
+    /** The leakage of a set of this prior probability that holds a possible secret. */
+    final Enclosure leakageAt(Enclosure weight) {
+        return epsilon().minus(weight.times(excess()).log1p());
+    }
+
+    /** The cost of a set of this prior probability that lacks a possible secret. */
+    final Enclosure costAt(Enclosure weight) {
+        return weight.times(excess()).log1p();
+    }
+
+    /** The same sets for another prior of the same secrets. */
+    abstract SetRelease under(PriorLevels other);
+
+    /** Epsilon as it was written. */
+    final Scalar written() {
+        return epsilon;
     }
 
     /** The largest pointwise maximal cost. */
@@ -146,8 +162,7 @@ public abstract sealed class SetRelease permits SubsetRelease, UnaryRelease {
         if (isSilent()) {
             return Value.exactly(0);
         }
-        Enclosure most = prior.heaviest(most()).times(excess()).log1p();
-        return value(most, new SecretAtOutcome(prior.rarest(), costliest()));
+        return value(costAt(prior.heaviest(most())), new SecretAtOutcome(prior.rarest(), costliest()));
     }
 
     /** The level of local differential privacy. */

@@ -71,6 +71,11 @@ final class SubsetRelease extends SetRelease {
         return Enclosure.of(above).over(Enclosure.of(below));
     }
 
+    @Override
+    SetRelease under(PriorLevels other) {
+        return of(other, written(), d);
+    }
+
     /** {@code C(k, d)}. */
     @Override
     public BigInteger outcomes() {

@@ -55,6 +55,11 @@ final class UnaryRelease extends SetRelease {
     }
 
     @Override
+    SetRelease under(PriorLevels other) {
+        return new UnaryRelease(other, written(), kept, lost, raised, quiet);
+    }
+
+    @Override
     public BigInteger outcomes() {
         return BigInteger.TWO.pow(prior().secrets().size());
     }

@@ -114,6 +114,12 @@ public final class DerivedRelease implements Release {
      * @throws IllegalArgumentException if the post-processing does not say what becomes of an outcome
      */
     public static DerivedRelease after(Release base, FiniteRelease processing, String name) {
+        if (!(base.as(FiniteRelease.class) instanceof Answer.Known)) {
+            base.refusal(processing.joint().channel().secrets()).ifPresent(why -> {
+                throw new IllegalArgumentException("the post-processing " + name + " does not read the outcomes of '"
+                        + base.description().source() + "', which " + why);
+            });
+        }
         return AFTER.of(
                 base, processing, "After the post-processing " + name + ", to " + count(processing, "outcome") + ".");
     }
@@ -182,6 +188,11 @@ public final class DerivedRelease implements Release {
         return measure.family().has(way.bound)
                 ? base.refusal(measure)
                 : Optional.of("needs a list of outcomes here: nothing bounds it " + way.where);
+    }
+
+    @Override
+    public Optional<String> refusal(Alphabet read) {
+        return way == ABOUT ? base.refusal(read) : Release.super.refusal(read);
     }
 
     @Override

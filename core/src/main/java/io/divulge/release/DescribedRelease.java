@@ -3,6 +3,7 @@ package io.divulge.release;
 import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
+import io.divulge.model.Alphabet;
 import java.util.Optional;
 
 /** A release under another description: it answers what the release itself does. */
@@ -15,6 +16,11 @@ record DescribedRelease(Release release, Description description) implements Rel
     @Override
     public Optional<String> refusal(Measure<?> measure) {
         return release.refusal(measure);
+    }
+
+    @Override
+    public Optional<String> refusal(Alphabet read) {
+        return release.refusal(read);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.divulge.measure.Answer;
 import io.divulge.measure.Effort;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
+import io.divulge.model.Alphabet;
 import java.util.Optional;
 
 /**
@@ -23,6 +24,14 @@ public interface Release {
     /** Why a measure has no answer, if that is known before anything is computed: a clause after its name. */
     default Optional<String> refusal(Measure<?> measure) {
         return Optional.empty();
+    }
+
+    /**
+     * Why a post-processing that reads these outcomes cannot be done to this release, if it cannot: a clause after its name. Whoever has no list of outcomes says
+     * what may stand for them.
+     */
+    default Optional<String> refusal(Alphabet read) {
+        return Optional.of("has more outcomes than a post-processing can list (expected fewer, so that each has a row)");
     }
 
     /** Which secrets are compared with each other where a measure compares pairs, in one word; empty for all of them. */

@@ -54,6 +54,16 @@ public record NamedRelease(String expression, NumericRelease release) implements
                 : DensityMeasures.refusal(release, measure.family());
     }
 
+    /** A post-processing of numbers reads intervals that share out the line. */
+    @Override
+    public Optional<String> refusal(Alphabet read) {
+        return Intervals.shareOut(read)
+                ? Optional.empty()
+                : Optional.of("has a number as its outcome, and not one of " + read
+                        + " (expected a post-processing whose rows are intervals that share out the line, such as '..0',"
+                        + " '0..1' and '1..')");
+    }
+
     /** Without a probability that is cut off, max-information is the largest leakage [SCOS23, Def. 12]. */
     private static boolean isLargestLeakage(Measure<?> measure) {
         return measure.family() == MAX_INFORMATION && measure.parameters() instanceof Scalar delta && delta.isZero();

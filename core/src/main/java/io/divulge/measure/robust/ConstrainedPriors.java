@@ -70,6 +70,25 @@ public final class ConstrainedPriors implements PriorSet {
         return WorstOutcome.of(joint, new Programs(joint), false);
     }
 
+    @Override
+    public double[] heaviest(Joint joint, double[] worth) {
+        BigFraction[] costs = new BigFraction[secrets.size()];
+        Arrays.fill(costs, BigFraction.ZERO);
+        for (int x = 0; x < worth.length; x++) {
+            costs[secrets.indexOf(joint.secrets().label(x))] =
+                    BigFraction.from(worth[x]).negate();
+        }
+        BigFraction[] prior = program.least(costs).prior();
+        return IntStream.range(0, worth.length)
+                .mapToDouble(x -> prior[secrets.indexOf(joint.secrets().label(x))].doubleValue())
+                .toArray();
+    }
+
+    @Override
+    public double slack(Joint joint) {
+        return Rounding.gamma(secrets.size());
+    }
+
     /** A prior of the set that holds every secret possible that some prior of the set does, but for its numbers. */
     public Prior support() {
         double[] weights = new double[possible.length];

@@ -6,7 +6,9 @@ import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.measure.pointwise.SecretAtOutcome;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -49,5 +51,47 @@ public record ListedPriors(List<Prior> priors) implements PriorSet {
             first = false;
         }
         return worst;
+    }
+
+    @Override
+    public double[] heaviest(Joint joint, double[] worth) {
+        double[] best = {};
+        double most = Double.NEGATIVE_INFINITY;
+        for (Prior prior : priors) {
+            double[] each = of(prior, joint);
+            double sum = 0;
+            for (int x = 0; x < worth.length; x++) {
+                sum += each[x] == 0 ? 0 : each[x] * worth[x];
+            }
+            if (best.length == 0 || sum > most) {
+                most = sum;
+                best = each;
+            }
+        }
+        return best;
+    }
+
+    @Override
+    public double slack(Joint joint) {
+        return priors.stream().mapToDouble(Prior::uncertainty).max().orElseThrow();
+    }
+
+    @Override
+    public Optional<List<double[]>> corners(Joint joint, int most) {
+        return priors.size() > most
+                ? Optional.empty()
+                : Optional.of(priors.stream().map(prior -> of(prior, joint)).toList());
+    }
+
+    /** Each adversary of a list knows which secrets are possible. */
+    @Override
+    public boolean counts(double[] corner, int secret) {
+        return corner[secret] > 0;
+    }
+
+    private static double[] of(Prior prior, Joint joint) {
+        double[] each = new double[joint.secrets().size()];
+        Arrays.setAll(each, x -> prior.probability(joint.secrets().label(x)));
+        return each;
     }
 }

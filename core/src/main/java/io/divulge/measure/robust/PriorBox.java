@@ -9,7 +9,10 @@ import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * All priors whose probabilities lie in an interval for each secret: {@code lower(x) <= P(x) <= upper(x)}.
@@ -102,6 +105,47 @@ public final class PriorBox implements PriorSet {
     @Override
     public Value cost(Joint joint) {
         return WorstOutcome.of(joint, new Filling(joint), false);
+    }
+
+    @Override
+    public double[] heaviest(Joint joint, double[] worth) {
+        return new Filling(joint).fill(Ranking.descending(worth), 0);
+    }
+
+    @Override
+    public double slack(Joint joint) {
+        return Filling.sum(lowerError, upperError) * (1 + Rounding.gamma(2.0 * lower.length + 4)) + LOST;
+    }
+
+    /** Every secret at one of its ends but for one, which takes what is left. */
+    @Override
+    public Optional<List<double[]>> corners(Joint joint, int most) {
+        int size = lower.length;
+        if (size > 30 || size * (double) (1L << (size - 1)) > most) {
+            return Optional.empty();
+        }
+        List<double[]> corners = new ArrayList<>();
+        for (int free = 0; free < size; free++) {
+            for (int high = 0; high < 1 << size; high++) {
+                if ((high >> free & 1) == 0) {
+                    corner(free, high).ifPresent(corners::add);
+                }
+            }
+        }
+        return Optional.of(corners);
+    }
+
+    private Optional<double[]> corner(int free, int high) {
+        double[] prior = new double[lower.length];
+        double left = 1;
+        for (int x = 0; x < prior.length; x++) {
+            if (x != free) {
+                prior[x] = (high >> x & 1) == 1 ? upper[x] : lower[x];
+                left -= prior[x];
+            }
+        }
+        prior[free] = Math.max(lower[free], Math.min(upper[free], left));
+        return Math.abs(prior[free] - left) <= LOST * prior.length ? Optional.of(prior) : Optional.empty();
     }
 
     /** Fills the box from its lower corner, for one outcome after another. */

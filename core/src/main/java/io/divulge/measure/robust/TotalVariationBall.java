@@ -9,6 +9,9 @@ import io.divulge.numeric.Ranking;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.Sum;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * All priors within a total variation distance of the release's own, on the same secrets:
@@ -43,6 +46,58 @@ public record TotalVariationBall(Scalar radius) implements PriorSet {
     public Value cost(Joint joint) {
         Value alone = PointwiseMaximalCost.of(joint).maximum();
         return radius.value() == 0 ? alone : WorstOutcome.of(joint, new Moving(joint), false);
+    }
+
+    @Override
+    public double[] heaviest(Joint joint, double[] worth) {
+        int[] order = Ranking.descending(worth);
+        double[] prior = new double[worth.length];
+        double left = Math.max(0, 1 - radius.value());
+        for (int x : order) {
+            prior[x] = Math.min(left, joint.prior().probability(x));
+            left -= prior[x];
+        }
+        prior[order[0]] += radius.value() + Math.max(0, left);
+        return prior;
+    }
+
+    @Override
+    public double slack(Joint joint) {
+        return radius.error() + 2 * joint.prior().uncertainty() + Rounding.gamma(8.0 + joint.secrets().size());
+    }
+
+    /** The radius is taken from some secrets altogether and one in part, and all of it given to one. */
+    @Override
+    public Optional<List<double[]>> corners(Joint joint, int most) {
+        int size = joint.secrets().size();
+        if (size > 20 || (double) size * size * (1L << size) > most) {
+            return Optional.empty();
+        }
+        double[] prior = joint.prior().toArray();
+        List<double[]> corners = new ArrayList<>();
+        for (int emptied = 0; emptied < 1 << size; emptied++) {
+            double left = radius.value();
+            for (int x = 0; x < size; x++) {
+                left -= (emptied >> x & 1) == 1 ? prior[x] : 0;
+            }
+            for (int part = 0; part < size && left >= -Rounding.gamma(size); part++) {
+                if ((emptied >> part & 1) == 0 && left <= prior[part] || left <= Rounding.gamma(size)) {
+                    add(corners, prior, emptied, part, Math.max(0, left));
+                }
+            }
+        }
+        return Optional.of(corners);
+    }
+
+    private void add(List<double[]> corners, double[] prior, int emptied, int part, double taken) {
+        for (int target = 0; target < prior.length; target++) {
+            double[] corner = prior.clone();
+            for (int x = 0; x < corner.length; x++) {
+                corner[x] = (emptied >> x & 1) == 1 ? 0 : x == part ? Math.max(0, corner[x] - taken) : corner[x];
+            }
+            corner[target] += radius.value();
+            corners.add(corner);
+        }
     }
 
     /**

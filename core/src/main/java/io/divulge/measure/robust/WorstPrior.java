@@ -31,11 +31,16 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
     }
 
     static WorstPrior of(String secret, String outcome, Alphabet secrets, double[] prior) {
+        return new WorstPrior(secret, outcome, listed(secrets, prior), prior.length);
+    }
+
+    /** The probabilities of the first {@link #MOST} secrets. */
+    static Map<String, Double> listed(Alphabet secrets, double[] prior) {
         Map<String, Double> listed = new LinkedHashMap<>();
         for (int x = 0; x < Math.min(prior.length, MOST); x++) {
             listed.put(secrets.label(x), prior[x]);
         }
-        return new WorstPrior(secret, outcome, listed, prior.length);
+        return listed;
     }
 
     @Override
@@ -73,11 +78,14 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
 
     @Override
     public String inWords() {
-        StringBuilder words = new StringBuilder("secret ")
-                .append(LabelText.quoted(secret))
-                .append(" at outcome ")
-                .append(LabelText.quoted(outcome))
-                .append(" with prior ");
+        return "secret " + LabelText.quoted(secret) + " at outcome " + LabelText.quoted(outcome) + " "
+                + inWords(prior, secrets)
+                + (isApproached() ? ", approached as that of " + LabelText.quoted(secret) + " tends to 0" : "");
+    }
+
+    /** The first few probabilities of a prior. */
+    static String inWords(Map<String, Double> prior, int secrets) {
+        StringBuilder words = new StringBuilder("with prior ");
         int shown = 0;
         for (Map.Entry<String, Double> entry : prior.entrySet()) {
             if (shown == IN_WORDS) {
@@ -85,8 +93,6 @@ public record WorstPrior(String secret, String outcome, Map<String, Double> prio
             }
             words.append(shown++ == 0 ? "" : ", ").append(shown(entry.getValue()));
         }
-        return words.append(secrets > shown ? ", ..." : "")
-                .append(isApproached() ? ", approached as that of " + LabelText.quoted(secret) + " tends to 0" : "")
-                .toString();
+        return words.append(secrets > shown ? ", ..." : "").toString();
     }
 }
