@@ -9,6 +9,7 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
+import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.report.DesignReport;
@@ -62,7 +63,8 @@ final class DesignCommand implements Action {
     @Option(
             names = "--priors",
             paramLabel = "SET",
-            description = "keep the guarantee under every prior of a set: all; the utility is that under --prior")
+            description = "keep the guarantee under every prior of a set: all, at-least:C for every secret, a CSV file with a row for"
+                    + " each prior, or tv:R or box:W around --prior; the utility is that under --prior")
     private @Nullable String priors;
 
     @Option(
@@ -131,7 +133,7 @@ final class DesignCommand implements Action {
                 save(design, out);
             }
             boolean divided = normalize && choice.isUnnormalized(secrets, false);
-            output.show("design", DesignReport.of(design, choice.origin(), notes(wanted, divided)), console);
+            output.show("design", DesignReport.of(design, choice.origin(), notes(wanted, divided, design)), console);
             if (out != null) {
                 console.remark("wrote " + out);
             }
@@ -145,31 +147,39 @@ final class DesignCommand implements Action {
         if (priors == null) {
             return asked;
         }
-        if (!priors.strip().equals("all")) {
-            throw new IllegalArgumentException("--priors " + priors
-                    + ": a design is made for one prior or for all of them (expected all); 'divulge calibrate' finds the"
-                    + " parameter of a mechanism for other sets");
-        }
-        return DesignProblem.underEveryPrior(asked);
+        return isUnderAll() ? DesignProblem.underEveryPrior(asked) : asked;
     }
 
-    private List<String> notes(Guarantee kept, boolean divided) {
+    /** Whether the set is that of all priors, by that name or because it asks nothing of any secret. */
+    private boolean isUnderAll() {
+        return priors != null
+                && (AskedPriors.isAll(priors)
+                        || AskedPriors.isAtLeast(priors)
+                                && AskedPriors.atLeast(priors, 1).least().isZero());
+    }
+
+    private List<String> notes(Guarantee kept, boolean divided, Design design) {
         List<String> notes = new ArrayList<>();
         if (divided) {
             notes.add("The prior was divided by its sum.");
         }
-        if (priors != null) {
+        design.problem()
+                .priors()
+                .ifPresent(words -> notes.add(
+                        "The guarantee is kept under the worst of " + words + "; the utility is that under --prior."));
+        if (isUnderAll()) {
             notes.add("To keep " + guarantee.strip() + " under every prior is to keep " + kept.expression()
                     + " [SGSSO25, Thm 1, 5].");
         }
         return notes;
     }
 
-    private DesignProblem problem(PriorChoice choice, Alphabet secrets, Prior known, Guarantee wanted) {
-        DesignProblem problem = DesignProblem.of(known, wanted, Utilities.parse(utility, known));
+    private DesignProblem problem(PriorChoice choice, Alphabet secrets, Prior worth, Guarantee wanted) {
+        DesignProblem problem = DesignProblem.of(worth, wanted, Utilities.parse(utility, worth));
         // Fractions that do not sum to 1 are a prior to within rounding only, and are checked as that.
         boolean exact = choice.hasFractions() && (normalize || !choice.isUnnormalized(secrets, true));
-        return exact ? problem.withExactPrior(choice.fractionsOver(secrets, normalize)) : problem;
+        DesignProblem alone = exact ? problem.withExactPrior(choice.fractionsOver(secrets, normalize)) : problem;
+        return priors == null || isUnderAll() ? alone : alone.under(AskedPriors.of(priors, worth, secrets));
     }
 
     /** Writes the mechanism and its prior with the very numbers that it was checked with; rows sum to 1 exactly. */

@@ -56,14 +56,14 @@ class DerivationsTest {
 
     @Test
     @DisplayName("any kind of release has a report: the usual measures that it answers, in words too")
-    void analyzed() {
+    void analyzed() throws IOException {
         Run priors = Run.of("analyze", "bsc(p=1/4)", "--priors", "all");
         assertThat(priors.code()).as(priors.err()).isZero();
         assertThat(priors.out())
                 .contains("No outcome makes an adversary more than 3x better at any guess about the secret")
                 .containsPattern("ldp +1\\.098612 +nats")
-                .doesNotContain("mutual-information");
-        Run processed = Run.of("analyze", "laplace(scale=1,secret=uniform(0,1))", "--then", "bsc(p=0.1)");
+                .containsPattern("mutual-information +0\\.130812 +nats");
+        Run processed = Run.of("analyze", "laplace(scale=1,secret=uniform(0,1))", "--then", signs());
         assertThat(processed.out()).contains("more than 1.582x better").containsPattern("pml +0.458675 +nats +\\[0, ");
     }
 
@@ -76,10 +76,48 @@ class DerivationsTest {
     }
 
     @Test
-    @DisplayName("a density after a post-processing is bounded by what it was before")
-    void bounded() {
-        Run run = Run.of("measure", "laplace(scale=1,secret=uniform(0,1))", "pml", "--then", "bsc(p=0.1)");
+    @DisplayName("a density after a post-processing of intervals is bounded by what it was before; what reads no numbers is refused")
+    void bounded() throws IOException {
+        String density = "laplace(scale=1,secret=uniform(0,1))";
+        Run run = Run.of("measure", density, "pml", "--then", signs());
         assertThat(run.out()).containsPattern("numbers are\\s+upper bounds").contains("[0, 0.458676]");
+        Run other = Run.of("measure", density, "pml", "--then", "bsc(p=0.1)");
+        assertThat(other.code()).isEqualTo(2);
+        assertThat(other.err()).contains("has a number as its outcome, and not one of [x1, x2]", "'..0'");
+        Run sets = Run.of("measure", "unary(k=100,epsilon=1)", "pml", "--then", "bsc(p=0.1)");
+        assertThat(sets.err()).contains("has more outcomes than a post-processing can list");
+    }
+
+    private String signs() throws IOException {
+        return file("{\"secrets\": [\"..0\", \"0..\"], \"outcomes\": [\"below\", \"above\"], \"channel\": [[1, 0], [0, 1]]}");
+    }
+
+    @Test
+    @DisplayName("closed forms and densities under sets of priors: all is the level of ldp; at-least:C is epsilon - log(1 + C (e - 1))")
+    void unlisted() {
+        Run unary = Run.of("measure", "unary(k=100,epsilon=1)", "pml", "pmc", "ldp", "--priors", "at-least:0.001");
+        // One answer of probability 0.001 leaks most, all others together cost most.
+        assertThat(unary.out())
+                .containsPattern("pml +0\\.998283 ")
+                .containsPattern("pmc +0\\.999368 ")
+                .containsPattern("ldp +1\\.000000 ");
+        Run all = Run.of("measure", "gaussian(sigma=1,secret=points(0:1/2|1:1/2))", "pml", "--priors", "all");
+        assertThat(all.out()).containsPattern("pml +∞");
+        Run box = Run.of("measure", "unary(k=100,epsilon=1)", "pml", "--priors", "box:0.001");
+        assertThat(box.err()).contains("take all, at-least:C or tv:R");
+        Run tuned = Run.of("calibrate", "subset", "k=100", "--target", "pml(epsilon=1)", "--priors", "at-least:0.001");
+        assertThat(tuned.code()).as(tuned.err()).isZero();
+    }
+
+    @Test
+    @DisplayName("refines compares what is made of both: about the first of three secrets one is as good as the other")
+    void refinesAbout() throws IOException {
+        String a = file("{\"secrets\": [\"a\", \"b\", \"c\"], \"channel\": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]}");
+        String b = Files.writeString(folder.resolve("b.json"), "{\"secrets\": [\"a\", \"b\", \"c\"], \"channel\": [[1, 0], [0, 1], [0, 1]]}")
+                .toString();
+        assertThat(Run.of("refines", a, b).code()).isEqualTo(CheckCommand.VIOLATED);
+        assertThat(Run.of("refines", a, b, "--about", "partition:a|b,c").code()).isZero();
+        assertThat(Run.of("refines", a, b, "--priors", "all").err()).contains("leave out --priors");
     }
 
     @ParameterizedTest

@@ -7,13 +7,19 @@ import io.divulge.guarantee.Lip;
 import io.divulge.guarantee.Pmc;
 import io.divulge.guarantee.Pml;
 import io.divulge.measure.Deadline;
+import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
+import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
+import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -33,6 +39,9 @@ public final class DesignProblem {
 
     /** The program of more secrets than this takes too long, unless they are all alike. */
     private static final int MOST_EQUATIONS = 500;
+
+    /** More priors than this have more vertices than can be listed. */
+    private static final int MOST_CORNERS = 200;
 
     /** Where rounding leaves nothing of the program, the guarantee is widened by such factors. */
     private static final double WIDER = 8;
@@ -66,7 +75,7 @@ public final class DesignProblem {
                 guarantee,
                 utility,
                 Long.MAX_VALUE,
-                new FinalCheck(prior, guarantee, FinalCheck.decimals(prior)));
+                new FinalCheck(prior, guarantee, FinalCheck.decimals(prior), null));
     }
 
     /**
@@ -76,8 +85,44 @@ public final class DesignProblem {
      * @throws IllegalArgumentException if they are no distribution, or of another prior
      */
     public DesignProblem withExactPrior(BigFraction... fractions) {
+        FinalCheck exact = FinalCheck.of(prior, guarantee, fractions.clone());
+        AskedPriors under = check.under();
         return new DesignProblem(
-                prior, guarantee, utility, nanoseconds, FinalCheck.of(prior, guarantee, fractions.clone()));
+                prior, guarantee, utility, nanoseconds, under == null ? exact : exact.under(under));
+    }
+
+    /**
+     * The same, but the guarantee is to be kept under every prior of a set; the utility stays that of the prior.
+     *
+     * @throws IllegalArgumentException if the prior excludes a secret, or the set has too many corners
+     */
+    public DesignProblem under(AskedPriors priors) {
+        if (prior.support().length < prior.secrets().size()) {
+            throw new IllegalArgumentException("the prior of the utility excludes a secret, about which other priors of the"
+                    + " set would be asked (expected every secret to be possible)");
+        }
+        // A guarantee about the channel is kept under all priors or under none.
+        boolean isAboutPrior =
+                guarantee.measures().stream().anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR));
+        if (!isAboutPrior) {
+            return this;
+        }
+        DesignProblem under = new DesignProblem(prior, guarantee, utility, nanoseconds, check.under(priors));
+        under.corners();
+        return under;
+    }
+
+    /** The priors of which all others of the set are mixtures. */
+    private List<double[]> corners() {
+        AskedPriors under = Objects.requireNonNull(check.under());
+        Joint open = under.on().through(Channel.identity(prior.secrets()));
+        return under.priors()
+                .corners(open, MOST_CORNERS)
+                .filter(corners -> corners.get(0).length == prior.secrets().size())
+                .orElseThrow(() -> new IllegalArgumentException("a design for " + under.words()
+                        + " needs a list of its corners, and there are too many or none is known (expected all, at-least:C,"
+                        + " a list of priors, or tv:R or box:W of few secrets; 'divulge calibrate --priors' tunes a"
+                        + " mechanism for any set)"));
     }
 
     /** The same, but the search may take only so long; an interrupt of the thread ends it too. */
@@ -103,6 +148,11 @@ public final class DesignProblem {
         return guarantee;
     }
 
+    /** The set of priors under which it is to be kept, in words, if it is not the prior alone. */
+    public Optional<String> priors() {
+        return Optional.ofNullable(check.under()).map(AskedPriors::words);
+    }
+
     /** What it is good for. */
     public Utility utility() {
         return utility;
@@ -120,6 +170,10 @@ public final class DesignProblem {
             return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true);
         }
         Closeness closeness = Closeness.of(guarantee, prior.min(), prior.uncertainty());
+        if (closeness.isTooNear() && check.under() != null) {
+            throw new IllegalArgumentException(guarantee.expression()
+                    + " is too strict for a design under several priors (expected a larger epsilon, or one prior)");
+        }
         if (closeness.isTooNear()) {
             return strict(closeness, groups, deadline);
         }
@@ -140,7 +194,7 @@ public final class DesignProblem {
     }
 
     private SecretGroups groups() {
-        return SecretGroups.of(prior, utility.isSymmetric());
+        return SecretGroups.of(prior, utility.isSymmetric() && check.under() == null);
     }
 
     private boolean isWorthWidening(double factor) {
@@ -154,12 +208,30 @@ public final class DesignProblem {
 
     private MixtureSearch search(Guarantee any, SecretGroups groups, Deadline deadline) {
         return new MixtureSearch(
-                LiftSet.around(any, prior.uncertainty()),
-                LiftSet.inside(any, prior.uncertainty(), groups.secrets()),
+                under(LiftSet.around(any, uncertainty())),
+                under(LiftSet.inside(any, uncertainty(), groups.secrets())),
                 groups,
                 utility,
                 prior.uncertainty(),
                 deadline);
+    }
+
+    /** A set of lifts under one prior as that under all of them. */
+    private LiftSet under(LiftSet one) {
+        AskedPriors under = check.under();
+        return under != null && one instanceof LiftBox box
+                ? LiftPolytope.of(box, corners(), under.priors()::counts)
+                : one;
+    }
+
+    /** How far a mean of lifts under any prior may be off, as a fraction: no lift is larger than 1 over the smallest probability. */
+    private double uncertainty() {
+        AskedPriors under = check.under();
+        return under == null
+                ? prior.uncertainty()
+                : Math.max(
+                        prior.uncertainty(),
+                        under.priors().slack(under.on().through(Channel.identity(prior.secrets()))) / prior.min());
     }
 
     /** The design for a guarantee that is too strict to compute with its lifts, by way of one that is not. */

@@ -2,14 +2,18 @@ package io.divulge.design;
 
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.FractionText;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.FiniteRelease;
+import io.divulge.release.PriorsRelease;
+import io.divulge.release.Release;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The check that a mechanism has to pass before it is returned: whoever reads what is written, in doubles or exactly, finds that it keeps the
@@ -22,8 +26,10 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param prior in doubles
  * @param guarantee what is to be kept
  * @param fractions the prior in fractions that sum to 1, if it has them
+ * @param under the set of priors under which it is to be kept, if it is not the prior alone
  */
-record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> fractions) {
+record FinalCheck(
+        Prior prior, Guarantee guarantee, Optional<BigFraction[]> fractions, @Nullable AskedPriors under) {
     /** A matrix of more entries takes too long in fractions. */
     private static final long MOST_ENTRIES = 40_000;
 
@@ -46,7 +52,7 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
             throw new IllegalArgumentException("the fractions of the prior sum to "
                     + FractionText.of(BigFraction.ONE.subtract(left)) + " (expected 1)");
         }
-        return new FinalCheck(prior, guarantee, Optional.of(fractions));
+        return new FinalCheck(prior, guarantee, Optional.of(fractions), null);
     }
 
     /** The prior as the decimals that its doubles look like, if these sum to 1. */
@@ -61,6 +67,22 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
         return left.signum() == 0 ? Optional.of(fractions) : Optional.empty();
     }
 
+    /** The same under every prior of a set. */
+    FinalCheck under(AskedPriors priors) {
+        return new FinalCheck(prior, guarantee, fractions, priors);
+    }
+
+    /** A release under the prior, or under the worst of the set. */
+    Release release(Joint joint) {
+        FiniteRelease plain = FiniteRelease.of(joint);
+        return under == null
+                ? plain
+                : PriorsRelease.of(
+                        under.isAroundGiven() ? joint : under.on().through(joint.channel()),
+                        under,
+                        plain.description());
+    }
+
     /** Whether the guarantee allows no outcome to say anything: one of its numbers is 0. */
     boolean isSilencing() {
         return guarantee.parameters().values().stream().anyMatch(Scalar::isZero);
@@ -73,7 +95,7 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
      */
     Optional<Assessment> of(WrittenChannel written, boolean whole) {
         Joint joint = prior.through(written.channel());
-        Assessment assessment = guarantee.check(joint);
+        Assessment assessment = guarantee.check(release(joint));
         if (assessment.certainlyHolds()) {
             return Optional.of(assessment);
         }
@@ -82,7 +104,7 @@ record FinalCheck(Prior prior, Guarantee guarantee, Optional<BigFraction[]> frac
         }
         long entries = (long) joint.channel().secrets().size()
                 * joint.channel().outcomes().size();
-        if (fractions.isEmpty() || entries > MOST_ENTRIES) {
+        if (fractions.isEmpty() || entries > MOST_ENTRIES || under != null) {
             return whole ? Optional.of(assessment) : Optional.empty();
         }
         return Optional.of(guarantee.check(FiniteRelease.of(joint).inFractions(written.through(fractions.get()))))

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * is 1 for every secret. Since numbers are rounded, there are two: one that is a little larger than the true one, for what no mechanism
  * exceeds, and one that is a little smaller, for mechanisms that keep the guarantee beyond doubt.
  */
-sealed interface LiftSet permits LiftBox, LiftCone {
+sealed interface LiftSet permits LiftBox, LiftCone, LiftPolytope {
     /**
      * A set that holds all that a guarantee allows.
      *

@@ -99,6 +99,7 @@ final class MixtureSearch {
         ColumnGeneration generation = new ColumnGeneration(inside, groups, utility, informed, size, deadline);
         Optional<List<LiftColumn>> vertices = Vertices.of(inside, groups, utility, deadline);
         if (vertices.isEmpty()) {
+            requireListed();
             requireSearchable();
             generation.consider(Columns.circles(inside, groups, utility));
         }
@@ -113,6 +114,19 @@ final class MixtureSearch {
         DesignMethod method = vertices.isPresent() ? DesignMethod.VERTICES : DesignMethod.COLUMN_GENERATION;
         double upper = generation.upper(pricing(around, wider));
         return new Solution(mixture, upper + moved() * size, method, generation.examined());
+    }
+
+    /** Columns that keep a guarantee under several priors are listed, and not looked for. */
+    private void requireListed() {
+        if (inside instanceof LiftPolytope && !deadline.hasStopped()) {
+            throw new IllegalArgumentException("a design for several priors needs a list of all vertices, and "
+                    + groups.secrets() + " secrets under so many priors have more than fit into memory and time (expected"
+                    + " fewer; 'divulge calibrate --priors' tunes a mechanism for any set)");
+        }
+        if (inside instanceof LiftPolytope) {
+            throw new IllegalArgumentException("the time was up before the vertices for so many priors were listed"
+                    + " (expected a longer --time-limit)");
+        }
     }
 
     /** Of a utility of one's own nothing is known but that it is convex, so its columns can be listed and not looked for. */

@@ -10,7 +10,6 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
-import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +38,7 @@ public record Rival(Calibration calibration, Value utility) {
                 Double.POSITIVE_INFINITY,
                 true,
                 true,
-                setting -> FiniteRelease.of(released(prior, setting)));
+                setting -> check.release(released(prior, setting)));
         Assessment safest = check.guarantee().check(dial.release().apply(dial.safe()));
         if (!safest.holds()) {
             // A prior that is not known well enough to tell whether even coin tosses keep so strict a guarantee.

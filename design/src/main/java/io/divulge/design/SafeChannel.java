@@ -102,7 +102,7 @@ record SafeChannel(WrittenChannel written, Assessment assessment, double drawn) 
         double[][] rows = new double[prior.secrets().size()][];
         Arrays.setAll(rows, x -> new double[] {1});
         WrittenChannel written = WrittenChannel.adopting(prior.secrets(), Alphabet.numbered("y", 1), rows);
-        Assessment assessment = check.guarantee().check(prior.through(written.channel()));
+        Assessment assessment = check.guarantee().check(check.release(prior.through(written.channel())));
         if (!assessment.holds()) {
             throw new IllegalStateException(
                     "not even a constant outcome keeps " + check.guarantee().expression());

@@ -36,6 +36,11 @@ final class Vertices {
     /** All of them, unless they are too many or time is up. */
     static Optional<List<LiftColumn>> of(LiftSet set, SecretGroups groups, Utility utility, Deadline deadline) {
         Vertices vertices = new Vertices(groups, utility, deadline);
+        if (set instanceof LiftPolytope polytope) {
+            return polytope.vertices(groups, deadline).map(columns -> columns.stream()
+                    .map(lifts -> LiftColumn.of(lifts, groups, utility))
+                    .toList());
+        }
         double fractional = set instanceof LiftBox ? groups.size() : 1;
         if (groups.patterns() * fractional / 2 * groups.secrets() > MOST_NUMBERS) {
             return Optional.empty();

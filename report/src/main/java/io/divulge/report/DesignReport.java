@@ -57,6 +57,7 @@ public record DesignReport(Description model, Design design) implements Report {
         String guarantee = design.problem().guarantee().expression();
         Description model = Description.of(joint, "design for " + guarantee, priorOrigin, false, modelNotes);
         if (joint.secrets().size() > 1
+                && design.problem().priors().isEmpty()
                 && design.problem().guarantee().measures().stream()
                         .anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR))) {
             model = model.warning(List.of(PriorWarning.given(LocalDifferentialPrivacy.of(joint))));
@@ -151,7 +152,8 @@ public record DesignReport(Description model, Design design) implements Report {
                 + (design.examined() == 1
                         ? "1 candidate for an outcome was considered."
                         : design.examined() + " candidates for an outcome were considered."));
-        if (design.problem().guarantee() instanceof Pml pml) {
+        if (design.problem().guarantee() instanceof Pml pml
+                && design.problem().priors().isEmpty()) {
             notes.add(PrivacyRegion.of(design.problem().prior(), pml.epsilon()).inWords());
         }
         if (silent) {
