@@ -5,6 +5,7 @@ import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
+import io.divulge.report.ConstructionReport;
 import io.divulge.report.Report;
 import io.divulge.report.SideReport;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         customSynopsis = {
             "divulge attack MODEL (--gain NAME | --cost NAME | --measure EXPR)",
-            "                      [--at Y] [--trials N] [--seed S] [OPTION...]"
+            "                      [--at Y] [--construction | --trials N] [--seed S] [OPTION...]"
         },
         description =
                 "Plays the adversary that a value is about: draws secrets and releases, lets it guess with and without"
@@ -37,6 +38,7 @@ import picocli.CommandLine.Parameters;
             "  divulge attack examples/survey.json --measure 'envelope(delta=0.2)' --seed 7",
             "  divulge attack 'rr(k=5,epsilon=1)' --cost zero-one --format json",
             "  divulge attack 'gaussian(sigma=1,secret=bernoulli(0.3))' --measure pml --at 2",
+            "  divulge attack examples/survey.json --measure pmc --construction",
             "",
             "Gains and costs, and how to write your own as a CSV file: docs/adversaries.md."
         })
@@ -66,6 +68,12 @@ final class AttackCommand implements Action {
     @Option(names = "--at", paramLabel = "Y", description = "play at this outcome only, as if no other could occur")
     private @Nullable String outcome;
 
+    @Option(
+            names = "--construction",
+            description = "show what the proof builds instead of playing: the randomized function of the secret, or the"
+                    + " post-processing, that attains the value, with the number that follows from it")
+    private boolean construction;
+
     @Option(names = "--trials", paramLabel = "N", description = "how often to play, such as 1e7 (default: 1e6)")
     private @Nullable String trials;
 
@@ -91,11 +99,22 @@ final class AttackCommand implements Action {
         Optional<NamedRelease> density = ModelSource.density(model, options);
         Release release =
                 density.isPresent() ? density.get().at(outcome) : ModelSource.listed(model, options, console.in());
-        Report report = SideReport.of(
-                release, each -> AttackReport.of(each.as(FiniteRelease.class).orThrow(), question));
+        refuseTrials();
+        Report report = SideReport.of(release, each -> {
+            FiniteRelease listed = each.as(FiniteRelease.class).orThrow();
+            return construction ? ConstructionReport.of(listed, question) : AttackReport.of(listed, question);
+        });
         progress.close();
         output.show("attack", report, console);
         return 0;
+    }
+
+    private void refuseTrials() {
+        String option = trials != null ? "--trials" : seed != null ? "--seed" : confidence != null ? "--confidence" : "";
+        if (construction && !option.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--construction is computed and not played: leave out " + option + ", or --construction");
+        }
     }
 
     private AttackQuestion question() {

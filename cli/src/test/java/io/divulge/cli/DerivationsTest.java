@@ -165,4 +165,24 @@ class DerivationsTest {
                 .contains("\"verdict\": \"does-not-refine\"", "\"gain\"")
                 .doesNotContain("postProcessing");
     }
+
+    @Test
+    @DisplayName("the construction of a proof is shown with the number that follows from it: 0.125 / 0.02 = 25/4")
+    void construction() {
+        String survey = "../examples/survey.json";
+        Run run = Run.of("attack", survey, "--measure", "pml", "--construction");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("'treated#1' to 'treated#2' with 0.4 each, 'treated#3' with 0.2")
+                .containsPattern("'diagnosed#1' is right after 'says diagnosed' +0\\.125000")
+                .containsPattern("from this construction \\(nats\\) +1\\.832581")
+                .containsPattern("from the measure \\(nats\\) +1\\.832581");
+        Run json = Run.of("attack", survey, "--cost", "zero-one", "--at", "says never", "--construction", "--format", "json");
+        assertThat(json.out()).contains("\"recomputed\"", "\"theorem\": \"[SGSSO25, Thm 3]\"");
+        assertThat(Run.of("attack", survey, "--measure", "ldp", "--construction").err())
+                .contains("no construction is known for ldp");
+        assertThat(Run.of("attack", survey, "--measure", "pml", "--construction", "--seed", "3")
+                        .err())
+                .contains("leave out --seed");
+    }
 }

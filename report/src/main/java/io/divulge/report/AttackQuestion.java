@@ -2,11 +2,13 @@ package io.divulge.report;
 
 import io.divulge.adversary.Attack;
 import io.divulge.adversary.Attacks;
+import io.divulge.adversary.Construction;
 import io.divulge.catalogue.Measures;
 import io.divulge.measure.Measure;
 import io.divulge.measure.goal.Goal;
 import io.divulge.measure.goal.Goals;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.numeric.Scalar;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -117,6 +119,24 @@ public final class AttackQuestion {
             throw new IllegalStateException("neither a goal nor a measure");
         }
         return y.isPresent() ? Attacks.of(joint, goal, y.getAsInt()) : Attacks.of(joint, goal);
+    }
+
+    /** What the proof of a theorem builds for it, against a release. */
+    Construction construction(Joint joint) {
+        OptionalInt y = outcome.map(label -> OptionalInt.of(joint.outcomes().indexOf(label)))
+                .orElse(OptionalInt.empty());
+        if (measure != null) {
+            return Construction.of(joint, measure, y);
+        }
+        return Construction.of(joint, goal().orElseThrow(), y);
+    }
+
+    /** What was asked: an expression, at an outcome if one was named. */
+    String name() {
+        String asked = measure != null
+                ? measure.expression()
+                : goal().map(each -> (each.isCost() ? "cost " : "gain ") + each.name()).orElseThrow();
+        return asked + outcome.map(label -> " at " + LabelText.quoted(label)).orElse("");
     }
 
     /** The goal, if one was named and not a measure. */
