@@ -3,8 +3,15 @@ package io.divulge.cli;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
+import io.divulge.io.PriorChoice;
+import io.divulge.model.Channel;
+import io.divulge.model.Prior;
+import io.divulge.numeric.FractionText;
 import io.divulge.report.ImplicationReport;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,7 +33,8 @@ import picocli.CommandLine.Parameters;
             "  divulge implies 'ldp(epsilon=1)' --to pml",
             "  divulge implies 'pml(epsilon=0.1)' --to ldp --p-min 0.2",
             "  divulge implies 'maximal-leakage(epsilon=0.2)' --to 'envelope(delta=0.05)'",
-            "  divulge implies 'pml(epsilon=0.5)' --to ldp --every-prior"
+            "  divulge implies 'pml(epsilon=0.5)' --to ldp --every-prior",
+            "  divulge implies 'pml(epsilon=0.5)' --to pmc --prior 0.4,0.3,0.3"
         })
 final class ImpliesCommand implements Action {
     @Parameters(
@@ -51,6 +59,16 @@ final class ImpliesCommand implements Action {
             description = "the smallest positive probability of a secret, or a lower bound of it (default: unknown)")
     private @Nullable String smallest;
 
+    @Option(
+            names = "--prior",
+            paramLabel = "PRIOR",
+            description = "the prior of the secret, from which --p-min, --secrets and the privacy regions follow: 0.1,0.2,0.7, a"
+                    + " file, 'uniform(10)' or 'four-level(8,0.1)'")
+    private @Nullable String prior;
+
+    @Option(names = "--normalize", description = "divide the prior by its sum")
+    private boolean normalize;
+
     @Option(names = "--secrets", paramLabel = "N", description = "how many secrets there are (default: unknown)")
     private @Nullable Integer secrets;
 
@@ -65,6 +83,15 @@ final class ImpliesCommand implements Action {
     @Override
     public int run(Console console, Progress progress) throws IOException {
         Setting setting = Setting.unknown();
+        Optional<Prior> known = Optional.empty();
+        if (prior != null) {
+            refuseTwice();
+            PriorChoice choice = PriorChoice.parse(prior);
+            known = Optional.of(choice.over(choice.secrets(), normalize));
+            setting = setting(choice, known.get());
+        } else if (normalize) {
+            throw new IllegalArgumentException("--normalize divides a prior by its sum, and there is none: add --prior");
+        }
         if (smallest != null) {
             setting = setting.withSmallest(smallest);
         }
@@ -74,9 +101,29 @@ final class ImpliesCommand implements Action {
         if (everyPrior) {
             setting = setting.forEveryPrior();
         }
-        ImplicationReport report = ImplicationReport.of(Guarantees.parse(guarantee), Target.parse(notion), setting);
+        ImplicationReport found = ImplicationReport.of(Guarantees.parse(guarantee), Target.parse(notion), setting);
         progress.close();
-        output.show("implies", report, console);
+        output.show("implies", known.map(found::under).orElse(found), console);
         return 0;
+    }
+
+    private void refuseTwice() {
+        if (smallest != null || secrets != null) {
+            throw new IllegalArgumentException((smallest != null ? "--p-min" : "--secrets")
+                    + " follows from --prior: leave one of them out");
+        }
+    }
+
+    /** The smallest probability as it was written, where it was; rounded down otherwise. */
+    private Setting setting(PriorChoice choice, Prior known) {
+        Setting counted = Setting.unknown().withSecrets(known.support().length);
+        boolean exact = choice.hasFractions() && (normalize || !choice.isUnnormalized(choice.secrets(), true));
+        return exact
+                ? Arrays.stream(choice.fractionsOver(choice.secrets(), normalize))
+                        .filter(p -> p.signum() > 0)
+                        .min(Comparator.naturalOrder())
+                        .map(least -> counted.withSmallest(FractionText.inFull(least)))
+                        .orElse(counted)
+                : Setting.of(known.through(Channel.identity(known.secrets())));
     }
 }

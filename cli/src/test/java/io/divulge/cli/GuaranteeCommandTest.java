@@ -369,4 +369,28 @@ class GuaranteeCommandTest {
         assertThat(help.substring(help.indexOf("--version")).lines())
                 .allSatisfy(line -> assertThat(line.length()).isLessThan(80));
     }
+
+    @Test
+    @DisplayName("a prior says p_min, the number of secrets and the privacy regions; [SGSSO25, Ex. 5]: log(p_min / (1 - e^eps (1 - p_min)))")
+    void impliesUnderPrior() {
+        Run run = Run.of("implies", "pml(epsilon=0.1)", "--to", "pmc", "--prior", "0.5,0.3,0.2");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("(p_min = 1/5, 3 secrets)", "no outcome rules out a secret below epsilon=0.223144")
+                .contains("pmc(epsilon=" + rounded(Math.log(0.2 / (1 - Math.exp(0.1) * 0.8))));
+        assertThat(Run.of("implies", "pml(epsilon=0.5)", "--to", "pmc", "--prior", "uniform(3)")
+                        .out())
+                .contains("an outcome can rule out one secret at most, from epsilon=0.405465 on", "below epsilon=1.09861.");
+        assertThat(Run.of("implies", "pml(epsilon=1)", "--to", "pmc", "--prior", "0.5,0.5", "--p-min", "0.5")
+                        .err())
+                .contains("--p-min follows from --prior");
+        assertThat(Run.of("implies", "pml(epsilon=1)", "--to", "pmc", "--prior", "0.5,0.6")
+                        .code())
+                .isEqualTo(2);
+    }
+
+    /** Six digits, upwards, as implied numbers are written. */
+    private static String rounded(double epsilon) {
+        return String.valueOf(Math.ceil(epsilon * 1e6) / 1e6);
+    }
 }

@@ -14,6 +14,7 @@ import io.divulge.implication.Setting;
 import io.divulge.implication.Step;
 import io.divulge.implication.Target;
 import io.divulge.mechanism.PrivacyRegion;
+import io.divulge.model.Prior;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,11 +25,18 @@ import java.util.Optional;
  * @param derivation the answer and the chain of theorems
  * @param target what was asked for
  * @param setting what is known of the secret
+ * @param prior the prior itself, if more is known of it than its smallest probability
  */
-public record ImplicationReport(Derivation derivation, Target target, Setting setting) implements Report {
+public record ImplicationReport(Derivation derivation, Target target, Setting setting, Optional<Prior> prior)
+        implements Report {
     /** Looks for the tightest consequence. */
     public static ImplicationReport of(Guarantee premise, Target target, Setting setting) {
-        return new ImplicationReport(Consequences.of(premise, target, setting), target, setting);
+        return new ImplicationReport(Consequences.of(premise, target, setting), target, setting, Optional.empty());
+    }
+
+    /** The same for a prior that is known: it has its own privacy regions. */
+    public ImplicationReport under(Prior known) {
+        return new ImplicationReport(derivation, target, setting, Optional.of(known));
     }
 
     /** What more might help where nothing follows, in words; empty if something does. */
@@ -69,7 +77,8 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
     /** How many secrets an outcome can rule out, if that is known; empty if not. */
     private String region() {
         return derivation.premise() instanceof Pml pml && setting.smallest().isPresent() && !setting.isSingle()
-                ? PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon())
+                ? prior.map(known -> PrivacyRegion.of(known, pml.epsilon()))
+                        .orElseGet(() -> PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon()))
                         .inWords()
                 : "";
     }
@@ -101,6 +110,7 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
                     .map(release -> ", and none holds: " + release + ".")
                     .orElse(", by any chain of the theorems that are known here.");
             return draft.answer(given, " implies no finite bound for " + asked + why)
+                    .answer(region())
                     .answer(advice())
                     .done();
         }
