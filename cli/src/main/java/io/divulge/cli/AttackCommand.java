@@ -110,7 +110,8 @@ final class AttackCommand implements Action {
     }
 
     private void refuseTrials() {
-        String option = trials != null ? "--trials" : seed != null ? "--seed" : confidence != null ? "--confidence" : "";
+        String option =
+                trials != null ? "--trials" : seed != null ? "--seed" : confidence != null ? "--confidence" : "";
         if (construction && !option.isEmpty()) {
             throw new IllegalArgumentException(
                     "--construction is computed and not played: leave out " + option + ", or --construction");

@@ -63,8 +63,9 @@ final class DesignCommand implements Action {
     @Option(
             names = "--priors",
             paramLabel = "SET",
-            description = "keep the guarantee under every prior of a set: all, at-least:C for every secret, a CSV file with a row for"
-                    + " each prior, or tv:R or box:W around --prior; the utility is that under --prior")
+            description =
+                    "keep the guarantee under every prior of a set: all, at-least:C for every secret, a CSV file with a row for"
+                            + " each prior, or tv:R or box:W around --prior; the utility is that under --prior")
     private @Nullable String priors;
 
     @Option(

@@ -62,8 +62,9 @@ final class ImpliesCommand implements Action {
     @Option(
             names = "--prior",
             paramLabel = "PRIOR",
-            description = "the prior of the secret, from which --p-min, --secrets and the privacy regions follow: 0.1,0.2,0.7, a"
-                    + " file, 'uniform(10)' or 'four-level(8,0.1)'")
+            description =
+                    "the prior of the secret, from which --p-min, --secrets and the privacy regions follow: 0.1,0.2,0.7, a"
+                            + " file, 'uniform(10)' or 'four-level(8,0.1)'")
     private @Nullable String prior;
 
     @Option(names = "--normalize", description = "divide the prior by its sum")
@@ -90,7 +91,8 @@ final class ImpliesCommand implements Action {
             known = Optional.of(choice.over(choice.secrets(), normalize));
             setting = setting(choice, known.get());
         } else if (normalize) {
-            throw new IllegalArgumentException("--normalize divides a prior by its sum, and there is none: add --prior");
+            throw new IllegalArgumentException(
+                    "--normalize divides a prior by its sum, and there is none: add --prior");
         }
         if (smallest != null) {
             setting = setting.withSmallest(smallest);
@@ -109,8 +111,8 @@ final class ImpliesCommand implements Action {
 
     private void refuseTwice() {
         if (smallest != null || secrets != null) {
-            throw new IllegalArgumentException((smallest != null ? "--p-min" : "--secrets")
-                    + " follows from --prior: leave one of them out");
+            throw new IllegalArgumentException(
+                    (smallest != null ? "--p-min" : "--secrets") + " follows from --prior: leave one of them out");
         }
     }
 

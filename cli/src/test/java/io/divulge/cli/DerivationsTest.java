@@ -76,7 +76,8 @@ class DerivationsTest {
     }
 
     @Test
-    @DisplayName("a density after a post-processing of intervals is bounded by what it was before; what reads no numbers is refused")
+    @DisplayName(
+            "a density after a post-processing of intervals is bounded by what it was before; what reads no numbers is refused")
     void bounded() throws IOException {
         String density = "laplace(scale=1,secret=uniform(0,1))";
         Run run = Run.of("measure", density, "pml", "--then", signs());
@@ -89,11 +90,13 @@ class DerivationsTest {
     }
 
     private String signs() throws IOException {
-        return file("{\"secrets\": [\"..0\", \"0..\"], \"outcomes\": [\"below\", \"above\"], \"channel\": [[1, 0], [0, 1]]}");
+        return file(
+                "{\"secrets\": [\"..0\", \"0..\"], \"outcomes\": [\"below\", \"above\"], \"channel\": [[1, 0], [0, 1]]}");
     }
 
     @Test
-    @DisplayName("closed forms and densities under sets of priors: all is the level of ldp; at-least:C is epsilon - log(1 + C (e - 1))")
+    @DisplayName(
+            "closed forms and densities under sets of priors: all is the level of ldp; at-least:C is epsilon - log(1 + C (e - 1))")
     void unlisted() {
         Run unary = Run.of("measure", "unary(k=100,epsilon=1)", "pml", "pmc", "ldp", "--priors", "at-least:0.001");
         // One answer of probability 0.001 leaks most, all others together cost most.
@@ -113,7 +116,9 @@ class DerivationsTest {
     @DisplayName("refines compares what is made of both: about the first of three secrets one is as good as the other")
     void refinesAbout() throws IOException {
         String a = file("{\"secrets\": [\"a\", \"b\", \"c\"], \"channel\": [[1, 0, 0], [0, 1, 0], [0, 0, 1]]}");
-        String b = Files.writeString(folder.resolve("b.json"), "{\"secrets\": [\"a\", \"b\", \"c\"], \"channel\": [[1, 0], [0, 1], [0, 1]]}")
+        String b = Files.writeString(
+                        folder.resolve("b.json"),
+                        "{\"secrets\": [\"a\", \"b\", \"c\"], \"channel\": [[1, 0], [0, 1], [0, 1]]}")
                 .toString();
         assertThat(Run.of("refines", a, b).code()).isEqualTo(CheckCommand.VIOLATED);
         assertThat(Run.of("refines", a, b, "--about", "partition:a|b,c").code()).isZero();
@@ -177,9 +182,11 @@ class DerivationsTest {
                 .containsPattern("'diagnosed#1' is right after 'says diagnosed' +0\\.125000")
                 .containsPattern("from this construction \\(nats\\) +1\\.832581")
                 .containsPattern("from the measure \\(nats\\) +1\\.832581");
-        Run json = Run.of("attack", survey, "--cost", "zero-one", "--at", "says never", "--construction", "--format", "json");
+        Run json = Run.of(
+                "attack", survey, "--cost", "zero-one", "--at", "says never", "--construction", "--format", "json");
         assertThat(json.out()).contains("\"recomputed\"", "\"theorem\": \"[SGSSO25, Thm 3]\"");
-        assertThat(Run.of("attack", survey, "--measure", "ldp", "--construction").err())
+        assertThat(Run.of("attack", survey, "--measure", "ldp", "--construction")
+                        .err())
                 .contains("no construction is known for ldp");
         assertThat(Run.of("attack", survey, "--measure", "pml", "--construction", "--seed", "3")
                         .err())

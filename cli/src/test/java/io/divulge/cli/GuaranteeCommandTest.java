@@ -371,7 +371,8 @@ class GuaranteeCommandTest {
     }
 
     @Test
-    @DisplayName("a prior says p_min, the number of secrets and the privacy regions; [SGSSO25, Ex. 5]: log(p_min / (1 - e^eps (1 - p_min)))")
+    @DisplayName(
+            "a prior says p_min, the number of secrets and the privacy regions; [SGSSO25, Ex. 5]: log(p_min / (1 - e^eps (1 - p_min)))")
     void impliesUnderPrior() {
         Run run = Run.of("implies", "pml(epsilon=0.1)", "--to", "pmc", "--prior", "0.5,0.3,0.2");
         assertThat(run.code()).as(run.err()).isZero();
@@ -380,7 +381,9 @@ class GuaranteeCommandTest {
                 .contains("pmc(epsilon=" + rounded(Math.log(0.2 / (1 - Math.exp(0.1) * 0.8))));
         assertThat(Run.of("implies", "pml(epsilon=0.5)", "--to", "pmc", "--prior", "uniform(3)")
                         .out())
-                .contains("an outcome can rule out one secret at most, from epsilon=0.405465 on", "below epsilon=1.09861.");
+                .contains(
+                        "an outcome can rule out one secret at most, from epsilon=0.405465 on",
+                        "below epsilon=1.09861.");
         assertThat(Run.of("implies", "pml(epsilon=1)", "--to", "pmc", "--prior", "0.5,0.5", "--p-min", "0.5")
                         .err())
                 .contains("--p-min follows from --prior");

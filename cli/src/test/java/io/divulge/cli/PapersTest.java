@@ -99,7 +99,10 @@ class PapersTest {
             assertThat(item.printed()).contains("∞");
             return;
         }
-        assertThat(NUMBER.matcher(item.printed()).results().map(MatchResult::group).map(PaperFormula::value))
+        assertThat(NUMBER.matcher(item.printed())
+                        .results()
+                        .map(MatchResult::group)
+                        .map(PaperFormula::value))
                 .as("%s = %s", item.paper().get(), paper)
                 .anySatisfy(number -> assertThat(number).isCloseTo(paper, within(SHOWN)));
     }

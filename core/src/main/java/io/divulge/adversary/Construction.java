@@ -70,8 +70,7 @@ public record Construction(
             return leakage(joint, leakage, y.orElseGet(() -> leakage.ranked(0)));
         }
         if (measure.family() == PMC || measure.family() == MAXIMAL_REALIZABLE_COST) {
-            return cost(
-                    joint, y.orElseGet(() -> PointwiseMaximalCost.of(joint).ranked(0)));
+            return cost(joint, y.orElseGet(() -> PointwiseMaximalCost.of(joint).ranked(0)));
         }
         refuseOutcome(measure, y);
         if (measure.family() == MAXIMAL_LEAKAGE) {
@@ -140,12 +139,14 @@ public record Construction(
         Exclusion exclusion = Exclusion.of(joint, y);
         int values = exclusion
                 .enough()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        LabelText.quoted(joint.secrets().label(exclusion.secret()))
-                                + " is all but certain, and would have to be broken into more values than can be listed"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                LabelText.quoted(joint.secrets().label(exclusion.secret()))
+                                        + " is all but certain, and would have to be broken into more values than can be listed"));
         return pointwise(
                 "[SGSSO25, Thm 2]",
-                "U is the same for all secrets but " + LabelText.quoted(joint.secrets().label(exclusion.secret()))
+                "U is the same for all secrets but "
+                        + LabelText.quoted(joint.secrets().label(exclusion.secret()))
                         + ", which the outcome rules out most and which is broken into " + values + " values",
                 exclusion.function(values),
                 joint,
@@ -175,8 +176,7 @@ public record Construction(
     }
 
     /** The best guess about a function, and how often it is right, or wrong. */
-    private static Chance chance(
-            RandomizedFunction function, Joint joint, OptionalInt y, boolean isCost, String when) {
+    private static Chance chance(RandomizedFunction function, Joint joint, OptionalInt y, boolean isCost, String when) {
         double[] chances = chances(function, joint, y);
         int best = 0;
         for (int u = 1; u < chances.length; u++) {
@@ -221,7 +221,8 @@ public record Construction(
                     * chance(function, joint, OptionalInt.of(y), false, "").probability());
         }
         double log = Math.log(after.value() / before.probability());
-        double error = Rounding.logError(log, Rounding.gamma(64) + 8 * joint.prior().uncertainty());
+        double error =
+                Rounding.logError(log, Rounding.gamma(64) + 8 * joint.prior().uncertainty());
         return new Construction(
                 "[SCOS23, Def. 2, 6]",
                 "U breaks every secret into pieces as probable as the rarest, which attains the leakage of all outcomes at once",
@@ -237,8 +238,8 @@ public record Construction(
     private static Construction envelope(Joint joint, Measure<?> measure) {
         Value claim = measure.of(joint, Effort.unlimited()).orThrow();
         if (!(claim.witness() instanceof PostProcessing post) || post.size() == 0) {
-            throw new IllegalArgumentException("nothing is announced: " + measure.expression()
-                    + " is 0, which every post-processing attains");
+            throw new IllegalArgumentException(
+                    "nothing is announced: " + measure.expression() + " is 0, which every post-processing attains");
         }
         Channel channel = post.toChannel();
         Joint after = joint.then(channel);
@@ -259,14 +260,13 @@ public record Construction(
         }
         return new Construction(
                 "[ILE26, eq. 8, proof of Thm 5]",
-                "Z announces a secret or, " + silence + ", nothing; the weights with which an outcome is shared out make every announcement"
+                "Z announces a secret or, " + silence
+                        + ", nothing; the weights with which an outcome is shared out make every announcement"
                         + " leak as much as the others",
                 channel,
                 false,
                 new Chance("something is announced, which must have at least delta", announced),
-                new Chance(
-                        "the announcement that leaks least leaks a factor of",
-                        Math.exp(least.value())),
+                new Chance("the announcement that leaks least leaks a factor of", Math.exp(least.value())),
                 least,
                 claim);
     }

@@ -52,10 +52,9 @@ record SetPriorsRelease(SetRelease sets, Enclosure lightest, Enclosure heaviest,
         SetRelease given = base.release();
         boolean isOpen = AskedPriors.isAll(written) || AskedPriors.isAtLeast(written);
         if (!isOpen && !written.strip().startsWith("tv:")) {
-            throw new IllegalArgumentException(
-                    "--priors " + written + " goes through the outcomes, and '"
-                            + base.description().source()
-                            + "' has too many: take all, at-least:C or tv:R, which have closed forms here, or fewer answers");
+            throw new IllegalArgumentException("--priors " + written + " goes through the outcomes, and '"
+                    + base.description().source()
+                    + "' has too many: take all, at-least:C or tv:R, which have closed forms here, or fewer answers");
         }
         int k = given.prior().secrets().size();
         SetRelease sets = isOpen ? given.under(PriorLevels.uniform(given.prior().secrets())) : given;
@@ -78,7 +77,9 @@ record SetPriorsRelease(SetRelease sets, Enclosure lightest, Enclosure heaviest,
         return new SetPriorsRelease(
                 sets,
                 amount.times(Enclosure.of(sets.fewest())),
-                Enclosure.ONE.minus(amount.times(Enclosure.of((double) k - sets.most()))).atLeast(0),
+                Enclosure.ONE
+                        .minus(amount.times(Enclosure.of((double) k - sets.most())))
+                        .atLeast(0),
                 description);
     }
 

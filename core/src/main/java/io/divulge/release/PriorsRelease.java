@@ -75,7 +75,8 @@ public final class PriorsRelease implements Release {
             return new EveryPriorRelease(base);
         }
         Joint given = listed.orThrow().joint();
-        AskedPriors asked = AskedPriors.of(written, given.prior(), given.channel().secrets());
+        AskedPriors asked =
+                AskedPriors.of(written, given.prior(), given.channel().secrets());
         Joint joint = asked.isAroundGiven() ? given : asked.on().through(given.channel());
         return of(joint, asked, listed.orThrow().description());
     }
@@ -121,8 +122,7 @@ public final class PriorsRelease implements Release {
 
     private Answer<Value> under(Prior prior, Measure<?> measure, Effort effort) {
         return measure.of(prior.through(joint.channel()), effort)
-                .map(value ->
-                        value.attainedBy(UnderPrior.of(value.witness(), prior.secrets(), prior.toArray())));
+                .map(value -> value.attainedBy(UnderPrior.of(value.witness(), prior.secrets(), prior.toArray())));
     }
 
     @Override

@@ -31,7 +31,8 @@ public interface Release {
      * what may stand for them.
      */
     default Optional<String> refusal(Alphabet read) {
-        return Optional.of("has more outcomes than a post-processing can list (expected fewer, so that each has a row)");
+        return Optional.of(
+                "has more outcomes than a post-processing can list (expected fewer, so that each has a row)");
     }
 
     /** Which secrets are compared with each other where a measure compares pairs, in one word; empty for all of them. */

@@ -79,7 +79,12 @@ class TightnessLawTest {
                 .add("ldp(epsilon=*)", "" + p, event(p, m * common(b, 0, p, m), m), ATTAINED, at("eml", m))
                 .add(given("ldp", delta), "" + p, event(p, m * common(b, delta, p, m), m), ATTAINED, at("eml", m))
                 .add("ldp(epsilon=*)", "" + p, bit(p, half, 1 - half), ATTAINED, at("ldp", m * (2 * half - 1)))
-                .add(given("ldp", delta), "", told, ATTAINED, at("ldp", Math.min(larger, delta + (1 - delta) * m * (2 * half - 1))))
+                .add(
+                        given("ldp", delta),
+                        "",
+                        told,
+                        ATTAINED,
+                        at("ldp", Math.min(larger, delta + (1 - delta) * m * (2 * half - 1))))
                 .add("ldp(epsilon=*)", "n=" + n, response(n, b), ATTAINED, "maximal-leakage")
                 .add(
                         "ldp(epsilon=" + Math.log(b) + ",delta=" + delta + ")",
@@ -115,9 +120,24 @@ class TightnessLawTest {
         PairCase.Table table = new PairCase.Table();
         for (double rare : new double[] {p, RARE}) {
             String known = rare == p ? "" + p : "";
-            table.add("pml(epsilon=" + Math.log(b) + ")", known, event(rare, raised(0, b, rare, m), m), ATTAINED, at("eml", m))
-                    .add("pmc(epsilon=" + -Math.log(a) + ")", known, event(rare, raised(a, NEVER, rare, m), m), ATTAINED, at("eml", m))
-                    .add("lip(epsilon=" + Math.log(b) + ")", known, event(rare, raised(1 / b, b, rare, m), m), ATTAINED, at("eml", m))
+            table.add(
+                            "pml(epsilon=" + Math.log(b) + ")",
+                            known,
+                            event(rare, raised(0, b, rare, m), m),
+                            ATTAINED,
+                            at("eml", m))
+                    .add(
+                            "pmc(epsilon=" + -Math.log(a) + ")",
+                            known,
+                            event(rare, raised(a, NEVER, rare, m), m),
+                            ATTAINED,
+                            at("eml", m))
+                    .add(
+                            "lip(epsilon=" + Math.log(b) + ")",
+                            known,
+                            event(rare, raised(1 / b, b, rare, m), m),
+                            ATTAINED,
+                            at("eml", m))
                     .add(alip, known, event(rare, raised(a, b, rare, m), m), ATTAINED, at("eml", m));
         }
         double[] prior = draw.fullPrior(Alphabet.numbered("x", n)).toArray();
@@ -134,9 +154,19 @@ class TightnessLawTest {
         double excess = (1 - down) * (up - 1) / (up - down);
         table.add("pml(epsilon=*)", "1/" + n, extremal(small, equal), ATTAINED, "mutual-information total-variation")
                 .add("pml(epsilon=*)", "1/" + n, extremal(small, equal), ATTAINED, at("max-information", m * excess))
-                .add("pml(epsilon=*)", "1/" + n, response(n, 1 + b), ATTAINED, at("pml", m) + " " + at("envelope", m) + " maximal-leakage")
+                .add(
+                        "pml(epsilon=*)",
+                        "1/" + n,
+                        response(n, 1 + b),
+                        ATTAINED,
+                        at("pml", m) + " " + at("envelope", m) + " maximal-leakage")
                 .add("pmc(epsilon=*)", "" + p, bit(p, RARE * (1 - a * (1 - p)) / p, RARE * a), ATTAINED, "pml ldp")
-                .add("pmc(epsilon=*)", "n=" + n, guess(n, 1 - a), ATTAINED, "maximal-leakage mutual-information total-variation");
+                .add(
+                        "pmc(epsilon=*)",
+                        "n=" + n,
+                        guess(n, 1 - a),
+                        ATTAINED,
+                        "maximal-leakage mutual-information total-variation");
         check(table);
     }
 
@@ -175,8 +205,18 @@ class TightnessLawTest {
         int size = draw.whole(1, 5);
         Joint chosen = sets(6, size, NEVER);
         table.add("maximal-leakage(epsilon=*)", "", chosen, ATTAINED, "mutual-information total-variation")
-                .add("maximal-leakage(epsilon=*)", "", silent(delta + OFF, chosen), ATTAINED, at("envelope", delta) + " " + at("pml", delta))
-                .add("maximal-leakage(epsilon=*)", "" + p, bit(p, larger + OFF, larger - delta), ATTAINED, at("probabilistic-ldp", larger))
+                .add(
+                        "maximal-leakage(epsilon=*)",
+                        "",
+                        silent(delta + OFF, chosen),
+                        ATTAINED,
+                        at("envelope", delta) + " " + at("pml", delta))
+                .add(
+                        "maximal-leakage(epsilon=*)",
+                        "" + p,
+                        bit(p, larger + OFF, larger - delta),
+                        ATTAINED,
+                        at("probabilistic-ldp", larger))
                 .add("total-variation(t=*)", "1/" + n, response(n, b), ATTAINED, "maximal-leakage")
                 .add("mutual-information(epsilon=*)", "1/" + n, response(n, b), ATTAINED, "maximal-leakage")
                 .add(
@@ -185,8 +225,18 @@ class TightnessLawTest {
                         silent(delta + OFF, response(n, b)),
                         ATTAINED,
                         at("envelope", delta) + " " + at("pml", delta))
-                .add("total-variation(t=*)", "1/" + n, tellingOne(n, larger), ATTAINED, at("max-information", delta * larger * (1 - 1.0 / n)))
-                .add(given("pml", delta), "1/" + n, telling(delta - OFF, response(n, b)), ATTAINED, at("envelope", larger) + " maximal-leakage")
+                .add(
+                        "total-variation(t=*)",
+                        "1/" + n,
+                        tellingOne(n, larger),
+                        ATTAINED,
+                        at("max-information", delta * larger * (1 - 1.0 / n)))
+                .add(
+                        given("pml", delta),
+                        "1/" + n,
+                        telling(delta - OFF, response(n, b)),
+                        ATTAINED,
+                        at("envelope", larger) + " maximal-leakage")
                 .add(given("pml", delta), "", bit(RARE, 1, delta - OFF), ATTAINED, at("eml", larger));
         check(table);
     }

@@ -73,15 +73,13 @@ class PriorSetsLawTest {
         Channel channel = draw.channel(secrets, draw.alphabet("y"));
         FiniteRelease base = FiniteRelease.of(given.through(channel));
         String set = List.of("tv", "box", "at-least").get(draw.whole(0, 2));
-        double size = draw.chance(0.1)
-                ? 0
-                : set.equals("at-least") ? draw.inside() / secrets.size() : draw.inside() * 0.5;
+        double size =
+                draw.chance(0.1) ? 0 : set.equals("at-least") ? draw.inside() / secrets.size() : draw.inside() * 0.5;
         Release worst = PriorsRelease.of(base, set + ":" + size);
         for (Measure<?> measure : measures(draw)) {
             Value number = worst.measure(measure);
             for (int i = 0; i < DRAWS; i++) {
-                Value one = FiniteRelease.of(
-                                member(set, size, given, draw).through(channel))
+                Value one = FiniteRelease.of(member(set, size, given, draw).through(channel))
                         .measure(measure);
                 assertThat(one.lower())
                         .as("%s under %s:%s", measure, set, size)
@@ -107,12 +105,13 @@ class PriorSetsLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("all priors: leakage and cost are local differential privacy, information is the capacity's, and a floor of 0 is all priors")
+    @DisplayName(
+            "all priors: leakage and cost are local differential privacy, information is the capacity's, and a floor of 0 is all priors")
     void all(long seed) {
         Draw draw = Draw.seeded(seed);
         Alphabet secrets = draw.alphabet("x");
-        FiniteRelease base = FiniteRelease.of(
-                draw.fullPrior(secrets).through(draw.channel(secrets, draw.alphabet("y"))));
+        FiniteRelease base =
+                FiniteRelease.of(draw.fullPrior(secrets).through(draw.channel(secrets, draw.alphabet("y"))));
         Release all = PriorsRelease.of(base, "all");
         Release none = PriorsRelease.of(base, "at-least:0");
         Release ball = PriorsRelease.of(base, "tv:1");

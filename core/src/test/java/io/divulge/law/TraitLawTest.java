@@ -85,8 +85,7 @@ class TraitLawTest {
         Draw draw = Draw.seeded(seed);
         Joint joint = draw.joint();
         FiniteRelease base = FiniteRelease.of(joint);
-        Release derived =
-                DerivedRelease.after(base, step(draw.channel(joint.outcomes(), draw.alphabet("z"))), "step");
+        Release derived = DerivedRelease.after(base, step(draw.channel(joint.outcomes(), draw.alphabet("z"))), "step");
         with(Trait.MONOTONE).forEach(measure -> assertAtMost(derived, base, measure));
     }
 

@@ -22,9 +22,12 @@ final class Intervals {
             try {
                 String from = label.substring(0, middle).strip();
                 String to = label.substring(middle + TO.length()).strip();
-                double low =
-                        from.isEmpty() ? Double.NEGATIVE_INFINITY : Scalar.parse(from).value();
-                double high = to.isEmpty() ? Double.POSITIVE_INFINITY : Scalar.parse(to).value();
+                double low = from.isEmpty()
+                        ? Double.NEGATIVE_INFINITY
+                        : Scalar.parse(from).value();
+                double high = to.isEmpty()
+                        ? Double.POSITIVE_INFINITY
+                        : Scalar.parse(to).value();
                 return low < high ? Optional.of(new Interval(low, high)) : Optional.empty();
             } catch (IllegalArgumentException noNumber) {
                 return Optional.empty();

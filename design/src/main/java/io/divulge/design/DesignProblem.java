@@ -87,8 +87,7 @@ public final class DesignProblem {
     public DesignProblem withExactPrior(BigFraction... fractions) {
         FinalCheck exact = FinalCheck.of(prior, guarantee, fractions.clone());
         AskedPriors under = check.under();
-        return new DesignProblem(
-                prior, guarantee, utility, nanoseconds, under == null ? exact : exact.under(under));
+        return new DesignProblem(prior, guarantee, utility, nanoseconds, under == null ? exact : exact.under(under));
     }
 
     /**
@@ -98,12 +97,12 @@ public final class DesignProblem {
      */
     public DesignProblem under(AskedPriors priors) {
         if (prior.support().length < prior.secrets().size()) {
-            throw new IllegalArgumentException("the prior of the utility excludes a secret, about which other priors of the"
-                    + " set would be asked (expected every secret to be possible)");
+            throw new IllegalArgumentException(
+                    "the prior of the utility excludes a secret, about which other priors of the"
+                            + " set would be asked (expected every secret to be possible)");
         }
         // A guarantee about the channel is kept under all priors or under none.
-        boolean isAboutPrior =
-                guarantee.measures().stream().anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR));
+        boolean isAboutPrior = guarantee.measures().stream().anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR));
         if (!isAboutPrior) {
             return this;
         }

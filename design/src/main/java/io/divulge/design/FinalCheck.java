@@ -29,7 +29,10 @@ import org.jspecify.annotations.Nullable;
  * @param under the set of priors under which it is to be kept, if it is not the prior alone
  */
 record FinalCheck(
-        Prior prior, Guarantee guarantee, Optional<BigFraction[]> fractions, @Nullable AskedPriors under) {
+        Prior prior,
+        Guarantee guarantee,
+        Optional<BigFraction[]> fractions,
+        @Nullable AskedPriors under) {
     /** A matrix of more entries takes too long in fractions. */
     private static final long MOST_ENTRIES = 40_000;
 

@@ -168,7 +168,8 @@ record LiftPolytope(double[][] rows) implements LiftSet {
 
         /** At mean 1. */
         double[] lifts(SecretGroups groups) {
-            int bits = Arrays.stream(entries).mapToInt(BigInteger::bitLength).max().orElseThrow();
+            int bits =
+                    Arrays.stream(entries).mapToInt(BigInteger::bitLength).max().orElseThrow();
             // Some bits more than a double has, so that what is lost is its rounding and no more.
             int shift = bits - 200;
             double[] lifts = Arrays.stream(entries)

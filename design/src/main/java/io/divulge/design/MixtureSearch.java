@@ -120,7 +120,8 @@ final class MixtureSearch {
     private void requireListed() {
         if (inside instanceof LiftPolytope && !deadline.hasStopped()) {
             throw new IllegalArgumentException("a design for several priors needs a list of all vertices, and "
-                    + groups.secrets() + " secrets under so many priors have more than fit into memory and time (expected"
+                    + groups.secrets()
+                    + " secrets under so many priors have more than fit into memory and time (expected"
                     + " fewer; 'divulge calibrate --priors' tunes a mechanism for any set)");
         }
         if (inside instanceof LiftPolytope) {

@@ -33,12 +33,7 @@ public record Rival(Calibration calibration, Value utility) {
             return Optional.empty();
         }
         Dial dial = new Dial(
-                "epsilon",
-                0,
-                Double.POSITIVE_INFINITY,
-                true,
-                true,
-                setting -> check.release(released(prior, setting)));
+                "epsilon", 0, Double.POSITIVE_INFINITY, true, true, setting -> check.release(released(prior, setting)));
         Assessment safest = check.guarantee().check(dial.release().apply(dial.safe()));
         if (!safest.holds()) {
             // A prior that is not known well enough to tell whether even coin tosses keep so strict a guarantee.

@@ -37,9 +37,10 @@ final class Vertices {
     static Optional<List<LiftColumn>> of(LiftSet set, SecretGroups groups, Utility utility, Deadline deadline) {
         Vertices vertices = new Vertices(groups, utility, deadline);
         if (set instanceof LiftPolytope polytope) {
-            return polytope.vertices(groups, deadline).map(columns -> columns.stream()
-                    .map(lifts -> LiftColumn.of(lifts, groups, utility))
-                    .toList());
+            return polytope.vertices(groups, deadline)
+                    .map(columns -> columns.stream()
+                            .map(lifts -> LiftColumn.of(lifts, groups, utility))
+                            .toList());
         }
         double fractional = set instanceof LiftBox ? groups.size() : 1;
         if (groups.patterns() * fractional / 2 * groups.secrets() > MOST_NUMBERS) {

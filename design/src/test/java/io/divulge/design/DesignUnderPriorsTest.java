@@ -31,8 +31,7 @@ class DesignUnderPriorsTest {
     }
 
     private static AskedPriors list(Prior... priors) {
-        return new AskedPriors(
-                new ListedPriors(List.of(priors)), Prior.uniform(priors[0].secrets()), "a list", false);
+        return new AskedPriors(new ListedPriors(List.of(priors)), Prior.uniform(priors[0].secrets()), "a list", false);
     }
 
     private static DesignProblem problem(Prior prior, String guarantee) {
@@ -41,7 +40,8 @@ class DesignUnderPriorsTest {
 
     @ParameterizedTest
     @CsvSource({"pml(epsilon=0.5)", "pmc(epsilon=0.3)", "lip(epsilon=0.4)", "'alip(lower=0.5,upper=0.2)'"})
-    @DisplayName("a list of the one prior is the prior; the floor of 1/k the uniform one; a small floor nearly local differential privacy")
+    @DisplayName(
+            "a list of the one prior is the prior; the floor of 1/k the uniform one; a small floor nearly local differential privacy")
     void ends(String guarantee) {
         Prior prior = prior(0.5, 0.3, 0.2);
         double alone = problem(prior, guarantee).solve().utility().value();
@@ -72,7 +72,8 @@ class DesignUnderPriorsTest {
     }
 
     @Test
-    @DisplayName("vertices by intersecting every pair of conditions, and a linear program of another hand, have the same optimum")
+    @DisplayName(
+            "vertices by intersecting every pair of conditions, and a linear program of another hand, have the same optimum")
     void secondRoute() {
         Prior prior = prior(0.5, 0.3, 0.2);
         assertThat(problem(prior, "pml(epsilon=0.5)")
@@ -96,7 +97,8 @@ class DesignUnderPriorsTest {
     }
 
     @Test
-    @DisplayName("the guarantee holds under every listed prior, and no random mechanism that keeps it there is worth more than the bound")
+    @DisplayName(
+            "the guarantee holds under every listed prior, and no random mechanism that keeps it there is worth more than the bound")
     void bound() {
         int kept = 0;
         for (long seed = 0; seed < 40; seed++) {
@@ -109,7 +111,8 @@ class DesignUnderPriorsTest {
                     .under(list(priors))
                     .solve();
             for (Prior each : priors) {
-                assertThat(guarantee.check(each.through(design.channel())).holds()).isTrue();
+                assertThat(guarantee.check(each.through(design.channel())).holds())
+                        .isTrue();
             }
             for (int i = 0; i < 200; i++) {
                 Joint joint = worth.through(draw.channel(secrets, draw.alphabet("y")));

@@ -135,7 +135,8 @@ public final class AttackQuestion {
     String name() {
         String asked = measure != null
                 ? measure.expression()
-                : goal().map(each -> (each.isCost() ? "cost " : "gain ") + each.name()).orElseThrow();
+                : goal().map(each -> (each.isCost() ? "cost " : "gain ") + each.name())
+                        .orElseThrow();
         return asked + outcome.map(label -> " at " + LabelText.quoted(label)).orElse("");
     }
 

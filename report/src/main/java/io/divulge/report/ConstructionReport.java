@@ -31,8 +31,7 @@ public record ConstructionReport(Description model, String asked, Construction f
 
     /** The construction that was asked for. */
     public static ConstructionReport of(FiniteRelease release, AttackQuestion question) {
-        return new ConstructionReport(
-                release.description(), question.name(), question.construction(release.joint()));
+        return new ConstructionReport(release.description(), question.name(), question.construction(release.joint()));
     }
 
     @Override
@@ -48,8 +47,7 @@ public record ConstructionReport(Description model, String asked, Construction f
         draft.add(matrix());
         draft.heading("Attains: " + asked);
         Table.Draft numbers = Table.draft().column("", Kind.WORDS).column("value", Kind.NUMBER);
-        numbers.row(
-                Span.words(found.before().what()), Span.plain(found.before().probability()));
+        numbers.row(Span.words(found.before().what()), Span.plain(found.before().probability()));
         numbers.row(Span.words(found.after().what()), Span.plain(found.after().probability()));
         numbers.row(
                 Span.phrase("from this construction (", Span.unit(), ")"),
@@ -67,8 +65,9 @@ public record ConstructionReport(Description model, String asked, Construction f
         Table.Draft table = Table.draft().column(rows, Kind.LABEL);
         if (columns > WIDEST) {
             return table.column(columns + " values", Kind.WORDS)
-                    .rows(channel.secrets().size(), x -> List.of(
-                            Span.label(channel.secrets().label(x)), Span.words(entries(channel, x))));
+                    .rows(
+                            channel.secrets().size(),
+                            x -> List.of(Span.label(channel.secrets().label(x)), Span.words(entries(channel, x))));
         }
         channel.outcomes().labels().forEach(label -> table.column(label, Kind.NUMBER));
         return table.rows(channel.secrets().size(), x -> {

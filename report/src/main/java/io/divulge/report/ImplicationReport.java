@@ -78,7 +78,8 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
     private String region() {
         return derivation.premise() instanceof Pml pml && setting.smallest().isPresent() && !setting.isSingle()
                 ? prior.map(known -> PrivacyRegion.of(known, pml.epsilon()))
-                        .orElseGet(() -> PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon()))
+                        .orElseGet(() ->
+                                PrivacyRegion.ofSmallest(setting.smallest().get(), pml.epsilon()))
                         .inWords()
                 : "";
     }

@@ -49,10 +49,7 @@ public record AskedPriors(PriorSet priors, Prior on, String words, boolean isAro
                         "every prior whose probabilities are within " + rest + " of the given ones",
                         true);
             case "at-least" ->
-                open(
-                        atLeast(written, secrets.size()),
-                        secrets,
-                        "every prior that gives each secret at least " + rest);
+                open(atLeast(written, secrets.size()), secrets, "every prior that gives each secret at least " + rest);
             default -> fromFile(written, secrets);
         };
     }
@@ -73,8 +70,8 @@ public record AskedPriors(PriorSet priors, Prior on, String words, boolean isAro
      * @throws IllegalArgumentException if that is not a probability, or they cannot all have it
      */
     public static PriorFloor atLeast(String written, int secrets) {
-        Scalar least = probability(
-                written, written.substring(written.indexOf(':') + 1).strip());
+        Scalar least =
+                probability(written, written.substring(written.indexOf(':') + 1).strip());
         if (least.value() * secrets > 1 + Math.ulp(1)) {
             throw new IllegalArgumentException("--priors " + written + ": " + secrets
                     + " secrets cannot all have that much (expected at most 1/" + secrets + ")");
@@ -100,8 +97,7 @@ public record AskedPriors(PriorSet priors, Prior on, String words, boolean isAro
         if (written.endsWith(".json")) {
             ConstrainedPriors kept =
                     ConstrainedPriors.of(secrets, TableFiles.installed().constraints(written), written);
-            return new AskedPriors(
-                    kept, kept.support(), "every prior that keeps the constraints of " + written, false);
+            return new AskedPriors(kept, kept.support(), "every prior that keeps the constraints of " + written, false);
         }
         if (!written.endsWith(".csv") && written.indexOf('/') < 0) {
             throw new IllegalArgumentException(

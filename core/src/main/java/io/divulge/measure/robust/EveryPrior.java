@@ -52,9 +52,8 @@ public record EveryPrior() implements PriorSet {
         int size = joint.secrets().size();
         return size > most
                 ? Optional.empty()
-                : Optional.of(IntStream.range(0, size)
-                        .mapToObj(x -> certain(size, x))
-                        .toList());
+                : Optional.of(
+                        IntStream.range(0, size).mapToObj(x -> certain(size, x)).toList());
     }
 
     private static double[] certain(int size, int secret) {

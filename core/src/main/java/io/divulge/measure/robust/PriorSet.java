@@ -13,7 +13,8 @@ import java.util.Optional;
  * found by sorting the column. Where the least is reached by a prior that excludes the very secret that leaks, priors
  * nearby come as close as one likes, and the supremum is still this value.
  */
-public sealed interface PriorSet permits ConstrainedPriors, EveryPrior, ListedPriors, PriorBox, PriorFloor, TotalVariationBall {
+public sealed interface PriorSet
+        permits ConstrainedPriors, EveryPrior, ListedPriors, PriorBox, PriorFloor, TotalVariationBall {
     /** The largest leakage of an outcome, over the set. */
     Value leakage(Joint joint);
 

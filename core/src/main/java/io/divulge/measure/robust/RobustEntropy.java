@@ -39,9 +39,10 @@ public final class RobustEntropy {
         this.priors = priors;
         int outcomes = joint.outcomes().size();
         if ((double) joint.secrets().size() * outcomes > MOST_ENTRIES) {
-            throw new IllegalArgumentException("the worst prior for an average is searched for in the whole channel, and it"
-                    + " has " + (double) joint.secrets().size() * outcomes + " entries (expected at most "
-                    + MOST_ENTRIES + ")");
+            throw new IllegalArgumentException(
+                    "the worst prior for an average is searched for in the whole channel, and it"
+                            + " has " + (double) joint.secrets().size() * outcomes + " entries (expected at most "
+                            + MOST_ENTRIES + ")");
         }
         rows = new double[joint.secrets().size()][outcomes];
         double[] largest = new double[outcomes];

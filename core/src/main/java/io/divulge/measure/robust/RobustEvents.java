@@ -33,9 +33,10 @@ public final class RobustEvents {
         int size = joint.secrets().size();
         int outcomes = joint.outcomes().size();
         if ((double) size * outcomes > MOST_ENTRIES / 10) {
-            throw new IllegalArgumentException("event leakage under a set of priors looks at every entry of the channel,"
-                    + " and there are " + (double) size * outcomes + " (expected at most " + MOST_ENTRIES / 10
-                    + ", or pml, which bounds it)");
+            throw new IllegalArgumentException(
+                    "event leakage under a set of priors looks at every entry of the channel,"
+                            + " and there are " + (double) size * outcomes + " (expected at most " + MOST_ENTRIES / 10
+                            + ", or pml, which bounds it)");
         }
         this.joint = joint;
         this.priors = priors;
@@ -58,7 +59,9 @@ public final class RobustEvents {
             return Value.exactly(0);
         }
         RobustEvents events = new RobustEvents(joint, priors, delta);
-        double entries = (double) events.rows.length * events.rows.length * joint.outcomes().size();
+        double entries = (double) events.rows.length
+                * events.rows.length
+                * joint.outcomes().size();
         Optional<List<double[]>> corners =
                 priors.corners(joint, (int) Math.min(MOST_CORNERS, MOST_ENTRIES / entries * events.rows.length));
         return corners.map(events::worst).orElseGet(events::searched).atMost(-Math.log(delta.value()) * (1 + 0x1p-50));

@@ -63,7 +63,9 @@ public record TotalVariationBall(Scalar radius) implements PriorSet {
 
     @Override
     public double slack(Joint joint) {
-        return radius.error() + 2 * joint.prior().uncertainty() + Rounding.gamma(8.0 + joint.secrets().size());
+        return radius.error()
+                + 2 * joint.prior().uncertainty()
+                + Rounding.gamma(8.0 + joint.secrets().size());
     }
 
     /** The radius is taken from some secrets altogether and one in part, and all of it given to one. */
