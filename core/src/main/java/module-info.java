@@ -29,6 +29,7 @@ module io.divulge.core {
             io.divulge.cli;
     exports io.divulge.calibration to
             io.divulge.density,
+            io.divulge.io,
             io.divulge.design,
             io.divulge.report,
             io.divulge.cli,
