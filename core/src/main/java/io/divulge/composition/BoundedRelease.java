@@ -9,11 +9,14 @@ import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Joint;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.release.Measurement;
 import io.divulge.release.Release;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,14 +38,27 @@ public final class BoundedRelease<S> implements Release {
     /**
      * The releases that hold one from both sides.
      *
-     * @param below post-processings of it; at least one, whose prior is that of the release
+     * @param below post-processings of it, one of them with its outcomes listed; all have the prior of the release
      * @param above releases that it is a post-processing of
      */
-    public record Sides(List<Joint> below, List<Joint> above) {
+    public record Sides(List<Release> below, List<Release> above) {
         /** Copies the lists. */
         public Sides {
             below = List.copyOf(below);
             above = List.copyOf(above);
+        }
+
+        /** Two that are listed. */
+        public static Sides of(Joint below, Joint above) {
+            return new Sides(List.of(FiniteRelease.of(below)), List.of(FiniteRelease.of(above)));
+        }
+
+        /** A post-processing whose outcomes are listed. */
+        public Joint listedBelow() {
+            return below.stream()
+                    .flatMap(release -> release.as(Joint.class).toOptional().stream())
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -91,7 +107,7 @@ public final class BoundedRelease<S> implements Release {
             return Answer.refused(measure.expression(), refusal.get());
         }
         if (measure.has(Trait.OF_PRIOR)) {
-            return measure.of(sides().below().get(0), effort).map(Measurement::rounded);
+            return measure.of(sides().listedBelow(), effort).map(Measurement::rounded);
         }
         return lower(measure, effort)
                 .then(low -> upper(measure, effort).map(high -> Measurement.proved(between(low, high))));
@@ -104,23 +120,37 @@ public final class BoundedRelease<S> implements Release {
     }
 
     private Answer<Double> lower(Measure<?> measure, Effort effort) {
-        Answer<Double> most = Answer.known(Double.NEGATIVE_INFINITY);
-        for (Joint joint : sides().below()) {
-            most = most.then(before -> measure.of(joint, effort).map(value -> Math.max(before, value.lower())));
-        }
-        return most;
+        return best(sides().below(), measure, effort, Math::max, Double.NEGATIVE_INFINITY, Value::lower);
     }
 
     private Answer<Double> upper(Measure<?> measure, Effort effort) {
-        Answer<Double> least = Answer.known(
-                TrivialOrderings.cap(measure, sides().below().get(0).prior(), family -> known.of(subject, Measure.of(family))
+        double cap = TrivialOrderings.cap(
+                measure, sides().listedBelow().prior(), family -> known.of(subject, Measure.of(family))
                         .toOptional()
                         .map(Value::upper)
-                        .orElse(Double.POSITIVE_INFINITY)));
-        for (Joint joint : sides().above()) {
-            least = least.then(before -> measure.of(joint, effort).map(value -> Math.min(before, value.upper())));
+                        .orElse(Double.POSITIVE_INFINITY));
+        return sides().above().isEmpty()
+                ? Answer.known(cap)
+                : best(sides().above(), measure, effort, Math::min, cap, Value::upper);
+    }
+
+    /** The best bound of those that have one, from a first one on. */
+    private static Answer<Double> best(
+            List<Release> releases,
+            Measure<?> measure,
+            Effort effort,
+            DoubleBinaryOperator better,
+            double first,
+            ToDoubleFunction<Value> bound) {
+        double best = first;
+        for (Release release : releases) {
+            if (release.answer(measure, effort) instanceof Answer.Known<Measurement> found) {
+                best = better.applyAsDouble(best, bound.applyAsDouble(found.value().value()));
+            }
         }
-        return least;
+        return Double.isInfinite(best) && best < 0
+                ? Answer.refused(measure.expression(), "has no bound here")
+                : Answer.known(best);
     }
 
     @Override

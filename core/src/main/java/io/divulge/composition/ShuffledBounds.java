@@ -6,6 +6,8 @@ import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,7 +74,7 @@ final class ShuffledBounds {
         if (!(types.leftOut() <= leftOut)) {
             return Optional.empty();
         }
-        return Optional.of(new Sides(List.of(below(reports, types)), List.of(above(reports, types))));
+        return Optional.of(Sides.of(below(reports, types), above(reports, types)));
     }
 
     /** The share of a cube that the ball in it has, which bounds what is likely. */
@@ -146,8 +148,8 @@ final class ShuffledBounds {
      * tell less.
      */
     static Sides fewer(Reports reports) {
-        List<Joint> below = new ArrayList<>();
-        below.add(silent(reports));
+        List<Release> below = new ArrayList<>();
+        below.add(FiniteRelease.of(silent(reports)));
         for (int kinds = 2; kinds <= Math.min(3, reports.kinds()); kinds++) {
             coarse(new Reports(merged(reports, kinds), reports.n()), MOST_HISTOGRAMS, MOST_POINTS)
                     .ifPresent(bounds -> below.addAll(bounds.below()));
@@ -157,7 +159,7 @@ final class ShuffledBounds {
             people++;
         }
         Joint above = HistogramList.of(new Reports(reports.person(), people)).orElse(reports.person());
-        return new Sides(below, List.of(above));
+        return new Sides(below, List.of(FiniteRelease.of(above)));
     }
 
     private static Joint silent(Reports reports) {

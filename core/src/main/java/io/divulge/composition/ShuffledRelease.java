@@ -19,7 +19,6 @@ import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Parameters.None;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
-import io.divulge.model.Joint;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.PriorWarning;
@@ -151,15 +150,15 @@ public final class ShuffledRelease {
     /** Between the mean of the leakage of the true secret, or a parabola below the logarithm, and the logarithm of the mean lift of the likeliest [SCOS23, Prop. 7]. */
     private Value mean() {
         double low = sides().below().stream()
-                .mapToDouble(joint -> Measure.of(MUTUAL_INFORMATION).of(joint).lower())
+                .mapToDouble(side -> side.measure(Measure.of(MUTUAL_INFORMATION)).lower())
                 .max()
                 .orElse(0);
         double high = sides().above().stream()
-                .mapToDouble(joint -> Measure.of(MAXIMAL_LEAKAGE).of(joint).upper())
+                .mapToDouble(side -> side.measure(Measure.of(MAXIMAL_LEAKAGE)).upper())
                 .min()
                 .orElse(single(PML).upper());
         double least = sides().below().stream()
-                .mapToDouble(joint -> Measure.of(MAXIMAL_LEAKAGE).of(joint).lower())
+                .mapToDouble(side -> side.measure(Measure.of(MAXIMAL_LEAKAGE)).lower())
                 .max()
                 .orElse(0);
         // log(1 + u) is at least u - u^2 / 2, and the square of the largest u at most the sum of all squares.

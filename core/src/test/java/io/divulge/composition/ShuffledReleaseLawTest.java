@@ -161,8 +161,8 @@ class ShuffledReleaseLawTest {
                 ShuffledBounds.coarse(new Reports(person, n), 0, points).orElseThrow();
         for (MeasureFamily<None> family : List.of(MUTUAL_INFORMATION, MAXIMAL_LEAKAGE, TOTAL_VARIATION)) {
             Value truth = Measure.of(family).of(listed);
-            Value below = Measure.of(family).of(sides.below().get(0));
-            Value above = Measure.of(family).of(sides.above().get(0));
+            Value below = sides.below().get(0).measure(Measure.of(family));
+            Value above = sides.above().get(0).measure(Measure.of(family));
             assertThat(below.lower()).as(family.name()).isLessThanOrEqualTo(truth.upper());
             assertThat(above.upper()).as(family.name()).isGreaterThanOrEqualTo(truth.lower());
             assertThat(below.value()).as(family.name()).isGreaterThan(0.5 * truth.value());

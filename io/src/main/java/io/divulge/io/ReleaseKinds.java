@@ -1,9 +1,12 @@
 package io.divulge.io;
 
+import static io.divulge.expression.Parameter.optional;
 import static io.divulge.expression.Parameter.required;
 
 import io.divulge.calibration.Dial;
 import io.divulge.composition.ShuffledRelease;
+import io.divulge.counts.CountNoise;
+import io.divulge.counts.NoisyCounts;
 import io.divulge.expression.Arguments;
 import io.divulge.expression.Domain;
 import io.divulge.expression.Expression;
@@ -11,6 +14,7 @@ import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
+import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
@@ -30,14 +34,60 @@ public final class ReleaseKinds {
     private static final Parameter PEOPLE = required(
             "n", "how many people report; the secret is that of one", Domain.of("a whole number from 1", "1000"));
 
+    private static final Parameter RECORDS = required(
+            "n", "how many records there are; the secret is one of them", Domain.of("a whole number from 1", "1000"));
+    private static final Parameter BINS =
+            required("bins", "how many bins there are", Domain.of("a whole number from 1", "5"));
+    private static final Parameter NOISE = optional(
+            "noise",
+            "what is added to every number",
+            Domain.of("laplace, geometric or gaussian", "laplace"),
+            CountNoise.Kind.LAPLACE.label());
+    private static final Parameter SCALE =
+            required("scale", "scale of the noise; the standard deviation of Gaussian noise", Domain.of("positive", "1"));
+    private static final Parameter SECRET = optional(
+            "secret",
+            "prior of a record: a list in quotation marks, uniform, 'zipf(n,s)' and so on",
+            Domain.of("a prior", "uniform"),
+            "that of --prior, or uniform");
+    private static final Parameter OTHERS = optional(
+            "others",
+            "whether the adversary knows all other records, or only that they are drawn from the prior",
+            Domain.of("known or drawn", "drawn"),
+            "known");
+    private static final Parameter WEIGHTS = required(
+            "weights",
+            "what each secret adds to each sum: a CSV file with a row for each sum, or rows(1,0|0,1)",
+            Domain.of("a matrix", "rows(1,0|0,1)"));
+
     private static final Map<String, ReleaseKind> BY_NAME = List.of(new ReleaseKind(
                     Signature.of("shuffled", MECHANISM, PEOPLE),
                     "how often each report occurs among n people: what that tells about one of them, the others drawn from the prior",
                     "docs/shuffled.md",
                     ReleaseKinds::shuffled,
-                    ReleaseKinds::byMechanism))
+                    ReleaseKinds::byMechanism),
+                    new ReleaseKind(
+                            Signature.of("histogram", RECORDS, BINS, SCALE, NOISE, SECRET, OTHERS),
+                            "how many of n records are in each bin, with noise: what that tells about one record",
+                            "docs/noisy-counts.md",
+                            ReleaseKinds::histogram,
+                            ReleaseKinds::byScale),
+                    new ReleaseKind(
+                            Signature.of("queries", WEIGHTS, SCALE, NOISE, SECRET),
+                            "sums over records of weights, with noise: what they tell about one record, all others known",
+                            "docs/noisy-counts.md",
+                            ReleaseKinds::queries,
+                            ReleaseKinds::byScale))
             .stream()
             .collect(Collectors.toMap(ReleaseKind::name, Function.identity(), (a, b) -> a, LinkedHashMap::new));
+
+    private static final int MOST_RECORDS = 1_000_000_000;
+    private static final int MOST_BINS = 10_000;
+
+    /** From where the noise hides everything to where it hides nearly nothing. */
+    private static final double MOST_SCALE = 1e9;
+
+    private static final double LEAST_SCALE = 1e-2;
 
     private ReleaseKinds() {}
 
@@ -72,6 +122,73 @@ public final class ReleaseKinds {
         int n = arguments.whole("n", 1);
         FiniteRelease person = request.mechanism(arguments.text("mechanism"), "shuffled");
         return ShuffledRelease.of(person, n, arguments.toString());
+    }
+
+    private static CountNoise noise(Arguments arguments) {
+        return new CountNoise(CountNoise.Kind.parse(arguments.text("noise")), arguments.number("scale"));
+    }
+
+    private static Release histogram(Arguments arguments, ReleaseRequest request) {
+        int n = arguments.whole("n", 1);
+        int bins = arguments.whole("bins", 1);
+        if (n > MOST_RECORDS || bins > MOST_BINS) {
+            throw new IllegalArgumentException("'histogram' has n=" + n + " and bins=" + bins + " (expected at most "
+                    + MOST_RECORDS + " records and " + MOST_BINS + " bins)");
+        }
+        boolean drawn = arguments.isSecond("others", "known", "drawn");
+        Chosen chosen = Chosen.of(arguments, request, Alphabet.numbered("x", bins));
+        return NoisyCounts.histogram(chosen.prior, n, noise(arguments), !drawn, chosen.name(arguments));
+    }
+
+    private static Release queries(Arguments arguments, ReleaseRequest request) {
+        double[][] weights = WrittenMatrix.of(arguments.text("weights"), "weights", request.mayRead());
+        Chosen chosen = Chosen.of(arguments, request, Alphabet.numbered("x", weights[0].length));
+        return NoisyCounts.queries(chosen.prior, weights, noise(arguments), chosen.name(arguments));
+    }
+
+    /** The prior of a record, in the expression or beside it. */
+    private record Chosen(Prior prior, String origin, boolean assumed) {
+        static Chosen of(Arguments arguments, ReleaseRequest request, Alphabet numbered) {
+            boolean written = arguments.has("secret");
+            if (written && request.prior().isPresent()) {
+                throw new IllegalArgumentException(
+                        "the prior is given twice: with secret= and with --prior (expected one of them)");
+            }
+            Optional<PriorChoice> choice =
+                    written ? Optional.of(request.choice(arguments.text("secret"))) : request.prior();
+            Alphabet secrets =
+                    request.names().or(() -> choice.flatMap(PriorChoice::names)).orElse(numbered);
+            if (secrets.size() != numbered.size()) {
+                throw new IllegalArgumentException("there are " + secrets.size() + " names of secrets, and "
+                        + numbered.size() + " values of the record (expected as many)");
+            }
+            return new Chosen(
+                    choice.map(given -> given.over(secrets, request.normalize()))
+                            .orElseGet(() -> Prior.uniform(secrets)),
+                    choice.map(PriorChoice::origin).orElse("uniform, because none was given"),
+                    choice.isEmpty());
+        }
+
+        NoisyCounts.Name name(Arguments arguments) {
+            return new NoisyCounts.Name(arguments.toString(), origin, assumed);
+        }
+    }
+
+    /** The free parameter is the scale of the noise: more of it is a post-processing. */
+    private static ReleaseKind.Free byScale(Expression without, ReleaseRequest request) {
+        if (without.arguments().stream().anyMatch(argument -> argument.key().equals("scale"))) {
+            throw new IllegalArgumentException("'scale' of '" + without.name()
+                    + "' is what is looked for: leave it out, or use 'divulge check' with the value");
+        }
+        ReleaseKind kind = named(without);
+        DoubleFunction<Expression> at = setting -> {
+            List<Expression.Argument> all = new ArrayList<>(without.arguments());
+            all.add(new Expression.Argument("scale", text(setting)));
+            return new Expression(without.name(), all);
+        };
+        return new ReleaseKind.Free(
+                new Dial("scale", MOST_SCALE, LEAST_SCALE, false, true, setting -> kind.release(at.apply(setting), request)),
+                setting -> kind.signature().bind(at.apply(setting)).toString());
     }
 
     /** The free parameter is that of the mechanism inside. */

@@ -144,7 +144,7 @@ public record EnvelopeReport(
                     "--witness, --bounds and --time-limit are for releases whose outcomes are listed, and '"
                             + release.description().source() + "' has too many: leave them out");
         }
-        Joint below = sides.value().below().get(0);
+        Joint below = sides.value().listedBelow();
         Envelope attained = question.isOfCost() ? Envelope.ofCost(below) : Envelope.of(below);
         boolean atEpsilon = question.given() == EnvelopeQuestion.Given.EPSILON;
         MeasureFamily<Scalar> family = atEpsilon
