@@ -29,6 +29,7 @@ module io.divulge.core {
             io.divulge.cli;
     exports io.divulge.calibration to
             io.divulge.density,
+            io.divulge.io,
             io.divulge.design,
             io.divulge.report,
             io.divulge.cli,
@@ -37,6 +38,8 @@ module io.divulge.core {
             io.divulge.io,
             io.divulge.report,
             io.divulge.cli;
+    exports io.divulge.counts to
+            io.divulge.io;
     exports io.divulge.mechanism to
             io.divulge.density,
             io.divulge.design,

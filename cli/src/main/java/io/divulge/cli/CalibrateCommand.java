@@ -9,6 +9,10 @@ import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.MechanismModel;
+import io.divulge.io.PriorChoice;
+import io.divulge.io.ReleaseKind;
+import io.divulge.io.ReleaseKinds;
+import io.divulge.io.ReleaseRequest;
 import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
@@ -115,6 +119,9 @@ final class CalibrateCommand implements Action {
             }
             return noise(NoiseCalibration.of(written.name(), given, wanted), console, progress);
         }
+        if (ReleaseKinds.isNamedBy(written.name())) {
+            return kind(new Expression(written.name(), given), wanted, console, progress);
+        }
         Mechanism mechanism = Mechanisms.named(written.name());
         String free = Dial.parameterOf(mechanism);
         if (given.stream().anyMatch(argument -> argument.key().equals(free))) {
@@ -143,6 +150,25 @@ final class CalibrateCommand implements Action {
         return show(
                 new CalibrationReport(
                         release(found).description(), found.mechanism().expression(), calibration),
+                console,
+                progress);
+    }
+
+    private int kind(Expression without, Guarantee wanted, Console console, Progress progress) throws IOException {
+        if (priors != null) {
+            throw new IllegalArgumentException("--priors does not go with '" + without.name()
+                    + "': the prior is also that of the others; leave it out");
+        }
+        ReleaseRequest request = ReleaseRequest.of(
+                Optional.ofNullable(prior).map(PriorChoice::parse),
+                normalize,
+                secrets == null ? List.of() : ColumnNames.split(secrets),
+                true);
+        ReleaseKind.Free free = ReleaseKinds.named(without).free(without, request);
+        Calibration calibration = Calibration.of(free.dial(), wanted);
+        Description found = free.dial().release().apply(calibration.setting()).description();
+        return show(
+                new CalibrationReport(found, free.expression().apply(calibration.setting()), calibration),
                 console,
                 progress);
     }

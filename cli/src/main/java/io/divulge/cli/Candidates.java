@@ -9,6 +9,8 @@ import io.divulge.document.Unit;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
+import io.divulge.io.ReleaseKind;
+import io.divulge.io.ReleaseKinds;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
@@ -104,7 +106,10 @@ final class Candidates {
     static final class MechanismNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Mechanisms.all().stream().map(Mechanism::name).iterator();
+            return Stream.concat(
+                            Mechanisms.all().stream().map(Mechanism::name),
+                            ReleaseKinds.all().stream().map(ReleaseKind::name))
+                    .iterator();
         }
     }
 }

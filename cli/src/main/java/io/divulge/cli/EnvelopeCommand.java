@@ -1,7 +1,6 @@
 package io.divulge.cli;
 
 import io.divulge.density.NamedRelease;
-import io.divulge.release.FiniteRelease;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.Report;
@@ -131,8 +130,7 @@ final class EnvelopeCommand implements Action {
                 ? EnvelopeReport.of(density.get(), question)
                 : SideReport.of(
                         ModelSource.listed(model, options, console.in()),
-                        release -> EnvelopeReport.of(
-                                release.as(FiniteRelease.class).orThrow(), question));
+                        release -> EnvelopeReport.of(release, question));
         progress.close();
         output.show("envelope", report, console);
         return 0;

@@ -5,6 +5,7 @@ import io.divulge.document.TextWriter;
 import io.divulge.document.Unit;
 import io.divulge.expression.Expression;
 import io.divulge.io.MechanismModel;
+import io.divulge.io.ReleaseKinds;
 import io.divulge.io.ModelWriter;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Channel;
@@ -81,6 +82,11 @@ final class MechanismCommand implements Action {
                     "the outcome of '" + name
                             + "' is one of infinitely many numbers, and there is no matrix to print: give it to"
                             + " 'divulge analyze', 'divulge measure' or 'divulge check', as in 'laplace(scale=1,secret=uniform(0,1))'");
+        }
+        if (ReleaseKinds.isNamedBy(name)) {
+            throw new IllegalArgumentException("'" + name
+                    + "' is a release made of a mechanism or a prior, and not a matrix to print: give it to 'divulge analyze',"
+                    + " 'divulge measure' or 'divulge check'");
         }
         Expression written = Expression.parse(name);
         List<Expression.Argument> arguments = new ArrayList<>(written.arguments());

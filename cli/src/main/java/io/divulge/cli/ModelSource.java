@@ -9,6 +9,8 @@ import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelFormatException;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
+import io.divulge.io.ReleaseKinds;
+import io.divulge.io.ReleaseRequest;
 import io.divulge.io.ShellWord;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.ClosedFormMechanism;
@@ -83,6 +85,9 @@ final class ModelSource {
         refuseMeasure(model, List.of());
         refuseDensity(model);
         suggestDensity(model);
+        if (isKind(model)) {
+            return kind(model, options);
+        }
         return isMechanism(model) || !isFile(model) && isExpression(model)
                 ? mechanism(model, options).release(options.exact())
                 : file(model, options, input);
@@ -91,6 +96,23 @@ final class ModelSource {
     /** Whether it is a mechanism with a list of outcomes, and not a file of that name. */
     static boolean isMechanism(String model) {
         return !isFile(model) && Mechanisms.isNamedBy(model);
+    }
+
+    /** Whether it is a release made of mechanisms or priors, by its name, and not a file of that name. */
+    static boolean isKind(String model) {
+        return !isFile(model) && ReleaseKinds.isNamedBy(model);
+    }
+
+    private static Release kind(String model, ModelOptions options) {
+        options.refuseColumns(model);
+        if (options.exact()) {
+            throw new IllegalArgumentException(
+                    "--exact measures in fractions, and '" + model + "' is computed with brackets: leave it out");
+        }
+        return ReleaseKinds.parse(
+                model,
+                ReleaseRequest.of(
+                        options.prior().map(PriorChoice::parse), options.normalize(), options.secrets(), true));
     }
 
     private static MechanismModel mechanism(String model, ModelOptions options) {
@@ -102,7 +124,7 @@ final class ModelSource {
     /** Refuses a name that is nearly one of a mechanism with a density, and nearly none of another. */
     private static void suggestDensity(String model) {
         String name = model.substring(0, Math.max(0, model.indexOf('('))).trim();
-        if (name.isEmpty() || isFile(model) || Mechanisms.isNamedBy(model)) {
+        if (name.isEmpty() || isFile(model) || Mechanisms.isNamedBy(model) || ReleaseKinds.isNamedBy(model)) {
             return;
         }
         List<String> finite = Mechanisms.all().stream().map(Mechanism::name).toList();

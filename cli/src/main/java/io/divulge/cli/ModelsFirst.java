@@ -1,6 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.density.DensityMechanisms;
+import io.divulge.io.ReleaseKinds;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -30,6 +31,7 @@ record ModelsFirst(List<String> models, List<String> asked) {
         return word.equals("-")
                 || ModelSource.isFile(word)
                 || ModelSource.isMechanism(word)
-                || DensityMechanisms.isNamedBy(word);
+                || DensityMechanisms.isNamedBy(word)
+                || ReleaseKinds.isNamedBy(word);
     }
 }

@@ -21,7 +21,7 @@ import io.divulge.numeric.TooUnlikelyException;
  *
  * <p>The {@code 2^k} outcomes are gone through by formula and never stored.
  */
-final class UnaryEncoding {
+public final class UnaryEncoding {
     /** How the two probabilities are chosen. */
     public enum Kind {
         /** 0 and 1 are flipped with the same probability. */

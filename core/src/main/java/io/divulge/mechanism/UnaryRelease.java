@@ -11,7 +11,7 @@ import java.util.Optional;
  * <p>The sets that do not look at the secret have independent bits of probability {@code q}; then {@code a = p/q} and {@code b = (1-p)/(1-q)}. The weight of such a set
  * is a sum of independent coins, whose moments are sums of powers of the prior. The single bit of the rarest answer leaks most, and all bits but that one cost most.
  */
-final class UnaryRelease extends SetRelease {
+public final class UnaryRelease extends SetRelease {
     /** So many bits are named as a number of outcomes, {@code 2^k}, without the number taking much memory. */
     private static final int MOST_BITS = 1 << 26;
 

@@ -7,6 +7,7 @@ import io.divulge.document.Unit;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
 import io.divulge.guarantee.Guarantee;
+import io.divulge.io.ReleaseKinds;
 import io.divulge.release.Description;
 import io.divulge.release.Warning;
 import java.math.BigDecimal;
@@ -64,7 +65,8 @@ public record CalibrationReport(Description model, String mechanism, Calibration
     private Optional<String> inFractions() {
         double setting = calibration.setting();
         String written = "epsilon=" + GuaranteeFigures.digits(setting);
-        boolean safer = calibration.dial().degrades()
+        boolean safer = !ReleaseKinds.isNamedBy(mechanism)
+                && calibration.dial().degrades()
                 && calibration.dial().parameter().equals("epsilon")
                 && setting > 0
                 && setting < MOST_EPSILON

@@ -12,6 +12,7 @@ import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
+import io.divulge.io.ReleaseKinds;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanisms;
 import java.util.List;
@@ -92,6 +93,8 @@ public final class Catalogue {
         Table.Draft densities = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
         DensityMechanisms.all()
                 .forEach(family -> add(densities, family.signature(), family.meaning(), family.definition()));
+        Table.Draft made = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
+        ReleaseKinds.all().forEach(kind -> add(made, kind.signature(), kind.meaning(), kind.definition()));
         densities.row(
                 "",
                 "Measures: "
@@ -102,6 +105,8 @@ public final class Catalogue {
                 .add(finite.done())
                 .heading("With infinitely many outcomes, for 'analyze', 'measure', 'check' and 'calibrate'")
                 .add(densities.done())
+                .heading("Made of mechanisms and priors: of many people, or over time")
+                .add(made.done())
                 .done();
     }
 

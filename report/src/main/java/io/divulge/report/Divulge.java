@@ -12,6 +12,9 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelReader;
+import io.divulge.io.PriorChoice;
+import io.divulge.io.ReleaseKinds;
+import io.divulge.io.ReleaseRequest;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Prior;
 import io.divulge.release.Release;
@@ -21,6 +24,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -60,6 +64,12 @@ public final class Divulge {
         String written = prior.length == 0
                 ? null
                 : Arrays.stream(prior).mapToObj(Double::toString).collect(Collectors.joining(","));
+        if (ReleaseKinds.isNamedBy(expression)) {
+            return ReleaseKinds.parse(
+                    expression,
+                    ReleaseRequest.of(
+                            Optional.ofNullable(written).map(PriorChoice::parse), false, List.of(), true));
+        }
         return MechanismModel.of(Mechanisms.parse(expression), written, false).release(false);
     }
 

@@ -5,6 +5,7 @@ import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
 import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
 
+import io.divulge.composition.BoundedRelease.Sides;
 import io.divulge.density.NamedRelease;
 import io.divulge.density.envelope.DensityEnvelope;
 import io.divulge.density.release.ContinuousRelease;
@@ -17,6 +18,7 @@ import io.divulge.document.Table.Kind;
 import io.divulge.document.Unit;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
+import io.divulge.measure.Answer;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
@@ -32,6 +34,7 @@ import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -111,13 +114,7 @@ public record EnvelopeReport(
         DensityEnvelope envelope =
                 DensityEnvelope.of(release.as(ContinuousRelease.class).orThrow());
         List<EnvelopeLine> lines = new ArrayList<>();
-        boolean curve = question.given() == EnvelopeQuestion.Given.CURVE;
-        List<Scalar> numbers = curve
-                ? IntStream.rangeClosed(1, question.points())
-                        .mapToObj(i -> Scalar.of(BigFraction.of(i, question.points())))
-                        .toList()
-                : question.numbers();
-        for (Scalar number : numbers) {
+        for (Scalar number : numbers(question)) {
             lines.add(
                     question.given() == EnvelopeQuestion.Given.EPSILON
                             ? EnvelopeLine.atEpsilon(envelope.atEpsilon(number), Optional.empty())
@@ -131,6 +128,57 @@ public record EnvelopeReport(
                 sentences(EnvelopeWords.LEAKAGE, lines, question),
                 lines,
                 List.of());
+    }
+
+    /**
+     * Answers a question about any release: by its outcomes where they are listed, and by the two that it lies between where these are.
+     *
+     * @throws IllegalArgumentException if neither is there, or more is asked than a bracket
+     */
+    public static EnvelopeReport of(Release release, EnvelopeQuestion question) {
+        if (!(release.as(Sides.class) instanceof Answer.Known<Sides> sides)) {
+            return of(release.as(FiniteRelease.class).orThrow(), question);
+        }
+        if (question.hasWitness() || question.hasBounds() || question.limit().isPresent()) {
+            throw new IllegalArgumentException(
+                    "--witness, --bounds and --time-limit are for releases whose outcomes are listed, and '"
+                            + release.description().source() + "' has too many: leave them out");
+        }
+        Joint below = sides.value().listedBelow();
+        Envelope attained = question.isOfCost() ? Envelope.ofCost(below) : Envelope.of(below);
+        boolean atEpsilon = question.given() == EnvelopeQuestion.Given.EPSILON;
+        MeasureFamily<Scalar> family = atEpsilon
+                ? question.isOfCost() ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA
+                : question.isOfCost() ? COST_ENVELOPE : ENVELOPE;
+        List<EnvelopeLine> lines = new ArrayList<>();
+        for (Scalar number : numbers(question)) {
+            Value answer = release.measure(family.at(number));
+            EnvelopePoint point = atEpsilon ? attained.delta(number) : attained.epsilon(number);
+            Value given = Value.exactly(number.value());
+            EnvelopePoint bracketed = new EnvelopePoint(
+                    atEpsilon ? answer : given, atEpsilon ? given : answer, point.postProcessing(), point.prices(), true);
+            lines.add(
+                    atEpsilon
+                            ? EnvelopeLine.atEpsilon(bracketed, Optional.empty())
+                            : EnvelopeLine.atDelta(bracketed, Optional.empty()));
+        }
+        EnvelopeWords words = question.isOfCost() ? EnvelopeWords.COST : EnvelopeWords.LEAKAGE;
+        return new EnvelopeReport(
+                release.description(),
+                question.given(),
+                question.isOfCost(),
+                false,
+                sentences(words, lines, question),
+                lines,
+                List.of());
+    }
+
+    private static List<Scalar> numbers(EnvelopeQuestion question) {
+        return question.given() == EnvelopeQuestion.Given.CURVE
+                ? IntStream.rangeClosed(1, question.points())
+                        .mapToObj(i -> Scalar.of(BigFraction.of(i, question.points())))
+                        .toList()
+                : question.numbers();
     }
 
     private static List<EnvelopeLine> lines(Joint joint, Envelope envelope, EnvelopeQuestion question) {

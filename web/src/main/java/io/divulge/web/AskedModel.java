@@ -4,6 +4,8 @@ import io.divulge.density.DensityMechanisms;
 import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelReader;
 import io.divulge.io.PriorChoice;
+import io.divulge.io.ReleaseKinds;
+import io.divulge.io.ReleaseRequest;
 import io.divulge.io.ShellWord;
 import io.divulge.mechanism.Extent;
 import io.divulge.mechanism.Mechanisms;
@@ -41,6 +43,9 @@ record AskedModel(Question asked) {
             }
             return DensityMechanisms.parse(mechanism.get());
         }
+        if (mechanism.isPresent() && ReleaseKinds.isNamedBy(mechanism.get())) {
+            return kind(mechanism.get(), prior, asked.flag("normalize") && prior.isPresent());
+        }
         if (mechanism.isPresent()) {
             boolean normalize = asked.flag("normalize") && prior.isPresent();
             NamedMechanism named = Mechanisms.parse(mechanism.get());
@@ -59,6 +64,21 @@ record AskedModel(Question asked) {
                 asked.texts("outcome"),
                 asked.text("count"),
                 prior);
+    }
+
+    /** A release made of mechanisms or priors; the page has no files for it to name. */
+    private static Release kind(String expression, Optional<PriorChoice> prior, boolean normalize) {
+        Release release =
+                ReleaseKinds.parse(expression, new ReleaseRequest(prior, normalize, Optional.empty(), false));
+        boolean isLarge = release.description().isListed()
+                && release.description().outcomes().orElseThrow().longValueExact() > MOST_OUTCOMES;
+        if (isLarge) {
+            throw new IllegalArgumentException("'" + expression + "' has "
+                    + release.description().outcomes().orElseThrow()
+                    + " outcomes, more than the page shows (expected at most " + MOST_OUTCOMES
+                    + "): choose a smaller n, or use the command line: divulge analyze " + ShellWord.of(expression));
+        }
+        return release;
     }
 
     /** Refuses what no picture shows, before it is made: that would take minutes, and the answer would have many megabytes. */

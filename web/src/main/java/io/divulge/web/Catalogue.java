@@ -8,6 +8,8 @@ import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
+import io.divulge.io.ReleaseKind;
+import io.divulge.io.ReleaseKinds;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import java.io.IOException;
@@ -35,10 +37,13 @@ final class Catalogue {
         json.writeStringField("version", version);
         json.writeArrayFieldStart("mechanisms");
         for (Mechanism each : Mechanisms.all()) {
-            mechanism(each.signature(), each.meaning(), each.definition(), each.needsPrior(), false, dial(each));
+            mechanism(each.signature(), each.meaning(), each.definition(), each.needsPrior(), false, false, dial(each));
         }
         for (DensityMechanisms.Family each : DensityMechanisms.all()) {
-            mechanism(each.signature(), each.meaning(), each.definition(), false, true, "");
+            mechanism(each.signature(), each.meaning(), each.definition(), false, true, false, "");
+        }
+        for (ReleaseKind each : ReleaseKinds.all()) {
+            mechanism(each.signature(), each.meaning(), each.definition(), false, false, true, "");
         }
         json.writeEndArray();
         json.writeArrayFieldStart("examples");
@@ -75,7 +80,7 @@ final class Catalogue {
     }
 
     private void mechanism(
-            Signature signature, String meaning, String definition, boolean needsPrior, boolean density, String dial)
+            Signature signature, String meaning, String definition, boolean needsPrior, boolean density, boolean made, String dial)
             throws IOException {
         json.writeStartObject();
         json.writeStringField("name", signature.name());
@@ -84,6 +89,7 @@ final class Catalogue {
         json.writeStringField("definition", definition);
         json.writeBooleanField("needsPrior", needsPrior);
         json.writeBooleanField("density", density);
+        json.writeBooleanField("made", made);
         json.writeStringField("dial", dial);
         json.writeArrayFieldStart("parameters");
         for (Parameter parameter : signature.parameters()) {

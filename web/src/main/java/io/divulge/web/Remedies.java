@@ -13,6 +13,7 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.io.MechanismModel;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
+import io.divulge.io.ReleaseKinds;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.mechanism.NamedMechanism;
@@ -51,6 +52,10 @@ final class Remedies {
         if (DensityMechanisms.isNamedBy(written.name())) {
             List<Expression.Argument> given = without(written, List.of("scale", "sigma"));
             return () -> new NoiseReport(NoiseCalibration.of(written.name(), given, target));
+        }
+        if (ReleaseKinds.isNamedBy(written.name())) {
+            throw new IllegalArgumentException("'" + written.name()
+                    + "' is calibrated on the command line: divulge calibrate, with the parameter of its mechanism left out");
         }
         Mechanism mechanism = Mechanisms.named(written.name());
         String free = Dial.parameterOf(mechanism);

@@ -39,8 +39,8 @@ export function prepareDoors(list) {
     made.append(make('b', {}, each.title), make('span', {}, each.story));
     return made;
   });
-  const group = (words, density) => make('optgroup', {label: words}, ...list.mechanisms.filter(each => each.density === density).map(each => make('option', {value: each.name}, `${each.name}: ${each.meaning}`)));
-  const select = make('select', {id: 'mechanism', 'aria-label': 'Mechanism'}, group('With a list of outcomes', false), group('With a density', true));
+  const group = (words, density, made) => make('optgroup', {label: words}, ...list.mechanisms.filter(each => each.density === density && each.made === made).map(each => make('option', {value: each.name}, `${each.name}: ${each.meaning}`)));
+  const select = make('select', {id: 'mechanism', 'aria-label': 'Mechanism'}, group('With a list of outcomes', false, false), group('With a density', true, false), group('Of many people, or over time', false, true));
   const text = make('textarea', {id: 'text', rows: 5, spellcheck: 'false', 'aria-label': 'Text of the model', placeholder: 'secret,prior,yes,no\nill,0.1,0.9,0.1\nwell,0.9,0.2,0.8'});
   const file = make('input', {type: 'file', id: 'file', accept: '.csv,.tsv,.json,.jsonl,.txt,.parquet,.gz,.divulge', onchange: () => file.files[0] && openFile(file.files[0])});
   refill(dialog, make('form', {method: 'dialog', class: 'start-head'}, make('h2', {id: 'start-title'}, 'What do you want to look at?'), make('button', {'aria-label': 'Close'}, '✕')),

@@ -86,7 +86,7 @@ function set(name, value) {
   const parameters = {...side.parameters, [name]: value};
   if (value === '') delete parameters[name];
   // Another number of secrets keeps what it can of the prior: nothing, if it was listed.
-  const prior = ['k', 'n'].includes(name) && side.prior ? resized(side.prior, Number(value) + (name === 'n' ? 1 : 0)) : side.prior;
+  const prior = ['k', 'n'].includes(name) && side.prior && !family(side)?.made ? resized(side.prior, Number(value) + (name === 'n' ? 1 : 0)) : side.prior;
   store.change(`${name} = ${value}`, {a: {...side, parameters, prior}}, `parameter-${name}`);
 }
 
@@ -115,7 +115,7 @@ function control(known, {name, meaning, unit, required, default: fallback, allow
   const range = RANGES[name];
   const text = make('input', {type: 'text', class: range ? 'numeric' : 'wide', 'data-parameter': name, 'data-unit': unit, 'aria-label': `${name} as a number`, spellcheck: 'false', onchange: event => set(name, read(event.target.value.trim(), unit))});
   if (!range) return make('div', {class: 'parameter'}, label, text);
-  const most = ['k', 'n'].includes(name) ? MOST_ANSWERS[known.name] ?? range[1] : known.name === 'pml-extremal' ? 0.5 : range[1];
+  const most = ['k', 'n'].includes(name) && !known.made ? MOST_ANSWERS[known.name] ?? range[1] : known.name === 'pml-extremal' ? 0.5 : range[1];
   return make('div', {class: 'parameter'}, label, make('input', {type: 'range', min: range[0], max: most, step: known.name === 'pml-extremal' ? 0.001 : range[2], 'data-parameter': name, 'aria-labelledby': `label-${name}`,
     oninput: event => set(name, event.target.value)}), text);
 }
