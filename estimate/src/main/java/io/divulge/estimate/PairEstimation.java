@@ -30,8 +30,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Estimates from pairs of secret and outcome, when nothing is known of the mechanism. */
 final class PairEstimation {
-    /** Single outcomes beyond the bounds of leakage, cost and distinguishability; two sides of three averages. */
-    private static final int STATEMENTS = 9;
+    /** Single outcomes beyond the bounds of leakage, cost and distinguishability; and averages. */
+    private static final int STATEMENTS =
+            3 + AverageBounds.OF_LEAKAGE + AverageBounds.OF_GUESSES + AverageBounds.OF_INFORMATION;
 
     private final JointCounts counts;
     private final PairQuestion question;
