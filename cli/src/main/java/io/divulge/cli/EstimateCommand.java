@@ -2,7 +2,9 @@ package io.divulge.cli;
 
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
+import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.TailLevels;
+import io.divulge.estimate.Watch;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
@@ -11,6 +13,9 @@ import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.io.EventStream;
+import io.divulge.io.GrowingFile;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.report.CheckReport;
@@ -19,10 +24,16 @@ import io.divulge.report.LookReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -64,6 +75,8 @@ import picocli.CommandLine.TypeConversionException;
             "  divulge estimate events.csv --secret truth --outcome answer --check 'pml(factor=3,delta=0.01)'",
             "  divulge estimate 'logs/**/*.parquet' --secret user_group --outcome status,path \\",
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
+            "  my-service | divulge estimate - --watch --secret user --outcome reply --secrets a,b,c \\",
+            "      --check 'pml(factor=2,delta=0.01)'",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
             "      --mechanism 'rr(k=4,epsilon=1)'"
         })
@@ -104,8 +117,19 @@ final class EstimateCommand implements Action {
     @Option(
             names = "--secrets",
             paramLabel = "LABEL",
-            description = "what the secrets of a mechanism by name are called in the files, in its order: a,b,c")
+            description =
+                    "all secrets that are possible, a,b,c: bounds then allow for those that were not seen; for a mechanism by"
+                            + " name, what its secrets are called in the files, in its order")
     private @Nullable String secrets;
+
+    @Option(
+            names = "--measure",
+            paramLabel = "NAME",
+            completionCandidates = Candidates.EstimatedMeasures.class,
+            description =
+                    "only this measure, chosen before looking at the data, with narrower bounds for it; may be given several"
+                            + " times")
+    private List<String> measures = List.of();
 
     @Option(names = "--count", paramLabel = "COLUMN", description = "column that says how many events a row stands for")
     private @Nullable String count;
@@ -160,6 +184,27 @@ final class EstimateCommand implements Action {
     private List<String> checks = List.of();
 
     @Option(
+            names = "--watch",
+            description =
+                    "take events one by one, from standard input or a file that grows, and say at every look what is known so"
+                            + " far: these bounds hold at every moment, and it ends as soon as the verdict of --check is clear. Needs"
+                            + " --secrets")
+    private boolean watch;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "N",
+            description = "with --watch: take at most so many events (default: no limit)")
+    private @Nullable Long budget;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            converter = Seconds.class,
+            description = "with --watch of a file: end when nothing was added for so long (default: inf)")
+    private @Nullable Double patience;
+
+    @Option(
             names = "--plug-in",
             description =
                     "only what the frequencies leak, without bounds; with --engine spark the counts stay on the cluster,"
@@ -206,6 +251,13 @@ final class EstimateCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        if (watch) {
+            return watched(console, progress);
+        }
+        if (budget != null || patience != null) {
+            throw new IllegalArgumentException(
+                    (budget != null ? "--budget" : "--patience") + " says when --watch ends, and --watch is not given");
+        }
         if (!SpooledEvents.isAmong(files)) {
             return answer(UnaryOperator.identity(), console, progress);
         }
@@ -213,6 +265,70 @@ final class EstimateCommand implements Action {
         try (SpooledEvents spooled = SpooledEvents.of(console.in())) {
             files = spooled.in(files);
             return answer(spooled::named, console, progress);
+        }
+    }
+
+    /** Takes events as they come. */
+    private int watched(Console console, Progress progress) throws IOException {
+        refuseBesideWatch();
+        Alphabet possible = possible();
+        List<Guarantee> guarantees = checks.stream().map(Guarantees::parse).toList();
+        List<Binning> cuts = bins.stream().map(Binning::parse).toList();
+        Watch counting = Watch.of(possible, guarantees, confidence == null ? CONFIDENCE : confidence);
+        boolean piped = SpooledEvents.isAmong(files);
+        String name = piped ? "stdin" : files.get(0);
+        EventWatch taken =
+                new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
+        // Lines come as they are due, and a line that says that work goes on would stand between them.
+        progress.close();
+        try (InputStream in = piped
+                ? console.in()
+                : new GrowingFile(Path.of(name), patience == null ? Double.POSITIVE_INFINITY : patience)) {
+            EventStream events = new EventStream(
+                    name, in, ColumnNames.split(secret), ColumnNames.split(String.valueOf(outcome)), cuts);
+            return taken.run(events, output, console);
+        } catch (NoSuchFileException absent) {
+            throw new IllegalArgumentException(name + ": there is no such file (expected a file of events)", absent);
+        }
+    }
+
+    private void refuseBesideWatch() {
+        if (files.size() != 1) {
+            throw new IllegalArgumentException("--watch is given " + files.size()
+                    + " files (expected one that grows, or - for standard input)");
+        }
+        String beside = from != null
+                ? "--from"
+                : mechanism != null
+                        ? "--mechanism"
+                        : where != null
+                                ? "--where"
+                                : count != null
+                                        ? "--count"
+                                        : plugIn
+                                                ? "--plug-in"
+                                                : !tails.isEmpty() ? "--tail" : !measures.isEmpty() ? "--measure" : "";
+        if (!beside.isEmpty()) {
+            throw new IllegalArgumentException(
+                    beside + " does not go with --watch, which takes events one by one, each as it is");
+        }
+        if (secret.isEmpty() || outcome == null) {
+            throw new IllegalArgumentException("--watch needs --secret COLUMN and --outcome COLUMN");
+        }
+        if (secrets == null) {
+            throw new IllegalArgumentException(
+                    "--watch needs --secrets LABEL,LABEL,...: a bound that holds at every moment has to hold before the rare"
+                            + " secrets were seen");
+        }
+        if (nulls == NullPolicy.VALUE) {
+            throw new IllegalArgumentException("--watch does not take --nulls value (expected error or drop)");
+        }
+        if (budget != null && budget < 1) {
+            throw new IllegalArgumentException("--budget is " + budget + " (expected at least 1 event)");
+        }
+        // Written so that NaN fails.
+        if (patience != null && !(patience >= 0)) {
+            throw new IllegalArgumentException("--patience is " + patience + " (expected seconds, at least 0)");
         }
     }
 
@@ -236,13 +352,14 @@ final class EstimateCommand implements Action {
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
         TailLevels.parse(tails);
         refuseBesidePlugIn();
+        Set<MeasureFamily<?>> asked = asked();
         List<Guarantee> guarantees = checks.stream().map(Guarantees::parse).toList();
         if (plugIn) {
             return plugIn(query, console, progress);
         }
         CountedEvents counted = engine().count(query, progress::on);
         CountedEvents events = new CountedEvents(
-                counted.counts(),
+                listed(counted.counts()),
                 named.apply(counted.source()),
                 counted.rows(),
                 counted.dropped(),
@@ -251,7 +368,7 @@ final class EstimateCommand implements Action {
         if (!guarantees.isEmpty()) {
             return check(events, guarantees, console, progress);
         }
-        EstimateReport report = known.isPresent() ? ofSecrets(events, known.get()) : ofPairs(events);
+        EstimateReport report = known.isPresent() ? ofSecrets(events, known.get()) : ofPairs(events, asked);
         for (String note : events.notes()) {
             report = report.noting(note);
         }
@@ -268,6 +385,7 @@ final class EstimateCommand implements Action {
         CheckReport report = CheckReport.ofEvents(
                 events.source(),
                 events.counts(),
+                secrets != null,
                 guarantees,
                 confidence == null ? CONFIDENCE : confidence,
                 events.notes());
@@ -329,10 +447,46 @@ final class EstimateCommand implements Action {
         }
     }
 
-    private EstimateReport ofPairs(CountedEvents events) {
+    /** The counts with all secrets that are possible, if these are given for pairs. */
+    private JointCounts listed(JointCounts counts) {
+        return secrets == null || mechanism != null ? counts : counts.listing(possible());
+    }
+
+    private Alphabet possible() {
+        return Alphabet.of(ColumnNames.split(String.valueOf(secrets)));
+    }
+
+    /** The measures that were named; none if all are wanted. */
+    private Set<MeasureFamily<?>> asked() {
+        if (!measures.isEmpty() && (!checks.isEmpty() || plugIn || mechanism != null)) {
+            throw new IllegalArgumentException("--measure does not go with "
+                    + (plugIn
+                            ? "--plug-in: without bounds none is narrower"
+                            : mechanism != null
+                                    ? "--mechanism: all bounds come from the same region of priors"
+                                    : "--check: a guarantee says what it is about"));
+        }
+        Set<MeasureFamily<?>> asked = new LinkedHashSet<>();
+        for (String name : measures) {
+            asked.add(Estimation.MEASURES.stream()
+                    .filter(family -> family.name().equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("--measure is '" + name + "' (expected one of "
+                            + Estimation.MEASURES.stream()
+                                    .map(MeasureFamily::name)
+                                    .collect(Collectors.joining(", "))
+                            + ")")));
+        }
+        return asked;
+    }
+
+    private EstimateReport ofPairs(CountedEvents events, Set<MeasureFamily<?>> asked) {
         refuseOneSecret(events.source(), events.counts().secrets());
-        Estimates estimates = estimated(Estimation.of(events.counts()));
-        return EstimateReport.of(events.source(), events.counts(), estimates);
+        Estimation estimation = Estimation.of(events.counts()).withMeasures(asked);
+        return secrets == null
+                ? EstimateReport.of(events.source(), events.counts(), estimated(estimation))
+                : EstimateReport.ofAllPossible(
+                        events.source(), events.counts(), estimated(estimation.withAllSecretsPossible()));
     }
 
     private Estimates estimated(Estimation estimation) {
@@ -379,9 +533,6 @@ final class EstimateCommand implements Action {
                     outcome == null
                             ? "the outcome is missing: give --outcome COLUMN, or --mechanism MODEL if the mechanism is known"
                             : "--outcome and --mechanism do not go together: with a known mechanism only secrets are counted");
-        }
-        if (secrets != null && mechanism == null) {
-            throw new IllegalArgumentException("--secrets names the secrets of a --mechanism, and none is given");
         }
         List<String> secretColumns = ColumnNames.split(secret);
         EventQuery query = events(secretColumns);

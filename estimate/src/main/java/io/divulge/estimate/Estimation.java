@@ -1,8 +1,19 @@
 package io.divulge.estimate;
 
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
+import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Channel;
 import io.divulge.numeric.Scalar;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * From counted events to what the release leaks that they came from: plug-in values, and bounds that hold at a stated confidence for any number of events.
@@ -19,30 +30,30 @@ import java.util.List;
 public final class Estimation {
     /** Makes the estimates of one setting. */
     private interface Setting {
-        Estimates estimates(double confidence, List<Scalar> tails);
+        Estimates estimates(PairQuestion question);
     }
 
     /** The confidence if nobody names one. */
     public static final double CONFIDENCE = 0.95;
 
+    /** What is estimated from pairs. */
+    public static final List<MeasureFamily<?>> MEASURES =
+            List.of(PML, PMC, LDP, PML_TAIL, MAXIMAL_LEAKAGE, MIN_ENTROPY_LEAKAGE, MUTUAL_INFORMATION);
+
     static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
 
     private final Setting setting;
-    private final double confidence;
-    private final List<Scalar> tails;
+    private final PairQuestion question;
 
-    private Estimation(Setting setting, double confidence, List<Scalar> tails) {
+    private Estimation(Setting setting, PairQuestion question) {
         this.setting = setting;
-        this.confidence = confidence;
-        this.tails = tails;
+        this.question = question;
     }
 
     /** From pairs of secret and outcome, when nothing is known of the mechanism. At a confidence of 0.95, and with the probability of a leakage above log 2. */
     public static Estimation of(JointCounts counts) {
         return new Estimation(
-                (confidence, tails) -> new PairEstimation(counts, confidence, tails, List.of()).estimates(),
-                CONFIDENCE,
-                TAILS);
+                question -> new PairEstimation(counts, question).estimates(), new PairQuestion(CONFIDENCE, TAILS));
     }
 
     /**
@@ -52,7 +63,9 @@ public final class Estimation {
      */
     public static Estimation ofSecrets(long[] counts, Channel mechanism) {
         SecretEstimation estimation = SecretEstimation.of(counts, mechanism);
-        return new Estimation(estimation::estimates, CONFIDENCE, TAILS);
+        return new Estimation(
+                question -> estimation.estimates(question.confidence(), question.tails()),
+                new PairQuestion(CONFIDENCE, TAILS));
     }
 
     /**
@@ -66,7 +79,7 @@ public final class Estimation {
             throw new IllegalArgumentException(
                     "confidence is " + level + " (expected a number strictly between 0 and 1, such as 0.95)");
         }
-        return new Estimation(setting, level, tails);
+        return new Estimation(setting, question.withConfidence(level));
     }
 
     /**
@@ -81,7 +94,31 @@ public final class Estimation {
                 throw new IllegalArgumentException("epsilon is " + epsilon + " (expected 0 or more)");
             }
         }
-        return new Estimation(setting, confidence, List.copyOf(epsilons));
+        return new Estimation(setting, question.withTails(List.copyOf(epsilons)));
+    }
+
+    /**
+     * The same for a list of secrets that is complete: one without events may be possible all the same. Without this, the secrets that were seen are taken to
+     * be all there are. A mechanism that is known lists its secrets, and this changes nothing for it.
+     */
+    public Estimation withAllSecretsPossible() {
+        return new Estimation(setting, question.withAllPossible());
+    }
+
+    /**
+     * The same for these measures only, chosen before looking at the data: they share all of the probability of being wrong, and so have narrower bounds. For a known mechanism, where
+     * all bounds come from the same region of priors, it changes nothing.
+     *
+     * @throws IllegalArgumentException if one is not among {@link #MEASURES}
+     */
+    public Estimation withMeasures(Set<MeasureFamily<?>> asked) {
+        for (MeasureFamily<?> family : asked) {
+            if (!MEASURES.contains(family)) {
+                throw new IllegalArgumentException("'" + family.name() + "' is not estimated from events (expected one of "
+                        + MEASURES.stream().map(MeasureFamily::name).collect(Collectors.joining(", ")) + ")");
+            }
+        }
+        return new Estimation(setting, question.withMeasures(Set.copyOf(asked)));
     }
 
     /** The same for these leakages. */
@@ -91,11 +128,11 @@ public final class Estimation {
 
     /** Looks at the counts. */
     public Estimates estimates() {
-        return setting.estimates(confidence, tails);
+        return setting.estimates(question);
     }
 
     @Override
     public String toString() {
-        return "estimation of " + setting + " with a confidence of " + confidence;
+        return "estimation of " + setting + " with a confidence of " + question.confidence();
     }
 }

@@ -10,6 +10,7 @@ import io.divulge.estimate.Estimation;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
+import io.divulge.estimate.Watch;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
@@ -65,19 +66,45 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         return of(release, guarantees, Estimation.CONFIDENCE);
     }
 
-    /** Checks what events say about the release that they came from, at a confidence that all verdicts have together. */
+    /**
+     * Checks what events say about the release that they came from, at a confidence that all verdicts have together.
+     *
+     * @param allPossible whether the list of secrets is complete, so that one that was never seen may be possible
+     */
     public static CheckReport ofEvents(
-            String source, JointCounts counts, List<Guarantee> guarantees, double confidence, List<String> notes) {
-        SampleCheck check = SampleCheck.of(counts, confidence, guarantees);
+            String source,
+            JointCounts counts,
+            boolean allPossible,
+            List<Guarantee> guarantees,
+            double confidence,
+            List<String> notes) {
+        SampleCheck check = allPossible
+                ? SampleCheck.ofAllPossible(counts, confidence, guarantees)
+                : SampleCheck.of(counts, confidence, guarantees);
         List<String> said = new ArrayList<>(notes);
         said.add("Counted from " + counts.total()
                 + " events: the verdicts are about the population they were drawn from, with a confidence of "
-                + Digits.percent(confidence) + "%; a secret that was never seen is taken to be impossible.");
+                + Digits.percent(confidence) + "%; a secret that was never seen "
+                + (allPossible ? "and is listed may be possible all the same." : "is taken to be impossible."));
         return new CheckReport(
-                EstimateReport.counted(source, counts).withNotes(said).alsoWarning(cautions(check)),
+                (allPossible ? EstimateReport.allPossible(source, counts) : EstimateReport.counted(source, counts))
+                        .withNotes(said)
+                        .alsoWarning(cautions(check)),
                 guarantees.stream()
                         .map(guarantee -> CheckLine.of(check.check(guarantee)))
                         .toList(),
+                List.of());
+    }
+
+    /** What a watch of events has decided, at a confidence that holds at every moment. */
+    public static CheckReport ofWatch(String source, Watch watch, List<String> notes) {
+        List<String> said = new ArrayList<>(notes);
+        said.add("Seen so far: " + watch.events() + " events, of which " + watch.lookedAt()
+                + " were looked at. The verdicts are about what they are drawn from, and hold with a confidence of "
+                + Digits.percent(watch.confidence()) + "%, whenever one stops.");
+        return new CheckReport(
+                EstimateReport.allPossible(source, watch.counts()).withNotes(said),
+                watch.verdicts().stream().map(CheckLine::of).toList(),
                 List.of());
     }
 
