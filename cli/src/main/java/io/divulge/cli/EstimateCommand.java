@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.audit.AuditReport;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.TailLevels;
@@ -7,6 +8,7 @@ import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.FeatureTable;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.guarantee.Guarantee;
@@ -19,10 +21,12 @@ import io.divulge.report.LookReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -41,7 +45,8 @@ import picocli.CommandLine.TypeConversionException;
         sortOptions = false,
         customSynopsis = {
             "divulge estimate (FILE... | --from SQL) --secret COLUMN[,COLUMN...]",
-            "                        (--outcome COLUMN[,COLUMN...] | --mechanism MODEL)",
+            "                        (--outcome COLUMN[,COLUMN...] | --features COLUMN[,COLUMN...] |",
+            "                        --mechanism MODEL)",
             "                        [OPTION...]"
         },
         description =
@@ -55,7 +60,7 @@ import picocli.CommandLine.TypeConversionException;
             "Exit codes: 0 done, and at least one measure is decided; 2 bad input; 3 every",
             "measure is undecided (too little data: the bounds hold, but are too far apart",
             "to act on); 130 interrupted. With --check: 0 all hold, 1 one is violated,",
-            "3 undecided.",
+            "3 undecided. With --features: 0 a leak is proved, 3 none is.",
             "",
             "Examples:",
             "  divulge estimate examples/survey-events.csv --secret truth --outcome answer",
@@ -65,7 +70,8 @@ import picocli.CommandLine.TypeConversionException;
             "  divulge estimate 'logs/**/*.parquet' --secret user_group --outcome status,path \\",
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
-            "      --mechanism 'rr(k=4,epsilon=1)'"
+            "      --mechanism 'rr(k=4,epsilon=1)'",
+            "  divulge estimate examples/requests.csv --secret account --features micros,bytes,cache"
         })
 final class EstimateCommand implements Action {
     private static final double CONFIDENCE = 0.95;
@@ -93,6 +99,9 @@ final class EstimateCommand implements Action {
 
     @Option(names = "--outcome", paramLabel = "COLUMN", description = "columns or expressions that hold the outcome")
     private @Nullable String outcome;
+
+    @Mixin
+    private FeatureOptions features = new FeatureOptions();
 
     @Option(
             names = "--mechanism",
@@ -240,6 +249,9 @@ final class EstimateCommand implements Action {
         if (plugIn) {
             return plugIn(query, console, progress);
         }
+        if (features.isGiven()) {
+            return audit(query, guarantees, named, console, progress);
+        }
         CountedEvents counted = engine().count(query, progress::on);
         CountedEvents events = new CountedEvents(
                 counted.counts(),
@@ -274,6 +286,29 @@ final class EstimateCommand implements Action {
         progress.close();
         output.showVerdict("estimate", report, console);
         return CheckCommand.code(report.verdict());
+    }
+
+    /** Learns from single events, and proves. */
+    private int audit(
+            EventQuery query,
+            List<Guarantee> guarantees,
+            UnaryOperator<String> named,
+            Console console,
+            Progress progress)
+            throws IOException {
+        FeatureTable read = engine().features(query, progress::on);
+        FeatureTable table =
+                new FeatureTable(named.apply(read.source()), read.secrets(), read.secret(), read.features(), read.notes());
+        progress.on("learning");
+        AuditReport report = features.audit(table, confidence == null ? CONFIDENCE : confidence);
+        progress.close();
+        if (!guarantees.isEmpty()) {
+            CheckReport checked = report.check(guarantees);
+            output.showVerdict("estimate", checked, console);
+            return CheckCommand.code(checked.verdict());
+        }
+        output.show("estimate", report, console);
+        return report.findings().isLeak() ? 0 : CheckCommand.UNDECIDED;
     }
 
     /** Shows what the files hold to someone who has not said what to count. */
@@ -359,9 +394,9 @@ final class EstimateCommand implements Action {
 
     private EventQuery events(List<String> secretColumns) {
         if (from == null) {
-            return outcome == null
+            return outcomes().isEmpty()
                     ? EventQuery.ofSecrets(files, secretColumns)
-                    : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+                    : EventQuery.of(files, secretColumns, outcomes());
         }
         if (!files.isEmpty()) {
             throw new IllegalArgumentException("--from says where the events are, and so does '" + files.get(0)
@@ -370,22 +405,40 @@ final class EstimateCommand implements Action {
         if (!engine.equalsIgnoreCase("duckdb")) {
             throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
         }
-        return EventQuery.from(from, secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
+        return EventQuery.from(from, secretColumns, outcomes());
+    }
+
+    private List<String> outcomes() {
+        return outcome == null ? features.columns() : ColumnNames.split(outcome);
+    }
+
+    /** Refuses what does not go with features. */
+    private void refuseBesideFeatures(List<String> secretColumns, List<Binning> binnings) {
+        List<String> others = new ArrayList<>(
+                Stream.of("--outcome", "--mechanism", "--count", "--tail", "--plug-in")
+                        .filter(option -> OutputOptions.isGiven(option, command))
+                        .toList());
+        if (binnings.stream().anyMatch(bin -> !secretColumns.contains(bin.column()))) {
+            others.add("--bin");
+        }
+        features.refuse(secretColumns, others);
     }
 
     private EventQuery query() {
-        if ((outcome == null) == (mechanism == null)) {
+        List<String> secretColumns = ColumnNames.split(secret);
+        List<Binning> binnings = bins.stream().map(Binning::parse).toList();
+        refuseBesideFeatures(secretColumns, binnings);
+        if (!features.isGiven() && (outcome == null) == (mechanism == null)) {
             throw new IllegalArgumentException(
                     outcome == null
-                            ? "the outcome is missing: give --outcome COLUMN, or --mechanism MODEL if the mechanism is known"
+                            ? "the outcome is missing: give --outcome COLUMN, --features COLUMN,COLUMN for vectors, or --mechanism MODEL if the mechanism is known"
                             : "--outcome and --mechanism do not go together: with a known mechanism only secrets are counted");
         }
         if (secrets != null && mechanism == null) {
             throw new IllegalArgumentException("--secrets names the secrets of a --mechanism, and none is given");
         }
-        List<String> secretColumns = ColumnNames.split(secret);
         EventQuery query = events(secretColumns);
-        query = query.binning(bins.stream().map(Binning::parse).toList()).withNulls(nulls);
+        query = query.binning(binnings).withNulls(nulls);
         query = count == null ? query : query.counting(count);
         query = where == null ? query : query.where(where);
         query = memory == null ? query : query.withMemory(memory);
