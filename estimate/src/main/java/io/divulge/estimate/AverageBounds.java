@@ -36,7 +36,7 @@ final class AverageBounds {
      * {@code 1 / N(x)}; a secret that was hardly seen is better left out, since it adds at most 1.
      */
     double maximalLeakageUpper(double plugIn) {
-        double[] steps = new double[secrets.seen()];
+        double[] steps = new double[secrets.possible()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = leakageStep(counts.ofSecret(secrets.ranked(i)));
         }
@@ -97,7 +97,7 @@ final class AverageBounds {
     double mutualInformationUpper(double plugIn) {
         double step = informationStep(events);
         double bound = plugIn + fall(events * step * step) + shift();
-        return Rounding.up(Math.min(bound * (1 + 1e-12), Math.nextUp(Math.log((double) secrets.seen()))));
+        return Rounding.up(Math.min(bound * (1 + 1e-12), Math.nextUp(Math.log((double) secrets.possible()))));
     }
 
     /** Given the secrets, one event changes mutual information by at most this. */
@@ -108,12 +108,12 @@ final class AverageBounds {
     /** How much the average of {@code log(n / N(x))} can be larger by the true probabilities: mass goes to the rarest secrets first. */
     private double shift() {
         double free = 0;
-        for (int i = 0; i < secrets.seen(); i++) {
+        for (int i = 0; i < secrets.possible(); i++) {
             int x = secrets.ranked(i);
             free += Math.max(0, (double) counts.ofSecret(x) / events - secrets.lower(x));
         }
         double shift = 0;
-        for (int i = secrets.seen() - 1; i >= 0 && free > 0; i--) {
+        for (int i = secrets.possible() - 1; i >= 0 && free > 0; i--) {
             int x = secrets.ranked(i);
             double frequency = (double) counts.ofSecret(x) / events;
             double moved = Math.min(free, Math.max(0, secrets.upper(x) - frequency));

@@ -85,6 +85,25 @@ public record Estimate(
         return Width.isNarrow(value, quantity());
     }
 
+    /** The same, said at another confidence. */
+    Estimate atConfidence(double level) {
+        return new Estimate(measure, value, level, corrected, beyond, moreEvents, words, cautions);
+    }
+
+    /**
+     * The same with the bounds of an earlier estimate of the release where they are narrower. Where the bounds are about the outcomes seen so far, there may be more of
+     * them by now, and only the lower bound stays.
+     */
+    Estimate narrowedBy(Estimate earlier) {
+        double lower = Math.max(lower(), earlier.lower());
+        double upper = beyond > 0 || earlier.beyond() > 0 || upper() == Double.POSITIVE_INFINITY
+                ? upper()
+                : Math.min(upper(), earlier.upper());
+        // Bounds that contradict each other show that one was wrong, which is what the confidence allows for.
+        Value narrowed = lower <= upper ? Value.between(lower, plugIn(), upper, witness()) : value;
+        return new Estimate(measure, narrowed, confidence, corrected, beyond, moreEvents, words, cautions);
+    }
+
     /** This estimate, with the advice to collect so many more events if it is not decided. */
     Estimate orCollecting(double more) {
         return isDecided() ? this : collecting(more);

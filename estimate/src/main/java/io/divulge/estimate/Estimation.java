@@ -19,7 +19,7 @@ import java.util.List;
 public final class Estimation {
     /** Makes the estimates of one setting. */
     private interface Setting {
-        Estimates estimates(double confidence, List<Scalar> tails);
+        Estimates estimates(PairQuestion question);
     }
 
     /** The confidence if nobody names one. */
@@ -28,21 +28,17 @@ public final class Estimation {
     static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
 
     private final Setting setting;
-    private final double confidence;
-    private final List<Scalar> tails;
+    private final PairQuestion question;
 
-    private Estimation(Setting setting, double confidence, List<Scalar> tails) {
+    private Estimation(Setting setting, PairQuestion question) {
         this.setting = setting;
-        this.confidence = confidence;
-        this.tails = tails;
+        this.question = question;
     }
 
     /** From pairs of secret and outcome, when nothing is known of the mechanism. At a confidence of 0.95, and with the probability of a leakage above log 2. */
     public static Estimation of(JointCounts counts) {
         return new Estimation(
-                (confidence, tails) -> new PairEstimation(counts, confidence, tails, List.of()).estimates(),
-                CONFIDENCE,
-                TAILS);
+                question -> new PairEstimation(counts, question).estimates(), new PairQuestion(CONFIDENCE, TAILS));
     }
 
     /**
@@ -52,7 +48,9 @@ public final class Estimation {
      */
     public static Estimation ofSecrets(long[] counts, Channel mechanism) {
         SecretEstimation estimation = SecretEstimation.of(counts, mechanism);
-        return new Estimation(estimation::estimates, CONFIDENCE, TAILS);
+        return new Estimation(
+                question -> estimation.estimates(question.confidence(), question.tails()),
+                new PairQuestion(CONFIDENCE, TAILS));
     }
 
     /**
@@ -66,7 +64,7 @@ public final class Estimation {
             throw new IllegalArgumentException(
                     "confidence is " + level + " (expected a number strictly between 0 and 1, such as 0.95)");
         }
-        return new Estimation(setting, level, tails);
+        return new Estimation(setting, question.withConfidence(level));
     }
 
     /**
@@ -81,7 +79,15 @@ public final class Estimation {
                 throw new IllegalArgumentException("epsilon is " + epsilon + " (expected 0 or more)");
             }
         }
-        return new Estimation(setting, confidence, List.copyOf(epsilons));
+        return new Estimation(setting, question.withTails(List.copyOf(epsilons)));
+    }
+
+    /**
+     * The same for a list of secrets that is complete: one without events may be possible all the same. Without this, the secrets that were seen are taken to
+     * be all there are. A mechanism that is known lists its secrets, and this changes nothing for it.
+     */
+    public Estimation withAllSecretsPossible() {
+        return new Estimation(setting, question.withAllPossible());
     }
 
     /** The same for these leakages. */
@@ -91,11 +97,11 @@ public final class Estimation {
 
     /** Looks at the counts. */
     public Estimates estimates() {
-        return setting.estimates(confidence, tails);
+        return setting.estimates(question);
     }
 
     @Override
     public String toString() {
-        return "estimation of " + setting + " with a confidence of " + confidence;
+        return "estimation of " + setting + " with a confidence of " + question.confidence();
     }
 }

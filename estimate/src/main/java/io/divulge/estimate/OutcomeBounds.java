@@ -50,7 +50,7 @@ final class OutcomeBounds {
     }
 
     private void look(int y) {
-        if (secrets.seen() == 1) {
+        if (secrets.possible() == 1) {
             // The only secret is known beforehand, and all stays 0 but the certain guess.
             guessLower[y] = 1;
             return;
@@ -63,7 +63,7 @@ final class OutcomeBounds {
             met[x] = y + 1;
             column.seen(x, count);
         });
-        if (pairs[0] < secrets.seen()) {
+        if (pairs[0] < secrets.possible()) {
             column.unseen(unmet(y, true));
             column.unseen(unmet(y, false));
         }
@@ -77,7 +77,7 @@ final class OutcomeBounds {
 
     /** Of the secrets that the outcome never met, the one with the largest or smallest lower bound. */
     private int unmet(int y, boolean largest) {
-        int size = secrets.seen();
+        int size = secrets.possible();
         for (int i = 0; i < size; i++) {
             int x = secrets.ranked(largest ? i : size - 1 - i);
             if (met[x] != y + 1) {

@@ -34,9 +34,7 @@ final class PairEstimation {
     private static final int STATEMENTS = 9;
 
     private final JointCounts counts;
-    private final double confidence;
-    private final List<Scalar> tails;
-    private final List<Scalar> quantiles;
+    private final PairQuestion question;
     private final ObservedData data;
     private final SecretBounds secrets;
     private final OutcomeBounds outcomes;
@@ -46,31 +44,28 @@ final class PairEstimation {
     private final PairWords words;
     private @Nullable UnseenPairs unseen;
 
-    /** With the probabilities of leaking more than {@code tails}, and what is leaked but for the probabilities {@code quantiles}. */
-    PairEstimation(JointCounts counts, double confidence, List<Scalar> tails, List<Scalar> quantiles) {
+    PairEstimation(JointCounts counts, PairQuestion question) {
         this.counts = counts;
-        this.confidence = confidence;
-        this.tails = tails;
-        this.quantiles = quantiles;
+        this.question = question;
         this.data = ObservedData.of(counts);
         // The doubles below 1 are coarser than those above 0, and a confidence rounded up would promise too much.
-        double miss = Rounding.down(1 - confidence);
+        double miss = Rounding.down(1 - question.confidence());
         ErrorBudget budget = new ErrorBudget(
                 miss,
                 counts.secrets().size(),
                 data.outcomes(),
                 data.events(),
-                STATEMENTS + 2 * (tails.size() + quantiles.size()));
+                STATEMENTS + 2 * (question.tails().size() + question.quantiles().size()));
         long[] ofSecret = new long[counts.secrets().size()];
         for (int x = 0; x < ofSecret.length; x++) {
             ofSecret[x] = counts.ofSecret(x);
         }
-        this.secrets = SecretBounds.of(ofSecret, data.events(), budget.secret());
+        this.secrets = SecretBounds.of(ofSecret, data.events(), budget.secret(), question.allPossible());
         this.outcomes = OutcomeBounds.of(counts, secrets, budget);
         this.missOfAverage = budget.average();
         this.averages = new AverageBounds(counts, secrets, outcomes, missOfAverage);
         this.plugIn = counts.plugIn();
-        this.words = new PairWords(counts, data);
+        this.words = new PairWords(counts, data, question.allPossible());
     }
 
     Estimates estimates() {
@@ -78,22 +73,22 @@ final class PairEstimation {
         all.add(ofOutcomes(PML, OutcomeBounds.max(outcomes.leakageLower), OutcomeBounds.max(outcomes.leakageUpper)));
         all.add(ofOutcomes(PMC, OutcomeBounds.max(outcomes.costLower), OutcomeBounds.max(outcomes.costUpper)));
         all.add(ofOutcomes(LDP, distinguishable(false), distinguishable(true)));
-        for (Scalar epsilon : tails) {
+        for (Scalar epsilon : question.tails()) {
             all.add(tail(epsilon));
         }
-        for (Scalar delta : quantiles) {
+        for (Scalar delta : question.quantiles()) {
             all.add(quantile(delta));
         }
         averages(all);
         return new Estimates(
                 data,
-                confidence,
+                question.confidence(),
                 all,
                 new PairOutcomes(counts, outcomes, PointwiseMaximalLeakage.of(plugIn), PointwiseMaximalCost.of(plugIn)),
                 words.cautions());
     }
 
-    /** So probable the least probable secret that was seen is at least. */
+    /** So probable the least probable possible secret is at least. */
     double leastPrior() {
         return secrets.leastAtLeast();
     }
@@ -108,7 +103,7 @@ final class PairEstimation {
 
     private Estimate ofOutcomes(MeasureFamily<None> family, double lower, double upper) {
         // As the maximum of n draws is exceeded by one more draw: [1 - t]^n is the probability that t is left above it.
-        double beyond = upper == Double.POSITIVE_INFINITY || secrets.seen() == 1
+        double beyond = upper == Double.POSITIVE_INFINITY || secrets.possible() == 1
                 ? 0
                 : Rounding.up(-Math.expm1(Math.log(missOfAverage) / data.events()) * (1 + 1e-14));
         return estimate(Measure.of(family), lower, upper, OptionalDouble.empty(), beyond);
@@ -116,7 +111,7 @@ final class PairEstimation {
 
     private Estimate tail(Scalar epsilon) {
         Measure<?> measure = PML_TAIL.at(epsilon);
-        if (secrets.seen() == 1) {
+        if (secrets.possible() == 1) {
             return estimate(measure, 0, 0, OptionalDouble.empty(), 0);
         }
         TailBounds bounds = new TailBounds(counts, outcomes, epsilon, missOfAverage);
@@ -132,7 +127,7 @@ final class PairEstimation {
     private Estimate quantile(Scalar delta) {
         Measure<?> measure = PML_QUANTILE.at(Quantile.left(delta));
         // Where everything may be disregarded, nothing is left that leaks.
-        if (secrets.seen() == 1 || Scalar.of(1).isAtMost(delta)) {
+        if (secrets.possible() == 1 || Scalar.of(1).isAtMost(delta)) {
             return estimate(measure, 0, 0, OptionalDouble.empty(), 0);
         }
         QuantileBounds bounds = new QuantileBounds(counts, outcomes, delta, missOfAverage);
@@ -151,7 +146,7 @@ final class PairEstimation {
     }
 
     private void averages(List<Estimate> all) {
-        boolean silent = secrets.seen() == 1;
+        boolean silent = secrets.possible() == 1;
         Measure<?> leakage = Measure.of(MAXIMAL_LEAKAGE);
         double most =
                 silent ? 0 : averages.maximalLeakageUpper(leakage.of(plugIn).upper());
@@ -187,17 +182,19 @@ final class PairEstimation {
         double more = Width.moreEvents(value, measure.reading().quantity(), data.events());
         List<Caution> cautions = List.of();
         if (value.upper() == Double.POSITIVE_INFINITY) {
-            more = unseen().moreEvents();
-            cautions = List.of(unseen().caution());
+            // A listed secret without events has a caution of its own, and nobody can say when it will be seen.
+            boolean absent = secrets.possible() > data.secrets();
+            more = absent ? Double.POSITIVE_INFINITY : unseen().moreEvents();
+            cautions = absent ? List.of() : List.of(unseen().caution());
         }
         String said = words.of(measure, value, beyond);
-        return new Estimate(measure, value, confidence, corrected, beyond, 0, said, cautions).orCollecting(more);
+        return new Estimate(measure, value, question.confidence(), corrected, beyond, 0, said, cautions).orCollecting(more);
     }
 
     private UnseenPairs unseen() {
         UnseenPairs found = unseen;
         if (found == null) {
-            found = UnseenPairs.of(counts, data, confidence);
+            found = UnseenPairs.of(counts, data, question.confidence());
             unseen = found;
         }
         return found;

@@ -15,11 +15,13 @@ final class PairWords {
 
     private final JointCounts counts;
     private final ObservedData data;
+    private final boolean allPossible;
     private final Sentence sentence;
 
-    PairWords(JointCounts counts, ObservedData data) {
+    PairWords(JointCounts counts, ObservedData data, boolean allPossible) {
         this.counts = counts;
         this.data = data;
+        this.allPossible = allPossible;
         this.sentence = new Sentence("Every observed outcome");
     }
 
@@ -43,8 +45,11 @@ final class PairWords {
             cautions.add(new Caution(
                     "secrets-not-seen",
                     (absent == 1 ? "One secret was" : absent + " secrets were") + " never seen (" + names
-                            + (absent > NAMED ? ", ..." : "") + "): all bounds take "
-                            + (absent == 1 ? "it" : "them") + " to be impossible."));
+                            + (absent > NAMED ? ", ..." : "")
+                            + (allPossible
+                                    ? "): the bounds allow for " + (absent == 1 ? "it" : "them")
+                                            + ", and some are wide for that reason."
+                                    : "): all bounds take " + (absent == 1 ? "it" : "them") + " to be impossible.")));
         }
         int rare = 0;
         for (int y = 0; y < counts.outcomes().size(); y++) {

@@ -78,8 +78,17 @@ public final class SampleCheck {
         this.setting = setting;
     }
 
-    /** Looks at the counts, for all these guarantees together. */
+    /** Looks at the counts, for all these guarantees together. The secrets that were seen are taken to be all there are. */
     public static SampleCheck of(JointCounts counts, double confidence, List<Guarantee> guarantees) {
+        return of(counts, new PairQuestion(confidence, Estimation.TAILS), guarantees);
+    }
+
+    /** Looks at the counts of a list of secrets that is complete: one without events may be possible all the same. */
+    public static SampleCheck ofAllPossible(JointCounts counts, double confidence, List<Guarantee> guarantees) {
+        return of(counts, new PairQuestion(confidence, Estimation.TAILS).withAllPossible(), guarantees);
+    }
+
+    private static SampleCheck of(JointCounts counts, PairQuestion question, List<Guarantee> guarantees) {
         Map<String, Scalar> deltas = new LinkedHashMap<>();
         for (Guarantee guarantee : guarantees) {
             if (guarantee instanceof Guarantee.WithDelta relaxed) {
@@ -87,14 +96,22 @@ public final class SampleCheck {
             }
         }
         PairEstimation estimation =
-                new PairEstimation(counts, confidence, Estimation.TAILS, List.copyOf(deltas.values()));
+                new PairEstimation(counts, question.withQuantiles(List.copyOf(deltas.values())));
         Estimates estimates = estimation.estimates();
+        Setting counted = Setting.unknown()
+                .withSecrets(
+                        question.allPossible()
+                                ? counts.secrets().size()
+                                : estimates.data().secrets());
         return new SampleCheck(
                 estimates,
                 FOR_THE_SAMPLED_PRIOR,
-                Setting.unknown()
-                        .withSecrets(estimates.data().secrets())
-                        .withSmallest(Scalar.of(estimation.leastPrior())));
+                estimation.leastPrior() > 0 ? counted.withSmallest(Scalar.of(estimation.leastPrior())) : counted);
+    }
+
+    /** The bounds that the verdicts are made of. */
+    Estimates estimates() {
+        return estimates;
     }
 
     /** The same check for a secret that has the prior of this release, whatever prior the sample was drawn with. */

@@ -5,12 +5,14 @@ import io.divulge.numeric.Ranking;
 import java.util.Arrays;
 
 /**
- * Confidence intervals for the probabilities of all secrets that were seen: {@code lower(x) <= P_X(x) <= upper(x)} for all of them together.
+ * Confidence intervals for the probabilities of all possible secrets: {@code lower(x) <= P_X(x) <= upper(x)} for all of them together.
+ *
+ * <p>Possible are the secrets that were seen, or all that are listed if the caller says that the list is complete.
  */
 final class SecretBounds {
     private final double[] lower;
     private final double[] upper;
-    /** The secrets that were seen, the largest lower bound first. */
+    /** The possible secrets, the largest lower bound first. */
     private final int[] descending;
 
     private SecretBounds(double[] lower, double[] upper, int[] descending) {
@@ -21,6 +23,11 @@ final class SecretBounds {
 
     /** Of these counts, each side of each interval missing with probability at most {@code miss}. */
     static SecretBounds of(long[] counts, long events, double miss) {
+        return of(counts, events, miss, false);
+    }
+
+    /** The same with every listed secret possible, if that is so. */
+    static SecretBounds of(long[] counts, long events, double miss, boolean allPossible) {
         double[] lower = new double[counts.length];
         double[] upper = new double[counts.length];
         int seen = 0;
@@ -31,7 +38,7 @@ final class SecretBounds {
         }
         int[] descending = Ranking.descending(lower);
         // Exactly the secrets that were not seen have a lower bound of 0, and stand last.
-        return new SecretBounds(lower, upper, Arrays.copyOf(descending, seen));
+        return new SecretBounds(lower, upper, allPossible ? descending : Arrays.copyOf(descending, seen));
     }
 
     double lower(int x) {
@@ -42,12 +49,12 @@ final class SecretBounds {
         return upper[x];
     }
 
-    /** How many secrets were seen. */
-    int seen() {
+    /** How many secrets are possible. */
+    int possible() {
         return descending.length;
     }
 
-    /** The secret with the {@code i}-th largest lower bound, among those seen. */
+    /** The secret with the {@code i}-th largest lower bound, among those that are possible. */
     int ranked(int i) {
         return descending[i];
     }
@@ -62,7 +69,7 @@ final class SecretBounds {
         return Arrays.stream(upper).max().orElseThrow();
     }
 
-    /** So probable the least probable secret that was seen is at least. */
+    /** So probable the least probable possible secret is at least: 0 if it was not seen. */
     double leastAtLeast() {
         return lower[descending[descending.length - 1]];
     }

@@ -25,6 +25,20 @@ final class KnownRelease {
         this.outcomes = Alphabet.numbered("y", rows[0].length);
     }
 
+    /** This release with the outcomes that are listed there first, in that order. */
+    KnownRelease inOrderOf(Alphabet seen) {
+        int[] order = IntStream.concat(
+                        seen.labels().stream().mapToInt(outcomes::indexOf),
+                        IntStream.range(0, outcomes.size()).filter(y -> !seen.labels().contains(outcomes.label(y))))
+                .toArray();
+        double[][] moved = new double[rows.length][];
+        for (int x = 0; x < rows.length; x++) {
+            double[] row = rows[x];
+            moved[x] = IntStream.of(order).mapToDouble(y -> row[y]).toArray();
+        }
+        return new KnownRelease(prior, moved);
+    }
+
     Channel mechanism() {
         return Channel.of(secrets, outcomes, rows);
     }
@@ -130,16 +144,20 @@ final class KnownRelease {
 
     /** Which bounds are wrong, as "pml upper" and the like. Nothing is said of samples in which a secret is missing: the bounds assume that there is none. */
     List<String> misses(JointCounts counts, Estimates estimates, List<Double> thresholds) {
+        return estimates.data().secrets() < prior.length
+                ? new ArrayList<>()
+                : missesOfAll(counts, estimates, thresholds);
+    }
+
+    /** The same also of samples in which a secret is missing, for bounds that allow for that. */
+    List<String> missesOfAll(JointCounts counts, Estimates estimates, List<Double> thresholds) {
         List<String> misses = new ArrayList<>();
-        if (estimates.data().secrets() < prior.length) {
-            return misses;
-        }
-        IntPredicate seen = y -> counts.ofOutcome(y) > 0;
+        IntPredicate seen = y -> y < counts.outcomes().size() && counts.ofOutcome(y) > 0;
         overOutcomes(misses, estimates.of("pml"), seen, this::leakage);
         overOutcomes(misses, estimates.of("pmc"), seen, this::cost);
         overOutcomes(misses, estimates.of("ldp"), seen, this::distinguishability);
         int at = 0;
-        for (int y : possible().filter(seen).toArray()) {
+        for (int y : IntStream.range(0, counts.outcomes().size()).filter(seen).toArray()) {
             OutcomeEstimate each = estimates.outcomes().get(at++);
             check(
                     misses,
