@@ -30,7 +30,7 @@ import java.util.SplittableRandom;
  * found.of("pml").lower();
  * }</pre>
  *
- * <p>Assumed: the rows are independent draws from one release. {@code docs/estimate.md} has the proof.
+ * <p>Assumed: the rows are independent draws from one release. {@code docs/audit.md} has the proof.
  */
 public final class Audit {
     /** The seed if nobody names one. */

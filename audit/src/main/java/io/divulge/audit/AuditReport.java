@@ -109,13 +109,16 @@ public record AuditReport(Findings findings) implements Report {
                 .add(table.done())
                 .remark("All bounds together hold in at least " + Digits.percent(findings.confidence())
                         + "% of samples. " + ONE_SIDED);
-        describe(draft, "Outcomes that point to secret " + secret(findings.of(PML), "secret"), findings.pointing());
-        if (findings.of(LDP).lower() > 0) {
-            describe(
-                    draft,
-                    "Outcomes that tell " + secret(findings.of(LDP), "secret") + " from "
-                            + secret(findings.of(LDP), "other"),
-                    findings.telling());
+        boolean told = findings.of(LDP).lower() > 0;
+        boolean both = told && findings.telling().equals(findings.pointing());
+        String pair = secret(findings.of(LDP), "secret") + " from " + secret(findings.of(LDP), "other");
+        describe(
+                draft,
+                "Outcomes that point to secret " + secret(findings.of(PML), "secret")
+                        + (both ? ", and tell " + pair : ""),
+                findings.pointing());
+        if (told && !both) {
+            describe(draft, "Outcomes that tell " + pair, findings.telling());
         }
         return findings.pointing().isEmpty()
                 ? draft.done()

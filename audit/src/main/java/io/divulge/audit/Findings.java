@@ -1,6 +1,7 @@
 package io.divulge.audit;
 
 import io.divulge.estimate.SampleVerdict;
+import io.divulge.estimate.Words;
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Verdict;
@@ -92,6 +93,9 @@ public record Findings(
                 new Assessment(guarantee, findings, found.comparing()),
                 confidence,
                 0,
-                verdict == Verdict.VIOLATED ? "" : "an audit proves leaks, and never that there is none");
+                verdict == Verdict.VIOLATED
+                        ? "outcomes were found that reach at least "
+                                + Words.atLeast(findings.get(0).value().lower())
+                        : "an audit proves leaks, and never that there is none");
     }
 }

@@ -45,7 +45,7 @@ final class Forest implements Learner.Learned {
             CodedTable coded = CodedTable.of(table, rows);
             int size = Math.max(1, (int) (share * rows.length));
             double[] weights = new double[size + 1];
-            Arrays.setAll(weights, n -> n == 0 ? 0 : n * Math.log(n));
+            Arrays.setAll(weights, n -> n == 0 ? 0 : n * StrictMath.log(n));
             SplittableRandom chance = new SplittableRandom(seed);
             long[] seeds = chance.longs(trees).toArray();
             Tree[] grown = new Tree[trees];

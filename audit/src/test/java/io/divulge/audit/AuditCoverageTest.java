@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -92,7 +93,7 @@ class AuditCoverageTest {
     @ParameterizedTest
     @ValueSource(strings = {"memory", "noise", "oracle", "forest"})
     @DisplayName("in no more samples than stated is any bound wrong")
-    void coverage(String name) {
+    void coverage(String name, TestReporter reporter) {
         int samples = name.equals("forest") ? Math.max(40, SAMPLES / 20) : SAMPLES;
         for (Known release : releases()) {
             for (double confidence : new double[] {0.5, 0.8, 0.95}) {
@@ -105,6 +106,8 @@ class AuditCoverageTest {
                     missed.forEach(miss -> misses.merge(miss, 1, Integer::sum));
                     wrong += missed.isEmpty() ? 0 : 1;
                 }
+                reporter.publishEntry(
+                        name + ", " + release.name() + " at " + confidence, wrong + " of " + samples + ": " + misses);
                 assertThat(ClopperPearson.lower(wrong, samples, FALSE_ALARM))
                         .as(
                                 "%s, %s at %s: %d of %d samples have wrong bounds: %s",

@@ -21,12 +21,12 @@ import io.divulge.report.LookReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -71,7 +71,7 @@ import picocli.CommandLine.TypeConversionException;
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
             "      --mechanism 'rr(k=4,epsilon=1)'",
-            "  divulge estimate examples/requests.csv --secret account --features micros,bytes,cache"
+            "  divulge estimate examples/login-events.csv --secret account --features micros,server"
         })
 final class EstimateCommand implements Action {
     private static final double CONFIDENCE = 0.95;
@@ -414,14 +414,19 @@ final class EstimateCommand implements Action {
 
     /** Refuses what does not go with features. */
     private void refuseBesideFeatures(List<String> secretColumns, List<Binning> binnings) {
-        List<String> others = new ArrayList<>(
-                Stream.of("--outcome", "--mechanism", "--count", "--tail", "--plug-in")
-                        .filter(option -> OutputOptions.isGiven(option, command))
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--outcome", outcome != null);
+        given.put("--mechanism", mechanism != null);
+        given.put("--count", count != null);
+        given.put("--tail", !tails.isEmpty());
+        given.put("--plug-in", plugIn);
+        given.put("--bin", binnings.stream().anyMatch(bin -> !secretColumns.contains(bin.column())));
+        features.refuse(
+                secretColumns,
+                given.entrySet().stream()
+                        .filter(Map.Entry::getValue)
+                        .map(Map.Entry::getKey)
                         .toList());
-        if (binnings.stream().anyMatch(bin -> !secretColumns.contains(bin.column()))) {
-            others.add("--bin");
-        }
-        features.refuse(secretColumns, others);
     }
 
     private EventQuery query() {
