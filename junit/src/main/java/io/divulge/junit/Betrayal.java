@@ -1,11 +1,16 @@
 package io.divulge.junit;
 
+import io.divulge.document.Document;
+import io.divulge.document.Span;
+import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.OutcomeEstimate;
 import io.divulge.estimate.Words;
 import io.divulge.model.LabelText;
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * An outcome that betrays a secret.
@@ -18,6 +23,8 @@ import java.util.Comparator;
  * @param drawn how often the secret was drawn
  */
 public record Betrayal(String outcome, String secret, double leakage, long seen, long hits, long drawn) {
+    private static final int MOST_ROWS = 40;
+
     /** The outcome with the largest bound; of equal ones that which points to a secret most in the sample. */
     static Betrayal of(Estimates estimates, JointCounts counts) {
         OutcomeEstimate worst = estimates.outcomes().stream()
@@ -42,6 +49,23 @@ public record Betrayal(String outcome, String secret, double leakage, long seen,
                 counts.ofOutcome(y),
                 counts.of(secret, y),
                 counts.ofSecret(secret));
+    }
+
+    /** How often the outcome was seen with each secret. */
+    void addTo(Document.Draft draft, JointCounts counts) {
+        int y = counts.outcomes().indexOf(outcome);
+        Table rows = Table.draft()
+                .column("secret", Kind.LABEL)
+                .column("drawn", Kind.NUMBER)
+                .column("with this outcome", Kind.NUMBER)
+                .rows(
+                        Math.min(MOST_ROWS, counts.secrets().size()),
+                        x -> List.of(
+                                Span.label(counts.secrets().label(x)),
+                                Span.words(Long.toString(counts.ofSecret(x))),
+                                Span.words(Long.toString(counts.of(x, y)))));
+        draft.heading("Outcome ", Span.label(outcome), ", by secret")
+                .add(new Table(rows.columns(), rows.rows(), counts.secrets().size()));
     }
 
     String inWords(long runs) {

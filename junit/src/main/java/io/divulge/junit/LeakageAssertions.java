@@ -54,7 +54,7 @@ public final class LeakageAssertions {
         if (Double.isNaN(number)) {
             throw new IllegalArgumentException("the factor is NaN (expected a number of at least 1, such as 2)");
         }
-        return BigDecimal.valueOf(number).toPlainString();
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 
     private static Scalar probability(double delta) {

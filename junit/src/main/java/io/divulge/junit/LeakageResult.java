@@ -11,7 +11,6 @@ import io.divulge.figures.WholeFile;
 import io.divulge.figures.chart.ChartPainter;
 import io.divulge.guarantee.Verdict;
 import io.divulge.numeric.Digits;
-import io.divulge.report.CheckReport;
 import io.divulge.report.EstimateReport;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -96,10 +95,16 @@ public final class LeakageResult {
         if (estimates == null) {
             return draft.answer("There were too few runs to look at them.").done();
         }
-        EstimateReport all = EstimateReport.of("The program under test", watch.counts(), estimates);
+        for (SampleVerdict each : watch.verdicts()) {
+            draft.answer(each.assessment().guarantee().expression() + " says: "
+                    + each.assessment().meaning());
+        }
+        JointCounts counts = watch.counts();
+        Betrayal.of(estimates, counts).addTo(draft, counts);
         return draft.done()
-                .with(CheckReport.ofVerdicts(all.model(), watch.verdicts()).document().blocks())
-                .with(all.document().blocks());
+                .with(EstimateReport.of("The program under test", counts, estimates)
+                        .document()
+                        .blocks());
     }
 
     /** The error of a failed test; its page is written first, and a message says where, or why not. */

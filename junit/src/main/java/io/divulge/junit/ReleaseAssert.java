@@ -8,7 +8,6 @@ import io.divulge.guarantee.Verdict;
 import io.divulge.release.Release;
 import io.divulge.report.CheckReport;
 import java.util.List;
-import java.util.Locale;
 import org.assertj.core.api.AbstractAssert;
 
 /**
@@ -35,10 +34,14 @@ public final class ReleaseAssert extends AbstractAssert<ReleaseAssert, Release> 
             CheckReport report = CheckReport.of(actual, List.of(guarantee));
             if (report.verdict() != wanted) {
                 failWithMessage(
-                        "Expected the release to %s %s, but that is %s:%n%n%s",
+                        "Expected the release to %s %s, but %s:%n%n%s",
                         verb,
                         guarantee.expression(),
-                        report.verdict().name().toLowerCase(Locale.ROOT),
+                        switch (report.verdict()) {
+                            case HOLDS -> "it holds";
+                            case VIOLATED -> "it is violated";
+                            case UNDECIDED -> "that is undecided";
+                        },
                         TextWriter.write(report.document(), Style.plain(Unit.NATS)));
             }
         }
