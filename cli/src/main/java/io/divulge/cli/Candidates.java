@@ -6,6 +6,7 @@ import io.divulge.cli.OutputOptions.Format;
 import io.divulge.cli.OutputOptions.Name;
 import io.divulge.design.Utilities;
 import io.divulge.document.Unit;
+import io.divulge.estimate.Estimation;
 import io.divulge.figures.paper.Exhibits;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Notion;
@@ -65,6 +66,14 @@ final class Candidates {
         @Override
         public Iterator<String> iterator() {
             return List.of("duckdb", "spark").iterator();
+        }
+    }
+
+    /** What {@code estimate --measure} takes. */
+    static final class EstimatedMeasures implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Estimation.MEASURES.stream().map(MeasureFamily::name).iterator();
         }
     }
 

@@ -3,6 +3,7 @@ package io.divulge.cli;
 import io.divulge.audit.AuditReport;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
+import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.TailLevels;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
@@ -13,6 +14,7 @@ import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.report.CheckReport;
@@ -22,11 +24,14 @@ import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -113,8 +118,19 @@ final class EstimateCommand implements Action {
     @Option(
             names = "--secrets",
             paramLabel = "LABEL",
-            description = "what the secrets of a mechanism by name are called in the files, in its order: a,b,c")
+            description =
+                    "all secrets that are possible, a,b,c: bounds then allow for those that were not seen; for a mechanism by"
+                            + " name, what its secrets are called in the files, in its order")
     private @Nullable String secrets;
+
+    @Option(
+            names = "--measure",
+            paramLabel = "NAME",
+            completionCandidates = Candidates.EstimatedMeasures.class,
+            description =
+                    "only this measure, chosen before looking at the data, with narrower bounds for it; may be given several"
+                            + " times")
+    private List<String> measures = List.of();
 
     @Option(names = "--count", paramLabel = "COLUMN", description = "column that says how many events a row stands for")
     private @Nullable String count;
@@ -245,6 +261,7 @@ final class EstimateCommand implements Action {
                         Optional.ofNullable(secrets).map(ColumnNames::split).orElse(List.of())));
         TailLevels.parse(tails);
         refuseBesidePlugIn();
+        Set<MeasureFamily<?>> asked = asked();
         List<Guarantee> guarantees = checks.stream().map(Guarantees::parse).toList();
         if (plugIn) {
             return plugIn(query, console, progress);
@@ -254,7 +271,7 @@ final class EstimateCommand implements Action {
         }
         CountedEvents counted = engine().count(query, progress::on);
         CountedEvents events = new CountedEvents(
-                counted.counts(),
+                listed(counted.counts()),
                 named.apply(counted.source()),
                 counted.rows(),
                 counted.dropped(),
@@ -263,7 +280,7 @@ final class EstimateCommand implements Action {
         if (!guarantees.isEmpty()) {
             return check(events, guarantees, console, progress);
         }
-        EstimateReport report = known.isPresent() ? ofSecrets(events, known.get()) : ofPairs(events);
+        EstimateReport report = known.isPresent() ? ofSecrets(events, known.get()) : ofPairs(events, asked);
         for (String note : events.notes()) {
             report = report.noting(note);
         }
@@ -280,6 +297,7 @@ final class EstimateCommand implements Action {
         CheckReport report = CheckReport.ofEvents(
                 events.source(),
                 events.counts(),
+                secrets != null,
                 guarantees,
                 confidence == null ? CONFIDENCE : confidence,
                 events.notes());
@@ -364,10 +382,46 @@ final class EstimateCommand implements Action {
         }
     }
 
-    private EstimateReport ofPairs(CountedEvents events) {
+    /** The counts with all secrets that are possible, if these are given for pairs. */
+    private JointCounts listed(JointCounts counts) {
+        return secrets == null || mechanism != null ? counts : counts.listing(possible());
+    }
+
+    private Alphabet possible() {
+        return Alphabet.of(ColumnNames.split(String.valueOf(secrets)));
+    }
+
+    /** The measures that were named; none if all are wanted. */
+    private Set<MeasureFamily<?>> asked() {
+        if (!measures.isEmpty() && (!checks.isEmpty() || plugIn || mechanism != null)) {
+            throw new IllegalArgumentException("--measure does not go with "
+                    + (plugIn
+                            ? "--plug-in: without bounds none is narrower"
+                            : mechanism != null
+                                    ? "--mechanism: all bounds come from the same region of priors"
+                                    : "--check: a guarantee says what it is about"));
+        }
+        Set<MeasureFamily<?>> asked = new LinkedHashSet<>();
+        for (String name : measures) {
+            asked.add(Estimation.MEASURES.stream()
+                    .filter(family -> family.name().equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("--measure is '" + name + "' (expected one of "
+                            + Estimation.MEASURES.stream()
+                                    .map(MeasureFamily::name)
+                                    .collect(Collectors.joining(", "))
+                            + ")")));
+        }
+        return asked;
+    }
+
+    private EstimateReport ofPairs(CountedEvents events, Set<MeasureFamily<?>> asked) {
         refuseOneSecret(events.source(), events.counts().secrets());
-        Estimates estimates = estimated(Estimation.of(events.counts()));
-        return EstimateReport.of(events.source(), events.counts(), estimates);
+        Estimation estimation = Estimation.of(events.counts()).withMeasures(asked);
+        return secrets == null
+                ? EstimateReport.of(events.source(), events.counts(), estimated(estimation))
+                : EstimateReport.ofAllPossible(
+                        events.source(), events.counts(), estimated(estimation.withAllSecretsPossible()));
     }
 
     private Estimates estimated(Estimation estimation) {
@@ -419,6 +473,8 @@ final class EstimateCommand implements Action {
         given.put("--mechanism", mechanism != null);
         given.put("--count", count != null);
         given.put("--tail", !tails.isEmpty());
+        given.put("--measure", !measures.isEmpty());
+        given.put("--secrets", secrets != null);
         given.put("--plug-in", plugIn);
         given.put("--bin", binnings.stream().anyMatch(bin -> !secretColumns.contains(bin.column())));
         features.refuse(
@@ -438,9 +494,6 @@ final class EstimateCommand implements Action {
                     outcome == null
                             ? "the outcome is missing: give --outcome COLUMN, --features COLUMN,COLUMN for vectors, or --mechanism MODEL if the mechanism is known"
                             : "--outcome and --mechanism do not go together: with a known mechanism only secrets are counted");
-        }
-        if (secrets != null && mechanism == null) {
-            throw new IllegalArgumentException("--secrets names the secrets of a --mechanism, and none is given");
         }
         EventQuery query = events(secretColumns);
         query = query.binning(binnings).withNulls(nulls);

@@ -66,6 +66,7 @@ final class FeatureOptions {
             throw new IllegalArgumentException(options.get(0) + " does not go with --features"
                     + switch (options.get(0)) {
                         case "--outcome", "--mechanism" -> ": give one of them";
+                        case "--secrets" -> ": lower bounds need no list of what is possible";
                         case "--count" -> ": every row is an event";
                         case "--bin" -> ", but for the secret: the learner cuts numbers where it helps";
                         default -> ": an audit has lower bounds on pml, eml, ldp and right guesses";

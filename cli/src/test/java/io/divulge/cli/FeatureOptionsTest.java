@@ -63,6 +63,8 @@ class FeatureOptionsTest {
                 "--features micros --count bytes | --count does not go with --features: every row is an event",
                 "--features micros --bin micros:3 | --bin does not go with --features, but for the secret",
                 "--features micros --tail 1 | --tail does not go with --features",
+                "--features micros --measure pml | --measure does not go with --features",
+                "--features micros --secrets yes,no | --secrets does not go with --features: lower bounds need no list",
                 "--features micros --plug-in | --plug-in does not go with --features",
                 "--outcome server --seed 3 | --seed decides the halves of --features, which is not given",
                 "--features miles | has no column 'miles'",

@@ -1,32 +1,42 @@
 package io.divulge.estimate;
 
-import io.divulge.numeric.MeanBound;
+import io.divulge.numeric.ClopperPearson;
 import io.divulge.numeric.Rounding;
 import java.util.Arrays;
 
 /**
  * Confidence bounds for averages over outcomes: maximal leakage, the probability of a right guess, mutual information. The proofs are in {@code docs/estimate.md}.
  *
- * <p>Upper bounds: the value for the sample is a convex function of the frequencies, so on average at least the true one, and one event changes it little; so it
- * falls far below its mean with small probability [McDiarmid89]. That needs no list of outcomes and pays nothing for their number. Lower bounds: the mean, over the events, of
- * what each outcome is known to leak at least, less what a mean can be off [Hoeffding63].
+ * <p>Upper bounds: the best way to guess is fixed, if unknown, and the value for the sample is at least what that way attains on it; which rarely is far below what it attains on
+ * average. That needs no list of outcomes and pays nothing for their number. Lower bounds are those of {@link SplitBounds}.
  */
 final class AverageBounds {
+    /** Two sides of maximal leakage. */
+    static final int OF_LEAKAGE = 2;
+
+    /** Two sides of right guesses. */
+    static final int OF_GUESSES = 2;
+
+    /** Two sides of mutual information. */
+    static final int OF_INFORMATION = 1 + InformationBounds.STATEMENTS;
+
     private final JointCounts counts;
     private final SecretBounds secrets;
-    private final OutcomeBounds outcomes;
     private final double miss;
     private final long events;
+    private final SplitBounds splits;
+    private final InformationBounds information;
 
     AverageBounds(JointCounts counts, SecretBounds secrets, OutcomeBounds outcomes, double miss) {
         this.counts = counts;
         this.secrets = secrets;
-        this.outcomes = outcomes;
         this.miss = miss;
         this.events = counts.total();
+        this.splits = new SplitBounds(counts, secrets, miss);
+        this.information = new InformationBounds(counts, secrets, outcomes, miss);
     }
 
-    /** {@code sqrt(log(1 / miss) / 2 * size)}: how far below its mean a function falls whose steps, squared, sum to {@code size}. */
+    /** {@code sqrt(log(1 / miss) / 2 * size)}: how far below its mean a sum falls whose terms have ranges that, squared, sum to {@code size}. */
     private double fall(double size) {
         return Math.sqrt(-Math.log(miss) / 2 * size) * (1 + 1e-12);
     }
@@ -59,84 +69,34 @@ final class AverageBounds {
         return 1.0 / ofSecret;
     }
 
-    /** The least that maximal leakage can be: the logarithm of the mean of what the outcomes' lifts are at least. */
+    /** The least that maximal leakage can be. */
     double maximalLeakageLower() {
-        double range = 1 / secrets.leastAtLeast() - 1;
-        double least = MeanBound.lower(mean(outcomes.leakageLower, true), range, events, miss);
-        return Math.max(0, Rounding.down(Rounding.down(Math.log1p(least))));
+        return Math.max(0, Rounding.down(Rounding.down(Math.log(splits.rows()))));
     }
 
-    /** The most that a guess of the secret can be right with, after the release. An event changes the share of right guesses by at most {@code 1 / n}. */
+    /** The most that a guess of the secret can be right with, after the release: the best guess is right in a binomial number of events. */
     double rightGuessUpper() {
-        long[] right = new long[1];
+        long right = 0;
         for (int y = 0; y < counts.outcomes().size(); y++) {
             long[] most = new long[1];
             counts.forEachSecret(y, (x, count) -> most[0] = Math.max(most[0], count));
-            right[0] += most[0];
+            right += most[0];
         }
-        return Math.min(
-                1, Rounding.up((double) right[0] / events) + fall(events * guessStep(events) * guessStep(events)));
-    }
-
-    /** One event changes the share of right guesses by at most this. */
-    static double guessStep(long events) {
-        return 1.0 / events;
+        return ClopperPearson.quickUpper(right, events, miss);
     }
 
     /** The least that a guess of the secret can be right with, after the release: at least as often as without it. */
     double rightGuessLower() {
-        double mean = MeanBound.lower(mean(outcomes.guessLower, false), events, miss);
-        return Math.max(mean, secrets.mostAtLeast());
+        return Math.max(splits.rightGuess(), secrets.mostAtLeast());
     }
 
-    /**
-     * The most that mutual information can be, given that of the sample. Given the secrets, an event changes it by at most {@code (1 + log n) / n}, and the sample's is on
-     * average at least that of the true channel under the frequencies of the secrets; from there to their true probabilities it grows by at most
-     * {@code sum_x (P(x) - N(x)/n)+ log(n / N(x))}.
-     */
+    /** The most that mutual information can be, given that of the sample. */
     double mutualInformationUpper(double plugIn) {
-        double step = informationStep(events);
-        double bound = plugIn + fall(events * step * step) + shift();
-        return Rounding.up(Math.min(bound * (1 + 1e-12), Math.nextUp(Math.log((double) secrets.possible()))));
+        return information.upper(plugIn);
     }
 
-    /** Given the secrets, one event changes mutual information by at most this. */
-    static double informationStep(long events) {
-        return (1 + Math.log((double) events)) / events;
-    }
-
-    /** How much the average of {@code log(n / N(x))} can be larger by the true probabilities: mass goes to the rarest secrets first. */
-    private double shift() {
-        double free = 0;
-        for (int i = 0; i < secrets.possible(); i++) {
-            int x = secrets.ranked(i);
-            free += Math.max(0, (double) counts.ofSecret(x) / events - secrets.lower(x));
-        }
-        double shift = 0;
-        for (int i = secrets.possible() - 1; i >= 0 && free > 0; i--) {
-            int x = secrets.ranked(i);
-            double frequency = (double) counts.ofSecret(x) / events;
-            double moved = Math.min(free, Math.max(0, secrets.upper(x) - frequency));
-            shift += moved * -Math.log(frequency);
-            free -= moved;
-        }
-        return shift * (1 + 1e-9);
-    }
-
-    /** The least that mutual information can be: the mean of what the outcomes' divergences are at least. */
+    /** The least that mutual information can be. */
     double mutualInformationLower() {
-        double range = -Math.log(secrets.leastAtLeast()) * (1 + 1e-12);
-        return MeanBound.lower(mean(outcomes.divergenceLower, false), range, events, miss);
-    }
-
-    /** The mean over the events, rounded down. */
-    private double mean(double[] ofOutcome, boolean exponential) {
-        double sum = 0;
-        for (int y = 0; y < ofOutcome.length; y++) {
-            double term = exponential ? Math.expm1(ofOutcome[y]) : ofOutcome[y];
-            sum += counts.ofOutcome(y) * term;
-        }
-        double roundings = Rounding.gamma(ofOutcome.length + 8.0);
-        return Math.max(0, sum / events * (1 - roundings));
+        return splits.information();
     }
 }

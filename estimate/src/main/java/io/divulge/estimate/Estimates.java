@@ -15,13 +15,15 @@ import java.util.PriorityQueue;
  * @param estimates one for each measure
  * @param outcomes leakage and cost at single outcomes; a view that may be long
  * @param cautions what concerns the data as a whole
+ * @param unseenSecrets secrets that were never seen, and that all bounds take to be impossible, have at most this probability; 0 if the bounds allow for them
  */
 public record Estimates(
         ObservedData data,
         double confidence,
         List<Estimate> estimates,
         List<OutcomeEstimate> outcomes,
-        List<Caution> cautions) {
+        List<Caution> cautions,
+        double unseenSecrets) {
     /** Copies the lists, but not the outcomes, which are a view. */
     public Estimates {
         estimates = List.copyOf(estimates);

@@ -1,8 +1,19 @@
 package io.divulge.estimate;
 
+import static io.divulge.measure.guessing.GuessingMeasures.MIN_ENTROPY_LEAKAGE;
+import static io.divulge.measure.indistinguishability.IndistinguishabilityMeasures.LDP;
+import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
+import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
+import static io.divulge.measure.pointwise.PointwiseMeasures.PML_TAIL;
+
+import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Channel;
 import io.divulge.numeric.Scalar;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * From counted events to what the release leaks that they came from: plug-in values, and bounds that hold at a stated confidence for any number of events.
@@ -24,6 +35,10 @@ public final class Estimation {
 
     /** The confidence if nobody names one. */
     public static final double CONFIDENCE = 0.95;
+
+    /** What is estimated from pairs. */
+    public static final List<MeasureFamily<?>> MEASURES =
+            List.of(PML, PMC, LDP, PML_TAIL, MAXIMAL_LEAKAGE, MIN_ENTROPY_LEAKAGE, MUTUAL_INFORMATION);
 
     static final List<Scalar> TAILS = List.of(Scalar.parse("log(2)"));
 
@@ -88,6 +103,22 @@ public final class Estimation {
      */
     public Estimation withAllSecretsPossible() {
         return new Estimation(setting, question.withAllPossible());
+    }
+
+    /**
+     * The same for these measures only, chosen before looking at the data: they share all of the probability of being wrong, and so have narrower bounds. For a known mechanism, where
+     * all bounds come from the same region of priors, it changes nothing.
+     *
+     * @throws IllegalArgumentException if one is not among {@link #MEASURES}
+     */
+    public Estimation withMeasures(Set<MeasureFamily<?>> asked) {
+        for (MeasureFamily<?> family : asked) {
+            if (!MEASURES.contains(family)) {
+                throw new IllegalArgumentException("'" + family.name() + "' is not estimated from events (expected one of "
+                        + MEASURES.stream().map(MeasureFamily::name).collect(Collectors.joining(", ")) + ")");
+            }
+        }
+        return new Estimation(setting, question.withMeasures(Set.copyOf(asked)));
     }
 
     /** The same for these leakages. */

@@ -2,6 +2,7 @@ package io.divulge.estimate;
 
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
+import io.divulge.model.LabelText;
 import io.divulge.model.PairList;
 import io.divulge.model.Prior;
 import io.divulge.model.SparseChannel;
@@ -99,6 +100,32 @@ public final class JointCounts {
     /** Collects counts in any order; those of one pair are added up. */
     public static Builder builder(Alphabet secrets, Alphabet outcomes) {
         return new Builder(secrets, outcomes);
+    }
+
+    /**
+     * The same counts with a list of secrets that is complete, in its order; those that were not seen count 0.
+     *
+     * @throws IllegalArgumentException if a secret was seen that is not in the list
+     */
+    public JointCounts listing(Alphabet all) {
+        int[] at = new int[secrets.size()];
+        for (int x = 0; x < at.length; x++) {
+            String label = secrets.label(x);
+            if (ofSecret[x] > 0 && !all.labels().contains(label)) {
+                throw new IllegalArgumentException("secret " + LabelText.quoted(label) + " was seen "
+                        + ofSecret[x] + (ofSecret[x] == 1 ? " time" : " times")
+                        + ", and is not in the list of all secrets (expected one of " + all.size() + ": "
+                        + LabelText.quoted(all.label(0)) + (all.size() > 1 ? ", ...)" : ")"));
+            }
+            at[x] = ofSecret[x] > 0 ? all.indexOf(label) : 0;
+        }
+        Builder builder = builder(all, outcomes);
+        for (int y = 0; y < ofOutcome.length; y++) {
+            for (int i = start[y]; i < start[y + 1]; i++) {
+                builder.add(at[secret[i]], y, count[i]);
+            }
+        }
+        return builder.build();
     }
 
     /** What was counted as secrets. */

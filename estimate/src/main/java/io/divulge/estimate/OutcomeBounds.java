@@ -13,6 +13,7 @@ final class OutcomeBounds {
     private final JointCounts counts;
     private final SecretBounds secrets;
     private final PosteriorBounds posteriors;
+    private final LiftBounds lifts;
     /** The last outcome at which a secret was met, plus 1. */
     private final int[] met;
 
@@ -20,27 +21,25 @@ final class OutcomeBounds {
     final double[] leakageUpper;
     final double[] costLower;
     final double[] costUpper;
-    /** The largest posterior of a secret is at least this. */
-    final double[] guessLower;
-    /** The divergence of the posterior from the prior is at least this. */
-    final double[] divergenceLower;
+    /** How far lifts are from 1, see {@link InformationBounds}, is at most this. */
+    final double[] spreadUpper;
 
-    private OutcomeBounds(JointCounts counts, SecretBounds secrets, PosteriorBounds posteriors) {
+    private OutcomeBounds(JointCounts counts, SecretBounds secrets, PosteriorBounds posteriors, LiftBounds lifts) {
         int size = counts.outcomes().size();
         this.counts = counts;
         this.secrets = secrets;
         this.posteriors = posteriors;
+        this.lifts = lifts;
         this.met = new int[counts.secrets().size()];
         this.leakageLower = new double[size];
         this.leakageUpper = new double[size];
         this.costLower = new double[size];
         this.costUpper = new double[size];
-        this.guessLower = new double[size];
-        this.divergenceLower = new double[size];
+        this.spreadUpper = new double[size];
     }
 
     static OutcomeBounds of(JointCounts counts, SecretBounds secrets, ErrorBudget budget) {
-        OutcomeBounds bounds = new OutcomeBounds(counts, secrets, new PosteriorBounds(budget));
+        OutcomeBounds bounds = new OutcomeBounds(counts, secrets, new PosteriorBounds(budget), new LiftBounds(counts, budget));
         for (int y = 0; y < bounds.leakageLower.length; y++) {
             if (counts.ofOutcome(y) > 0) {
                 bounds.look(y);
@@ -51,12 +50,13 @@ final class OutcomeBounds {
 
     private void look(int y) {
         if (secrets.possible() == 1) {
-            // The only secret is known beforehand, and all stays 0 but the certain guess.
-            guessLower[y] = 1;
+            // The only secret is known beforehand, and all stays 0.
             return;
         }
-        posteriors.turnTo(counts.ofOutcome(y));
-        ColumnBounds column = new ColumnBounds(secrets, posteriors);
+        long seen = counts.ofOutcome(y);
+        posteriors.turnTo(seen);
+        lifts.turnTo(seen);
+        ColumnBounds column = new ColumnBounds(secrets, posteriors, lifts, seen);
         int[] pairs = new int[1];
         counts.forEachSecret(y, (x, count) -> {
             pairs[0]++;
@@ -64,15 +64,29 @@ final class OutcomeBounds {
             column.seen(x, count);
         });
         if (pairs[0] < secrets.possible()) {
-            column.unseen(unmet(y, true));
-            column.unseen(unmet(y, false));
+            addUnmet(y, column, lifts.worthwhile(seen));
         }
+        // Where only two of the secrets were taken that the outcome never met, nothing is known of the others' spread.
+        boolean all = pairs[0] == secrets.possible() || lifts.worthwhile(seen);
+        spreadUpper[y] = all ? column.spread() : Double.POSITIVE_INFINITY;
         leakageLower[y] = logDown(column.leakageLower());
         leakageUpper[y] = logUp(column.leakageUpper());
         costLower[y] = logDown(column.costLower());
         costUpper[y] = logUp(column.costUpper());
-        guessLower[y] = column.guessLower();
-        divergenceLower[y] = column.divergenceLower();
+    }
+
+    /** Takes the secrets that the outcome never met: all of them, or the two that matter if only posteriors are looked at. */
+    private void addUnmet(int y, ColumnBounds column, boolean all) {
+        if (!all) {
+            column.unseen(unmet(y, true));
+            column.unseen(unmet(y, false));
+            return;
+        }
+        for (int i = 0; i < secrets.possible(); i++) {
+            if (met[secrets.ranked(i)] != y + 1) {
+                column.unseen(secrets.ranked(i));
+            }
+        }
     }
 
     /** Of the secrets that the outcome never met, the one with the largest or smallest lower bound. */

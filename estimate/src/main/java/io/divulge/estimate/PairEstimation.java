@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Estimates from pairs of secret and outcome, when nothing is known of the mechanism. */
 final class PairEstimation {
-    /** Single outcomes beyond the bounds of leakage, cost and distinguishability; two sides of three averages. */
-    private static final int STATEMENTS = 9;
+    /** What single outcomes are looked at for; mutual information needs them to bound how much it varies. */
+    private static final List<MeasureFamily<?>> OF_OUTCOMES = List.of(PML, PMC, LDP, PML_TAIL, PML_QUANTILE, MUTUAL_INFORMATION);
 
     private final JointCounts counts;
     private final PairQuestion question;
@@ -55,7 +55,9 @@ final class PairEstimation {
                 counts.secrets().size(),
                 data.outcomes(),
                 data.events(),
-                STATEMENTS + 2 * (question.tails().size() + question.quantiles().size()));
+                looksAtOutcomes() || question.asks(MIN_ENTROPY_LEAKAGE),
+                looksAtOutcomes(),
+                statements());
         long[] ofSecret = new long[counts.secrets().size()];
         for (int x = 0; x < ofSecret.length; x++) {
             ofSecret[x] = counts.ofSecret(x);
@@ -68,24 +70,53 @@ final class PairEstimation {
         this.words = new PairWords(counts, data, question.allPossible());
     }
 
+    private boolean looksAtOutcomes() {
+        return OF_OUTCOMES.stream().anyMatch(question::asks);
+    }
+
+    /** How many statements are made besides those of secrets and single outcomes. */
+    private int statements() {
+        // Outcomes beyond the bounds of what was seen, one each, and secrets that were not.
+        int all = question.allPossible() ? 0 : 1;
+        for (MeasureFamily<?> family : List.of(PML, PMC, LDP)) {
+            all += question.asks(family) ? 1 : 0;
+        }
+        all += question.asks(PML_TAIL) ? 2 * question.tails().size() : 0;
+        all += question.asks(PML_QUANTILE) ? 2 * question.quantiles().size() : 0;
+        all += question.asks(MAXIMAL_LEAKAGE) ? AverageBounds.OF_LEAKAGE : 0;
+        all += question.asks(MIN_ENTROPY_LEAKAGE) ? AverageBounds.OF_GUESSES : 0;
+        return all + (question.asks(MUTUAL_INFORMATION) ? AverageBounds.OF_INFORMATION : 0);
+    }
+
     Estimates estimates() {
         List<Estimate> all = new ArrayList<>();
-        all.add(ofOutcomes(PML, OutcomeBounds.max(outcomes.leakageLower), OutcomeBounds.max(outcomes.leakageUpper)));
-        all.add(ofOutcomes(PMC, OutcomeBounds.max(outcomes.costLower), OutcomeBounds.max(outcomes.costUpper)));
-        all.add(ofOutcomes(LDP, distinguishable(false), distinguishable(true)));
-        for (Scalar epsilon : question.tails()) {
-            all.add(tail(epsilon));
+        if (question.asks(PML)) {
+            all.add(ofOutcomes(
+                    PML, OutcomeBounds.max(outcomes.leakageLower), OutcomeBounds.max(outcomes.leakageUpper)));
         }
-        for (Scalar delta : question.quantiles()) {
-            all.add(quantile(delta));
+        if (question.asks(PMC)) {
+            all.add(ofOutcomes(PMC, OutcomeBounds.max(outcomes.costLower), OutcomeBounds.max(outcomes.costUpper)));
+        }
+        if (question.asks(LDP)) {
+            all.add(ofOutcomes(LDP, distinguishable(false), distinguishable(true)));
+        }
+        if (question.asks(PML_TAIL)) {
+            question.tails().forEach(epsilon -> all.add(tail(epsilon)));
+        }
+        if (question.asks(PML_QUANTILE)) {
+            question.quantiles().forEach(delta -> all.add(quantile(delta)));
         }
         averages(all);
         return new Estimates(
                 data,
                 question.confidence(),
                 all,
-                new PairOutcomes(counts, outcomes, PointwiseMaximalLeakage.of(plugIn), PointwiseMaximalCost.of(plugIn)),
-                words.cautions());
+                looksAtOutcomes()
+                        ? new PairOutcomes(
+                                counts, outcomes, PointwiseMaximalLeakage.of(plugIn), PointwiseMaximalCost.of(plugIn))
+                        : List.of(),
+                words.cautions(),
+                question.allPossible() ? 0 : UnseenSecrets.atMost(counts, missOfAverage));
     }
 
     /** So probable the least probable possible secret is at least. */
@@ -148,25 +179,32 @@ final class PairEstimation {
     private void averages(List<Estimate> all) {
         boolean silent = secrets.possible() == 1;
         Measure<?> leakage = Measure.of(MAXIMAL_LEAKAGE);
-        double most =
-                silent ? 0 : averages.maximalLeakageUpper(leakage.of(plugIn).upper());
-        all.add(estimate(leakage, silent ? 0 : averages.maximalLeakageLower(), most, OptionalDouble.empty(), 0));
-
-        double guessLower = averages.rightGuessLower() / secrets.mostAtMost();
-        double guessUpper = averages.rightGuessUpper() / secrets.mostAtLeast();
-        all.add(estimate(
-                Measure.of(MIN_ENTROPY_LEAKAGE),
-                silent ? 0 : Math.max(0, Rounding.down(Math.log(guessLower) - 1e-15)),
-                // No prior makes a guess gain more than maximal leakage allows.
-                Math.min(most, Rounding.up(Math.max(0, Math.log(guessUpper)) + 1e-15)),
-                OptionalDouble.empty(),
-                0));
-
-        Measure<?> information = Measure.of(MUTUAL_INFORMATION);
-        Value value = information.of(plugIn);
-        double least = silent ? 0 : averages.mutualInformationLower();
-        double largest = Math.min(most, silent ? 0 : averages.mutualInformationUpper(value.upper()));
-        all.add(estimate(information, least, largest, OptionalDouble.of(corrected(value.value(), least, largest)), 0));
+        boolean asked = question.asks(MAXIMAL_LEAKAGE);
+        double most = silent
+                ? 0
+                : asked ? averages.maximalLeakageUpper(leakage.of(plugIn).upper()) : Double.POSITIVE_INFINITY;
+        if (asked) {
+            all.add(estimate(leakage, silent ? 0 : averages.maximalLeakageLower(), most, OptionalDouble.empty(), 0));
+        }
+        if (question.asks(MIN_ENTROPY_LEAKAGE)) {
+            double guessLower = averages.rightGuessLower() / secrets.mostAtMost();
+            double guessUpper = averages.rightGuessUpper() / secrets.mostAtLeast();
+            all.add(estimate(
+                    Measure.of(MIN_ENTROPY_LEAKAGE),
+                    silent ? 0 : Math.max(0, Rounding.down(Math.log(guessLower) - 1e-15)),
+                    // No prior makes a guess gain more than maximal leakage allows.
+                    Math.min(most, Rounding.up(Math.max(0, Math.log(guessUpper)) + 1e-15)),
+                    OptionalDouble.empty(),
+                    0));
+        }
+        if (question.asks(MUTUAL_INFORMATION)) {
+            Measure<?> information = Measure.of(MUTUAL_INFORMATION);
+            Value value = information.of(plugIn);
+            double least = silent ? 0 : averages.mutualInformationLower();
+            double largest = Math.min(most, silent ? 0 : averages.mutualInformationUpper(value.upper()));
+            all.add(estimate(
+                    information, least, largest, OptionalDouble.of(corrected(value.value(), least, largest)), 0));
+        }
     }
 
     /** Miller's and Madow's correction of the three entropies [Miller55], which can overshoot what is proved on either side. */

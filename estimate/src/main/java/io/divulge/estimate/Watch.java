@@ -134,7 +134,7 @@ public final class Watch {
                     return before == null ? said : said.narrowedBy(before.of(each.expression()));
                 })
                 .toList();
-        return new Estimates(now.data(), confidence, all, now.outcomes(), now.cautions());
+        return new Estimates(now.data(), confidence, all, now.outcomes(), now.cautions(), 0);
     }
 
     /** How many events were taken. */

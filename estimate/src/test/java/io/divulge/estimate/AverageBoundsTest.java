@@ -2,100 +2,102 @@ package io.divulge.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.divulge.draw.Multinomial;
 import io.divulge.draw.Precise;
 import io.divulge.model.Alphabet;
-import io.divulge.numeric.BinaryDivergence;
+import io.divulge.numeric.ClopperPearson;
 import java.math.BigDecimal;
 import java.util.Arrays;
-import java.util.function.ToDoubleFunction;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Lower bounds of averages by themselves: the prior and what each outcome leaks are given as they are, so that only the mean is uncertain. Elsewhere the slack of those hides
- * how far a mean can be off; here a range that is a third too small is wrong more often than it may be.
- *
- * <p>A secret of probability p gives itself away with probability q. The number of events that do is binomial, so all samples there are can be looked at, with no chance in it.
+ * Bounds of averages by themselves: the prior is given as it is, so that its slack does not hide how far an average can be off, and each bound is held against its own share.
  */
 class AverageBoundsTest {
-    /** Sums of a few hundred probabilities, and bounds that are attained. */
     private static final double ROUNDING = 1e-10;
-
+    private static final double FALSE_ALARM = 1e-7;
     private static final long MANY = 1_000_000_000_000_000L;
 
-    private record Disclosure(double p, double q, int events) {
-        double disclosing() {
-            return p * q;
-        }
-
-        /** The posterior of the rare secret when nothing was disclosed. */
-        double left() {
-            return p * (1 - q) / (1 - disclosing());
-        }
-
-        double probability(int disclosed) {
-            double log = disclosed * Math.log(disclosing()) + (events - disclosed) * Math.log1p(-disclosing());
-            for (int i = 1; i <= disclosed; i++) {
-                log += Math.log((events - disclosed + i) / (double) i);
+    /** Three kinds of secret, each the likeliest at its own outcomes by a little, at far more outcomes than there are events. */
+    private static KnownRelease scattered(double tilt) {
+        double[][] rows = new double[3][600];
+        for (int x = 0; x < 3; x++) {
+            for (int y = 0; y < 600; y++) {
+                rows[x][y] = (1 + (y % 3 == x ? tilt : -tilt / 2)) / 600;
             }
-            return Math.exp(log);
         }
-
-        AverageBounds bounds(int disclosed, double miss) {
-            JointCounts counts =
-                    JointCounts.of(Alphabet.of("rare", "usual"), Alphabet.of("disclosed", "nothing"), new long[][] {
-                        {disclosed, 0}, {0, events - disclosed}
-                    });
-            long rare = Math.round(p * MANY);
-            SecretBounds secrets = SecretBounds.of(new long[] {rare, MANY - rare}, MANY, 1e-12);
-            OutcomeBounds outcomes = OutcomeBounds.of(counts, secrets, new ErrorBudget(0.05, 2, 2, events, 9));
-            outcomes.leakageLower[0] = -Math.log(p);
-            outcomes.leakageLower[1] = -Math.log1p(-disclosing());
-            outcomes.guessLower[0] = 1;
-            outcomes.guessLower[1] = Math.max(left(), 1 - left());
-            outcomes.divergenceLower[0] = -Math.log(p);
-            outcomes.divergenceLower[1] = BinaryDivergence.of(left(), p);
-            return new AverageBounds(counts, secrets, outcomes, miss);
-        }
-
-        double maximalLeakage() {
-            return Math.log1p(q);
-        }
-
-        double rightGuess() {
-            return disclosing() + (1 - disclosing()) * Math.max(left(), 1 - left());
-        }
-
-        double mutualInformation() {
-            return -disclosing() * Math.log(p) + (1 - disclosing()) * BinaryDivergence.of(left(), p);
-        }
-
-        void check(double miss, String name, double truth, ToDoubleFunction<AverageBounds> bound) {
-            double wrong = 0;
-            for (int disclosed = 0; disclosed <= events; disclosed++) {
-                if (bound.applyAsDouble(bounds(disclosed, miss)) > truth * (1 + ROUNDING)) {
-                    wrong += probability(disclosed);
-                }
-            }
-            assertThat(wrong)
-                    .as("%s above %s, of a miss of %s", name, truth, miss)
-                    .isLessThanOrEqualTo(miss);
-        }
+        return new KnownRelease(new double[] {0.5, 0.3, 0.2}, rows);
     }
 
-    @ParameterizedTest(name = "p = {0}, q = {1}, {2} events")
-    @CsvSource({"0.1,0.05,200", "0.02,0.5,300", "0.2,0.2,500", "0.3,1,60"})
-    @DisplayName("a mean is overstated no more often than its share allows, for all samples there are")
-    void lower(double p, double q, int events) {
-        Disclosure release = new Disclosure(p, q, events);
-        for (double miss : new double[] {0.1, 1e-3, 1e-6, 1e-9}) {
-            release.check(miss, "maximal leakage", release.maximalLeakage(), AverageBounds::maximalLeakageLower);
-            release.check(miss, "right guess", release.rightGuess(), AverageBounds::rightGuessLower);
-            release.check(
-                    miss, "mutual information", release.mutualInformation(), AverageBounds::mutualInformationLower);
+    static Stream<Arguments> releases() {
+        return Stream.of(
+                Arguments.of("rare secret", 200, new KnownRelease(new double[] {0.02, 0.98}, new double[][] {
+                    {0.5, 0.5}, {0, 1}
+                })),
+                Arguments.of("identity", 60, new KnownRelease(new double[] {0.3, 0.7}, new double[][] {{1, 0}, {0, 1}})),
+                Arguments.of("ties", 100, new KnownRelease(new double[] {0.5, 0.5}, new double[][] {
+                    {0.3, 0.7}, {0.3, 0.7}
+                })),
+                Arguments.of("nothing leaks at 600 outcomes", 300, scattered(0)),
+                Arguments.of("a little leaks at 600 outcomes", 300, scattered(0.6)));
+    }
+
+    @ParameterizedTest(name = "{0}, {1} events")
+    @MethodSource("releases")
+    @DisplayName("each bound of an average is wrong no more often than its share allows")
+    void shares(String name, int events, KnownRelease release) {
+        int trials = 400;
+        double miss = 0.2;
+        Multinomial draws = new Multinomial(events);
+        SecretBounds secrets = SecretBounds.of(
+                Arrays.stream(release.prior)
+                        .mapToLong(p -> Math.round(p * MANY))
+                        .toArray(),
+                MANY,
+                1e-12);
+        double guess = Math.exp(release.minEntropyLeakage())
+                * Arrays.stream(release.prior).max().orElseThrow();
+        Map<String, Integer> wrong = new TreeMap<>();
+        for (int i = 0; i < trials; i++) {
+            JointCounts counts = release.draw(draws, events);
+            if (IntStream.range(0, release.prior.length).anyMatch(x -> counts.ofSecret(x) == 0)) {
+                continue;
+            }
+            OutcomeBounds outcomes =
+                    OutcomeBounds.of(counts, secrets, new ErrorBudget(1e-9, release.prior.length, 600, events, 9));
+            AverageBounds bounds = new AverageBounds(counts, secrets, outcomes, miss);
+            double sample = Math.log(rows(counts));
+            count(wrong, "maximal leakage lower", bounds.maximalLeakageLower() - release.maximalLeakage());
+            count(wrong, "maximal leakage upper", release.maximalLeakage() - bounds.maximalLeakageUpper(sample));
+            count(wrong, "right guess lower", bounds.rightGuessLower() - guess);
+            count(wrong, "right guess upper", guess - bounds.rightGuessUpper());
+            count(wrong, "information lower", bounds.mutualInformationLower() - release.mutualInformation());
         }
+        wrong.forEach((bound, times) -> assertThat(ClopperPearson.lower(times, trials, FALSE_ALARM))
+                .as("%s: %d of %d", bound, times, trials)
+                .isLessThanOrEqualTo(miss));
+    }
+
+    private static void count(Map<String, Integer> wrong, String bound, double excess) {
+        wrong.merge(bound, excess > ROUNDING ? 1 : 0, Integer::sum);
+    }
+
+    private static double rows(JointCounts counts) {
+        double sum = 0;
+        for (int y = 0; y < counts.outcomes().size(); y++) {
+            double[] most = new double[1];
+            counts.forEachSecret(y, (x, count) -> most[0] = Math.max(most[0], (double) count / counts.ofSecret(x)));
+            sum += most[0];
+        }
+        return sum;
     }
 
     @Test
@@ -114,39 +116,5 @@ class AverageBoundsTest {
         double upper = new AverageBounds(counts, secrets, outcomes, miss).maximalLeakageUpper(0);
         assertThat(new BigDecimal(upper)).isGreaterThanOrEqualTo(bound);
         assertThat(upper).isLessThan(bound.doubleValue() + 1e-14);
-    }
-
-    @Test
-    @DisplayName(
-            "one of 50 equally likely secrets is disclosed or nothing is: right guesses are overstated no more often")
-    void rightGuesses() {
-        int size = 50;
-        double disclosed = 0.1;
-        int events = 300;
-        // The number of disclosures has the law of the other releases; what is disclosed does not matter to a guess.
-        Disclosure law = new Disclosure(disclosed, 1, events);
-        long[] equal = new long[size];
-        Arrays.fill(equal, MANY / size);
-        SecretBounds secrets = SecretBounds.of(equal, MANY, 1e-12);
-        double truth = disclosed + (1 - disclosed) / size;
-        for (double miss : new double[] {0.1, 1e-3, 1e-6, 1e-9}) {
-            double wrong = 0;
-            for (int k = 0; k <= events; k++) {
-                JointCounts counts = JointCounts.of(
-                        Alphabet.numbered("x", size), Alphabet.of("disclosed", "nothing"), table(size, k, events - k));
-                OutcomeBounds outcomes = OutcomeBounds.of(counts, secrets, new ErrorBudget(0.05, size, 2, events, 9));
-                outcomes.guessLower[0] = 1;
-                outcomes.guessLower[1] = 1.0 / size;
-                double bound = new AverageBounds(counts, secrets, outcomes, miss).rightGuessLower();
-                wrong += bound > truth * (1 + ROUNDING) ? law.probability(k) : 0;
-            }
-            assertThat(wrong).as("at a miss of %s", miss).isLessThanOrEqualTo(miss);
-        }
-    }
-
-    private static long[][] table(int size, long disclosed, long nothing) {
-        long[][] table = new long[size][2];
-        table[0] = new long[] {disclosed, nothing};
-        return table;
     }
 }

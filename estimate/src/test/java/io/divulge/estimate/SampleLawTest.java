@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.divulge.catalogue.Measures;
 import io.divulge.model.Alphabet;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the upper bounds of averages rest on, for all small tables there are: one event changes the sample's value by no more than a step, and on average the sample's value is at
- * least the true one.
+ * What the upper bounds of averages rest on, for all small tables there are: the true conditional probabilities describe a sample no better than its own frequencies, and on average the
+ * sample's value is at least the true one.
  */
 class SampleLawTest {
     /** Values of the sample are off by a few roundings. */
@@ -28,16 +29,6 @@ class SampleLawTest {
         return Measures.parse(name).of(builder.build().plugIn()).value();
     }
 
-    private static double rightGuesses(long[] cells) {
-        double sum = 0;
-        double all = 0;
-        for (int y = 0; y < OUTCOMES; y++) {
-            sum += Math.max(cells[y], cells[OUTCOMES + y]);
-            all += cells[y] + cells[OUTCOMES + y];
-        }
-        return sum / all;
-    }
-
     private static double[] equally() {
         double[] all = new double[SECRETS * OUTCOMES];
         Arrays.fill(all, 1.0 / all.length);
@@ -53,33 +44,68 @@ class SampleLawTest {
     }
 
     @Test
-    @DisplayName(
-            "moving one event to another outcome changes the three values by at most a step, and by as much somewhere for leakage and guesses")
-    void steps() {
-        double[] most = new double[3];
-        for (int events : new int[] {2, 5}) {
+    @DisplayName("the sample's information is at least the mean of the true one, less the divergence of its secrets' frequencies from their probabilities")
+    void information() {
+        KnownRelease release =
+                new KnownRelease(new double[] {0.35, 0.65}, new double[][] {{0.5, 0.3, 0.2}, {0.1, 0.3, 0.6}});
+        int[] checked = new int[1];
+        for (int events : new int[] {1, 2, 6}) {
             Tables.forEach(events, equally(), (cells, probability) -> {
-                for (int from = 0; from < cells.length; from++) {
-                    for (int y = 0; y < OUTCOMES && cells[from] > 0; y++) {
-                        long[] moved = cells.clone();
-                        int x = from / OUTCOMES;
-                        moved[from]--;
-                        moved[x * OUTCOMES + y]++;
-                        double leakage = Math.exp(measured("maximal-leakage", moved))
-                                - Math.exp(measured("maximal-leakage", cells));
-                        double guesses = rightGuesses(moved) - rightGuesses(cells);
-                        double information =
-                                measured("mutual-information", moved) - measured("mutual-information", cells);
-                        most[0] = Math.max(most[0], leakage / AverageBounds.leakageStep(ofSecret(cells, x)));
-                        most[1] = Math.max(most[1], guesses / AverageBounds.guessStep(events));
-                        most[2] = Math.max(most[2], information / AverageBounds.informationStep(events));
+                double mean = 0;
+                double divergence = 0;
+                for (int x = 0; x < release.prior.length; x++) {
+                    for (int y = 0; y < OUTCOMES; y++) {
+                        mean += cells[x * OUTCOMES + y]
+                                * Math.log(release.rows[x][y] / release.ofOutcome(y))
+                                / events;
                     }
+                    double frequency = (double) ofSecret(cells, x) / events;
+                    divergence += Deviance.of(frequency, release.prior[x]);
                 }
+                assertThat(measured("mutual-information", cells)).isGreaterThanOrEqualTo(mean - divergence - ROUNDING);
+                checked[0]++;
             });
         }
-        assertThat(most[0]).isBetween(1 - ROUNDING, 1 + ROUNDING);
-        assertThat(most[1]).isBetween(1 - ROUNDING, 1 + ROUNDING);
-        assertThat(most[2]).isBetween(0.5, 1 + ROUNDING);
+        assertThat(checked[0]).isGreaterThan(400);
+    }
+
+    @Test
+    @DisplayName("the exponential moment of information below 0 is bounded by its spread, and by its mean and its largest value")
+    void exponentialMoments() {
+        SplittableRandom random = new SplittableRandom(8);
+        for (int trial = 0; trial < 300; trial++) {
+            double[] rest = new double[4];
+            double[] law = new double[4];
+            double sum = 0;
+            double other = 0;
+            for (int i = 0; i < 4; i++) {
+                law[i] = Math.pow(random.nextDouble(), 4) + 1e-6;
+                rest[i] = Math.pow(random.nextDouble(), 4) + 1e-6;
+                sum += law[i];
+                other += rest[i];
+            }
+            double mean = 0;
+            double spread = 0;
+            double range = 0;
+            double[] i = new double[4];
+            for (int k = 0; k < 4; k++) {
+                law[k] /= sum;
+                rest[k] /= other;
+                i[k] = Math.log(law[k] / rest[k]);
+                mean += law[k] * i[k];
+                spread += rest[k] * ColumnBounds.spread(law[k] / rest[k]);
+                range = Math.max(range, i[k]);
+            }
+            for (double step : new double[] {1e-3, 0.1, 0.5, 1}) {
+                double moment = 0;
+                for (int k = 0; k < 4; k++) {
+                    moment += law[k] * Math.exp(-step * i[k]);
+                }
+                double excess = (step * range + Math.expm1(-step * range)) / (range - 1 + Math.exp(-range));
+                assertThat(moment).isLessThanOrEqualTo(1 - step * mean + step * step * spread + ROUNDING);
+                assertThat(moment).isLessThanOrEqualTo(1 - (step - excess) * mean + ROUNDING);
+            }
+        }
     }
 
     @Test

@@ -35,7 +35,7 @@ class WatchTest {
     @MethodSource("cases")
     @DisplayName("at any moment that an adversary may choose, all bounds are right as often as stated")
     void everyMoment(String name, KnownRelease release) {
-        int trials = Integer.getInteger("divulge.watch.trials", 60);
+        int trials = Integer.getInteger("divulge.watch.trials", 30);
         double confidence = 0.8;
         int wrong = 0;
         for (int i = 0; i < trials; i++) {
@@ -125,7 +125,7 @@ class WatchTest {
     @Test
     @DisplayName("a listed secret that has not been seen keeps a guarantee open")
     void unseenSecret() {
-        Guarantee wide = Guarantees.parse("pml(epsilon=1.1,delta=0.01)");
+        Guarantee wide = Guarantees.parse("pml(epsilon=0.5,delta=0.01)");
         Watch watch = Watch.of(Alphabet.of("a", "b", "c"), List.of(wide), 0.95);
         SplittableRandom random = new SplittableRandom(3);
         for (int i = 0; i < 3000; i++) {

@@ -66,16 +66,30 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
         return of(release, guarantees, Estimation.CONFIDENCE);
     }
 
-    /** Checks what events say about the release that they came from, at a confidence that all verdicts have together. */
+    /**
+     * Checks what events say about the release that they came from, at a confidence that all verdicts have together.
+     *
+     * @param allPossible whether the list of secrets is complete, so that one that was never seen may be possible
+     */
     public static CheckReport ofEvents(
-            String source, JointCounts counts, List<Guarantee> guarantees, double confidence, List<String> notes) {
-        SampleCheck check = SampleCheck.of(counts, confidence, guarantees);
+            String source,
+            JointCounts counts,
+            boolean allPossible,
+            List<Guarantee> guarantees,
+            double confidence,
+            List<String> notes) {
+        SampleCheck check = allPossible
+                ? SampleCheck.ofAllPossible(counts, confidence, guarantees)
+                : SampleCheck.of(counts, confidence, guarantees);
         List<String> said = new ArrayList<>(notes);
         said.add("Counted from " + counts.total()
                 + " events: the verdicts are about the population they were drawn from, with a confidence of "
-                + Digits.percent(confidence) + "%; a secret that was never seen is taken to be impossible.");
+                + Digits.percent(confidence) + "%; a secret that was never seen "
+                + (allPossible ? "and is listed may be possible all the same." : "is taken to be impossible."));
         return new CheckReport(
-                EstimateReport.counted(source, counts).withNotes(said).alsoWarning(cautions(check)),
+                (allPossible ? EstimateReport.allPossible(source, counts) : EstimateReport.counted(source, counts))
+                        .withNotes(said)
+                        .alsoWarning(cautions(check)),
                 guarantees.stream()
                         .map(guarantee -> CheckLine.of(check.check(guarantee)))
                         .toList(),

@@ -66,6 +66,21 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                 new Dropped(secrets, outcomes));
     }
 
+    /** Of pairs of a list of secrets that is complete. */
+    public static EstimateReport ofAllPossible(String source, JointCounts counts, Estimates estimates) {
+        return new EstimateReport(allPossible(source, counts), estimates);
+    }
+
+    /** Pairs of a list of secrets that is complete, as a release that is known from a sample. */
+    static Description allPossible(String source, JointCounts counts) {
+        int seen = 0;
+        for (int y = 0; y < counts.outcomes().size(); y++) {
+            seen += counts.ofOutcome(y) > 0 ? 1 : 0;
+        }
+        return summary(source, counts.secrets().size(), seen, new Dropped(List.of(), List.of()))
+                .noting("Every listed secret is taken to be possible, also if it was not seen.");
+    }
+
     /** Of secrets that were counted in this source, and a mechanism that is known. */
     public static EstimateReport ofSecrets(String source, Channel mechanism, Estimates estimates) {
         int all = mechanism.secrets().size();
@@ -112,7 +127,13 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                 .filter(estimate -> IMPORTANT.contains(estimate.measure().family()))
                 .map(Estimate::words);
         String lead = "With a confidence of " + Digits.percent(estimates.confidence()) + "% all of this holds:";
-        return Stream.concat(Stream.of(lead), important.distinct()).toList();
+        Stream<String> others = estimates.unseenSecrets() > 0
+                ? Stream.of("A secret that is not in the data is taken to be impossible; all of them together have a probability of at most "
+                        + Digits.atMost(estimates.unseenSecrets()) + ".")
+                : Stream.empty();
+        return Stream.of(Stream.of(lead), important.distinct(), others)
+                .flatMap(each -> each)
+                .toList();
     }
 
     /** What the data do not say: of the data as a whole, then of single measures but for what is undecided, each text once. */
@@ -201,6 +222,7 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                 .release(model)
                 .object("data", this::writeData)
                 .number("confidence", estimates.confidence())
+                .number("unseenSecrets", estimates.unseenSecrets())
                 .list("results", estimates.estimates(), this::write)
                 .texts("sentences", sentences())
                 .warnings(warnings());
