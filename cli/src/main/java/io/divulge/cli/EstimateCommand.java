@@ -5,6 +5,7 @@ import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.TailLevels;
+import io.divulge.estimate.Watch;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
@@ -14,6 +15,8 @@ import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
+import io.divulge.io.EventStream;
+import io.divulge.io.GrowingFile;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -23,6 +26,9 @@ import io.divulge.report.LookReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -74,6 +80,8 @@ import picocli.CommandLine.TypeConversionException;
             "  divulge estimate events.csv --secret truth --outcome answer --check 'pml(factor=3,delta=0.01)'",
             "  divulge estimate 'logs/**/*.parquet' --secret user_group --outcome status,path \\",
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
+            "  my-service | divulge estimate - --watch --secret user --outcome reply --secrets a,b,c \\",
+            "      --check 'pml(factor=2,delta=0.01)'",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
             "      --mechanism 'rr(k=4,epsilon=1)'",
             "  divulge estimate examples/login-events.csv --secret account --features micros,server"
@@ -185,6 +193,27 @@ final class EstimateCommand implements Action {
     private List<String> checks = List.of();
 
     @Option(
+            names = "--watch",
+            description =
+                    "take events one by one, from standard input or a file that grows, and say at every look what is known so"
+                            + " far: these bounds hold at every moment, and it ends as soon as the verdict of --check is clear. Needs"
+                            + " --secrets")
+    private boolean watch;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "N",
+            description = "with --watch: take at most so many events (default: no limit)")
+    private @Nullable Long budget;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            converter = Seconds.class,
+            description = "with --watch of a file: end when nothing was added for so long (default: inf)")
+    private @Nullable Double patience;
+
+    @Option(
             names = "--plug-in",
             description =
                     "only what the frequencies leak, without bounds; with --engine spark the counts stay on the cluster,"
@@ -231,6 +260,13 @@ final class EstimateCommand implements Action {
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
+        if (watch) {
+            return watched(console, progress);
+        }
+        if (budget != null || patience != null) {
+            throw new IllegalArgumentException(
+                    (budget != null ? "--budget" : "--patience") + " says when --watch ends, and --watch is not given");
+        }
         if (!SpooledEvents.isAmong(files)) {
             return answer(UnaryOperator.identity(), console, progress);
         }
@@ -238,6 +274,73 @@ final class EstimateCommand implements Action {
         try (SpooledEvents spooled = SpooledEvents.of(console.in())) {
             files = spooled.in(files);
             return answer(spooled::named, console, progress);
+        }
+    }
+
+    /** Takes events as they come. */
+    private int watched(Console console, Progress progress) throws IOException {
+        refuseBesideWatch();
+        Alphabet possible = possible();
+        List<Guarantee> guarantees = checks.stream().map(Guarantees::parse).toList();
+        List<Binning> cuts = bins.stream().map(Binning::parse).toList();
+        Watch counting = Watch.of(possible, guarantees, confidence == null ? CONFIDENCE : confidence);
+        boolean piped = SpooledEvents.isAmong(files);
+        String name = piped ? "stdin" : files.get(0);
+        EventWatch taken =
+                new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
+        // Lines come as they are due, and a line that says that work goes on would stand between them.
+        progress.close();
+        try (InputStream in = piped
+                ? console.in()
+                : new GrowingFile(Path.of(name), patience == null ? Double.POSITIVE_INFINITY : patience)) {
+            EventStream events = new EventStream(
+                    name, in, ColumnNames.split(secret), ColumnNames.split(String.valueOf(outcome)), cuts);
+            return taken.run(events, output, console);
+        } catch (NoSuchFileException absent) {
+            throw new IllegalArgumentException(name + ": there is no such file (expected a file of events)", absent);
+        }
+    }
+
+    private void refuseBesideWatch() {
+        if (files.size() != 1) {
+            throw new IllegalArgumentException("--watch is given " + files.size()
+                    + " files (expected one that grows, or - for standard input)");
+        }
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--from", from != null);
+        given.put("--mechanism", mechanism != null);
+        given.put("--features", features.isGiven());
+        given.put("--where", where != null);
+        given.put("--count", count != null);
+        given.put("--plug-in", plugIn);
+        given.put("--tail", !tails.isEmpty());
+        given.put("--measure", !measures.isEmpty());
+        String beside = given.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("");
+        if (!beside.isEmpty()) {
+            throw new IllegalArgumentException(
+                    beside + " does not go with --watch, which takes events one by one, each as it is");
+        }
+        if (secret.isEmpty() || outcome == null) {
+            throw new IllegalArgumentException("--watch needs --secret COLUMN and --outcome COLUMN");
+        }
+        if (secrets == null) {
+            throw new IllegalArgumentException(
+                    "--watch needs --secrets LABEL,LABEL,...: a bound that holds at every moment has to hold before the rare"
+                            + " secrets were seen");
+        }
+        if (nulls == NullPolicy.VALUE) {
+            throw new IllegalArgumentException("--watch does not take --nulls value (expected error or drop)");
+        }
+        if (budget != null && budget < 1) {
+            throw new IllegalArgumentException("--budget is " + budget + " (expected at least 1 event)");
+        }
+        // Written so that NaN fails.
+        if (patience != null && !(patience >= 0)) {
+            throw new IllegalArgumentException("--patience is " + patience + " (expected seconds, at least 0)");
         }
     }
 

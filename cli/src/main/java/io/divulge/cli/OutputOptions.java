@@ -190,6 +190,14 @@ final class OutputOptions {
         }
     }
 
+    /** Says at once, to people who wait for the report, how far things are. */
+    void tell(String line, Console console) throws IOException {
+        if (format == Format.TEXT && !quiet && !"-".equals(html)) {
+            console.out().write(line + "\n");
+            console.out().flush();
+        }
+    }
+
     /** Shows the answer to a check, unless its exit code is all that is asked for. */
     void showVerdict(String name, Report report, Console console) throws IOException {
         if (!quiet || page != null) {

@@ -65,6 +65,7 @@ class FeatureOptionsTest {
                 "--features micros --tail 1 | --tail does not go with --features",
                 "--features micros --measure pml | --measure does not go with --features",
                 "--features micros --secrets yes,no | --secrets does not go with --features: lower bounds need no list",
+                "--features micros --watch --secrets yes,no | --features does not go with --watch",
                 "--features micros --plug-in | --plug-in does not go with --features",
                 "--outcome server --seed 3 | --seed decides the halves of --features, which is not given",
                 "--features miles | has no column 'miles'",

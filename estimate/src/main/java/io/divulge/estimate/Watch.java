@@ -39,6 +39,7 @@ public final class Watch {
     private long events;
     private long due = FIRST;
     private int looks;
+    private long lookedAt;
     private @Nullable Estimates latest;
     private List<SampleVerdict> verdicts = List.of();
 
@@ -89,6 +90,7 @@ public final class Watch {
 
     private void look() {
         looks++;
+        lookedAt = events;
         // k and k + 1 as doubles: no number of looks overflows.
         double miss = (1 - confidence) / ((double) looks * (looks + 1.0));
         SampleCheck check = SampleCheck.ofAllPossible(counts(), 1 - miss, guarantees);
@@ -140,6 +142,16 @@ public final class Watch {
     /** How many events were taken. */
     public long events() {
         return events;
+    }
+
+    /** How many events were there at the last look; 0 before the first. */
+    public long lookedAt() {
+        return lookedAt;
+    }
+
+    /** How often, at least, everything that is ever said is right. */
+    public double confidence() {
+        return confidence;
     }
 
     /** The number of events at the next look. */

@@ -11,6 +11,7 @@ import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
 import io.divulge.estimate.SampleVerdict;
+import io.divulge.estimate.Watch;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Verdict;
 import io.divulge.implication.RelationTable;
@@ -99,6 +100,18 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
     /** Verdicts that were found otherwise than from counts, about what a sample was drawn from. */
     public static CheckReport ofVerdicts(Description sample, List<SampleVerdict> verdicts) {
         return new CheckReport(sample, verdicts.stream().map(CheckLine::of).toList(), List.of());
+    }
+
+    /** What a watch of events has decided, at a confidence that holds at every moment. */
+    public static CheckReport ofWatch(String source, Watch watch, List<String> notes) {
+        List<String> said = new ArrayList<>(notes);
+        said.add("Seen so far: " + watch.events() + " events, of which " + watch.lookedAt()
+                + " were looked at. The verdicts are about what they are drawn from, and hold with a confidence of "
+                + Digits.percent(watch.confidence()) + "%, whenever one stops.");
+        return new CheckReport(
+                EstimateReport.allPossible(source, watch.counts()).withNotes(said),
+                watch.verdicts().stream().map(CheckLine::of).toList(),
+                List.of());
     }
 
     private static List<Warning> cautions(SampleCheck check) {

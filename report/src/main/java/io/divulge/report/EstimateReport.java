@@ -17,6 +17,7 @@ import io.divulge.estimate.Estimates;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.ObservedData;
 import io.divulge.estimate.OutcomeEstimate;
+import io.divulge.estimate.Watch;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
@@ -79,6 +80,13 @@ public record EstimateReport(Description model, Estimates estimates) implements 
         }
         return summary(source, counts.secrets().size(), seen, new Dropped(List.of(), List.of()))
                 .noting("Every listed secret is taken to be possible, also if it was not seen.");
+    }
+
+    /** Of a watch of events, at a confidence that holds at every moment. */
+    public static EstimateReport ofWatch(String source, Watch watch, Estimates estimates) {
+        return new EstimateReport(allPossible(source, watch.counts()), estimates)
+                .noting("Seen so far: " + watch.events() + " events, of which " + watch.lookedAt()
+                        + " were looked at. The bounds hold whenever one stops.");
     }
 
     /** Of secrets that were counted in this source, and a mechanism that is known. */

@@ -4,6 +4,7 @@ import io.divulge.model.Excerpt;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -80,6 +81,12 @@ public final class Cuts {
 
     public String label(int interval) {
         return labels.get(interval);
+    }
+
+    /** The interval that a number lies in. */
+    public int interval(double number) {
+        int at = Arrays.binarySearch(edges, number);
+        return at >= 0 ? at + 1 : -at - 1;
     }
 
     /** The expression that gives the number of a number's interval; a choice between halves, again and again. */
