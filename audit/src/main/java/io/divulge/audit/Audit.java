@@ -102,7 +102,8 @@ public final class Audit {
         for (int row : learning) {
             counts[table.secret()[row]]++;
         }
-        double[] prior = Arrays.stream(counts).mapToDouble(n -> (double) n / half).toArray();
+        double[] prior =
+                Arrays.stream(counts).mapToDouble(n -> (double) n / half).toArray();
         EventChoice choice =
                 EventChoice.of(LiftList.of(learned, learning, prior, true), table.secret(), counts, shares);
         LiftList rows = LiftList.of(learned, proving, prior, false);
@@ -137,7 +138,11 @@ public final class Audit {
             Proof proof, EventChoice choice, List<TypicalRange> pointing, List<TypicalRange> telling) {
         LearntEvent event = choice.pointing();
         Witness pointed = new EventWitness(
-                table.secrets().label(event.secret()), "", event.threshold(), proof.event().seen(), pointing);
+                table.secrets().label(event.secret()),
+                "",
+                event.threshold(),
+                proof.event().seen(),
+                pointing);
         Witness told = new EventWitness(
                 table.secrets().label(choice.telling().secret()),
                 table.secrets().label(choice.telling().other()),

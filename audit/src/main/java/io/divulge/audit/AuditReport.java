@@ -83,7 +83,8 @@ public record AuditReport(Findings findings) implements Report {
     }
 
     private static String secret(Finding finding, String part) {
-        return LabelText.quoted(String.valueOf(finding.value().witness().details().get(part)));
+        return LabelText.quoted(
+                String.valueOf(finding.value().witness().details().get(part)));
     }
 
     @Override
@@ -100,7 +101,9 @@ public record AuditReport(Findings findings) implements Report {
         for (Finding finding : findings.found()) {
             table.row(
                     finding.measure().family() == EML
-                            ? Span.words("eml(delta=" + Words.probabilityAtLeast(findings.proof().event().lower()) + ")")
+                            ? Span.words("eml(delta="
+                                    + Words.probabilityAtLeast(
+                                            findings.proof().event().lower()) + ")")
                             : new Span.Expression(finding.measure()),
                     new Span.Figures(finding.seen(), finding.quantity(), Side.NEAREST),
                     new Span.Figures(finding.lower(), finding.quantity(), Side.DOWN));
@@ -122,8 +125,9 @@ public record AuditReport(Findings findings) implements Report {
         }
         return findings.pointing().isEmpty()
                 ? draft.done()
-                : draft.remark("Nine tenths of them lie there, one feature at a time, those first that differ most. This"
-                                + " describes the outcomes that the learner chose; the bounds are about exactly these.")
+                : draft.remark(
+                                "Nine tenths of them lie there, one feature at a time, those first that differ most. This"
+                                        + " describes the outcomes that the learner chose; the bounds are about exactly these.")
                         .done();
     }
 
@@ -146,13 +150,15 @@ public record AuditReport(Findings findings) implements Report {
         Proof proof = findings.proof();
         json.inUnit()
                 .release(model())
-                .object("audit", audit -> audit.texts("features", findings.features())
-                        .whole("secrets", findings.secrets())
-                        .whole("learntFrom", findings.learnt())
-                        .whole("provedWith", proof.rows())
-                        .any("seed", findings.seed())
-                        .whole("right", proof.right())
-                        .flag("leak", findings.isLeak()))
+                .object(
+                        "audit",
+                        audit -> audit.texts("features", findings.features())
+                                .whole("secrets", findings.secrets())
+                                .whole("learntFrom", findings.learnt())
+                                .whole("provedWith", proof.rows())
+                                .any("seed", findings.seed())
+                                .whole("right", proof.right())
+                                .flag("leak", findings.isLeak()))
                 .number("confidence", findings.confidence())
                 .list("results", findings.found(), this::write)
                 .texts("sentences", sentences())

@@ -14,18 +14,11 @@ import io.divulge.numeric.Rounding;
  * @param blind that the most probable secret is more probable than said
  */
 record ErrorShares(
-        double posterior,
-        double prior,
-        double event,
-        double likelier,
-        double unlikelier,
-        double guess,
-        double blind) {
+        double posterior, double prior, double event, double likelier, double unlikelier, double guess, double blind) {
     /** The shares at a confidence. */
     static ErrorShares of(double confidence) {
         // Twice rounded down: what is added up is then less than the whole.
         double all = Rounding.down(1 - confidence) * (1 - 1e-12);
-        return new ErrorShares(
-                0.3 * all, 0.05 * all, 0.05 * all, 0.15 * all, 0.15 * all, 0.25 * all, 0.05 * all);
+        return new ErrorShares(0.3 * all, 0.05 * all, 0.05 * all, 0.15 * all, 0.15 * all, 0.25 * all, 0.05 * all);
     }
 }

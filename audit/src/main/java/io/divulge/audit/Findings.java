@@ -71,8 +71,7 @@ public record Findings(
 
     /** Whether a leak is proved: the bound on some leakage is above 0. */
     public boolean isLeak() {
-        return found.stream()
-                .anyMatch(finding -> finding.quantity() == Quantity.INFORMATION && finding.lower() > 0);
+        return found.stream().anyMatch(finding -> finding.quantity() == Quantity.INFORMATION && finding.lower() > 0);
     }
 
     /** Whether the release breaks a guarantee; an audit cannot show that it keeps one. */

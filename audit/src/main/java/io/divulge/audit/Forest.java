@@ -58,7 +58,8 @@ final class Forest implements Learner.Learned {
                 for (int row : drawn) {
                     seen[t].set(row);
                 }
-                grown[t] = TreeGrower.grow(coded, table.secret(), secrets, drawn, smallest(rows.length), weights, ~seeds[t]);
+                grown[t] = TreeGrower.grow(
+                        coded, table.secret(), secrets, drawn, smallest(rows.length), weights, ~seeds[t]);
             });
             return new Forest(coded, grown, seen, secrets);
         }

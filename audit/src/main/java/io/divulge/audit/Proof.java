@@ -96,7 +96,8 @@ public record Proof(
                         (double) likelier / ofLikelier,
                         (double) unlikelier / ofUnlikelier);
         Bound guess = new Bound(ClopperPearson.lower(right, all, shares.guess()), (double) right / all);
-        // The most probable secret is a fixed one, if unknown, so that its interval alone may fail; and no secret's end is above the largest.
+        // The most probable secret is a fixed one, if unknown, so that its interval alone may fail; and no secret's end
+        // is above the largest.
         Bound minEntropy = Bound.ofLog(
                 guess.lower(),
                 ClopperPearson.upper(frequent, all, shares.blind()),

@@ -67,10 +67,9 @@ class AuditCoverageTest {
                 new Known("independent", new double[] {0.5, 0.5}, new double[][] {{0.3, 0.7}, {0.3, 0.7}}),
                 new Known("near", new double[] {0.5, 0.5}, new double[][] {{0.52, 0.48}, {0.48, 0.52}}),
                 new Known("one outcome tells", new double[] {0.9, 0.1}, new double[][] {{0, 1}, {0.05, 0.95}}),
-                new Known(
-                        "rare secret",
-                        new double[] {0.02, 0.58, 0.4},
-                        new double[][] {{0.7, 0.2, 0.1}, {0.1, 0.6, 0.3}, {0.1, 0.3, 0.6}}),
+                new Known("rare secret", new double[] {0.02, 0.58, 0.4}, new double[][] {
+                    {0.7, 0.2, 0.1}, {0.1, 0.6, 0.3}, {0.1, 0.3, 0.6}
+                }),
                 zipf());
     }
 
@@ -132,13 +131,12 @@ class AuditCoverageTest {
                 secret,
                 List.of(Feature.ofNumbers("y", value)),
                 List.of());
-        Learner learner =
-                switch (name) {
-                    case "memory" -> Learners.memory();
-                    case "noise" -> Learners.noise();
-                    case "oracle" -> Learners.oracle(release.posteriors(), row -> outcome[row]);
-                    default -> new Forest.Grower(20, 0.632);
-                };
+        Learner learner = switch (name) {
+            case "memory" -> Learners.memory();
+            case "noise" -> Learners.noise();
+            case "oracle" -> Learners.oracle(release.posteriors(), row -> outcome[row]);
+            default -> new Forest.Grower(20, 0.632);
+        };
         return Audit.of(table)
                 .withConfidence(confidence)
                 .withSeed(chance.nextLong())
@@ -162,7 +160,8 @@ class AuditCoverageTest {
                 double truth = finding.expression().startsWith("eml")
                         ? Measures.parse(finding.expression()).of(joint).upper()
                         : known.computeIfAbsent(
-                                finding.expression(), each -> Measures.parse(each).of(joint).upper());
+                                finding.expression(),
+                                each -> Measures.parse(each).of(joint).upper());
                 if (finding.lower() > truth + ROUNDING) {
                     missed.add(finding.measure().family().name());
                 }

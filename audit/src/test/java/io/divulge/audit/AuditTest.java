@@ -119,7 +119,8 @@ class AuditTest {
     @Test
     @DisplayName("a learner that remembers rows is certain of everything and proves nothing")
     void overfitting() {
-        Findings found = Audit.of(random(2000, 4)).withLearner(Learners.memory()).findings();
+        Findings found =
+                Audit.of(random(2000, 4)).withLearner(Learners.memory()).findings();
         assertThat(found.isLeak()).isFalse();
     }
 

@@ -30,7 +30,8 @@ final class Learners {
     /** Says anything at all. */
     static Learner noise() {
         return (table, rows, seed) -> (row, into) -> {
-            SplittableRandom chance = new SplittableRandom(seed ^ outcome(table, row).hashCode());
+            SplittableRandom chance =
+                    new SplittableRandom(seed ^ outcome(table, row).hashCode());
             Arrays.setAll(into, x -> chance.nextDouble());
         };
     }

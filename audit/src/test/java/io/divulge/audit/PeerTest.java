@@ -14,7 +14,8 @@ class PeerTest {
     private static final double PUBLISHED = 0.473 - 0.456;
 
     @Test
-    @DisplayName("geometric noise in the plane, 191 secrets: as close as F-BLEAU with fewer rows to learn from, and a bound that holds")
+    @DisplayName(
+            "geometric noise in the plane, 191 secrets: as close as F-BLEAU with fewer rows to learn from, and a bound that holds")
     void planar() {
         PlanarNoise noise = new PlanarNoise(191, 3);
         double risk = 1 - noise.vulnerability();

@@ -286,8 +286,7 @@ final class EstimateCommand implements Action {
         Watch counting = Watch.of(possible, guarantees, confidence == null ? CONFIDENCE : confidence);
         boolean piped = SpooledEvents.isAmong(files);
         String name = piped ? "stdin" : files.get(0);
-        EventWatch taken =
-                new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
+        EventWatch taken = new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
         // Lines come as they are due, and a line that says that work goes on would stand between them.
         progress.close();
         try (InputStream in = piped
@@ -303,8 +302,8 @@ final class EstimateCommand implements Action {
 
     private void refuseBesideWatch() {
         if (files.size() != 1) {
-            throw new IllegalArgumentException("--watch is given " + files.size()
-                    + " files (expected one that grows, or - for standard input)");
+            throw new IllegalArgumentException(
+                    "--watch is given " + files.size() + " files (expected one that grows, or - for standard input)");
         }
         Map<String, Boolean> given = new LinkedHashMap<>();
         given.put("--from", from != null);
@@ -418,8 +417,8 @@ final class EstimateCommand implements Action {
             Progress progress)
             throws IOException {
         FeatureTable read = engine().features(query, progress::on);
-        FeatureTable table =
-                new FeatureTable(named.apply(read.source()), read.secrets(), read.secret(), read.features(), read.notes());
+        FeatureTable table = new FeatureTable(
+                named.apply(read.source()), read.secrets(), read.secret(), read.features(), read.notes());
         progress.on("learning");
         AuditReport report = features.audit(table, confidence == null ? CONFIDENCE : confidence);
         progress.close();

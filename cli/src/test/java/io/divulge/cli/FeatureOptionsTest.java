@@ -19,7 +19,8 @@ class FeatureOptionsTest {
     private Path folder;
 
     private static Run run(String options) {
-        return Run.of(("estimate " + LOGIN + " --secret account " + options).strip().split(" "));
+        return Run.of(
+                ("estimate " + LOGIN + " --secret account " + options).strip().split(" "));
     }
 
     @Test
@@ -47,7 +48,8 @@ class FeatureOptionsTest {
     @Test
     @DisplayName("checks end with violated or undecided")
     void check() {
-        assertThat(run("--features micros,server --check pml(factor=2) -q").code()).isEqualTo(1);
+        assertThat(run("--features micros,server --check pml(factor=2) -q").code())
+                .isEqualTo(1);
         Run run = run("--features micros,server --check pml(factor=100)");
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("undecided: an audit proves leaks, and never that there is none");
@@ -88,7 +90,8 @@ class FeatureOptionsTest {
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("all rows have one secret, 'a'");
         Path two = Files.writeString(folder.resolve("two.csv"), "s,n\na,1\nb,2\n");
-        assertThat(Run.of("estimate", two.toString(), "--secret", "s", "--features", "n").code())
+        assertThat(Run.of("estimate", two.toString(), "--secret", "s", "--features", "n")
+                        .code())
                 .isEqualTo(3);
     }
 }

@@ -170,8 +170,7 @@ public final class DuckDbEngine implements CountingEngine {
         return reading.read(session, tally, source(query, files));
     }
 
-    private static <T> T read(
-            EventQuery query, FromQuery from, Part part, Session session, Reading<T> reading) {
+    private static <T> T read(EventQuery query, FromQuery from, Part part, Session session, Reading<T> reading) {
         Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
         query.columns().forEach(part::column);
         query.count().ifPresent(part::column);

@@ -121,8 +121,7 @@ final class Rows {
         return row.wasNull() ? Double.NaN : number;
     }
 
-    private double category(ResultSet row, int feature, Map<String, Integer> known, String source)
-            throws SQLException {
+    private double category(ResultSet row, int feature, Map<String, Integer> known, String source) throws SQLException {
         String text = row.getString(secretColumns + feature + 1);
         String stripped = text == null ? "" : EventLabel.stripped(text);
         if (stripped.isEmpty()) {
@@ -133,9 +132,10 @@ final class Rows {
             String name = query.outcomes().get(feature);
             id = known.size();
             if (id == MOST_CATEGORIES) {
-                throw new IllegalArgumentException(source + ": column " + Excerpt.quoted(name) + " has more than "
-                        + MOST_CATEGORIES
-                        + " different texts, so it names rows and is not a feature (expected numbers, or categories that come again)");
+                throw new IllegalArgumentException(
+                        source + ": column " + Excerpt.quoted(name) + " has more than "
+                                + MOST_CATEGORIES
+                                + " different texts, so it names rows and is not a feature (expected numbers, or categories that come again)");
             }
             known.put(LabelSet.checked(stripped, "feature", List.of(name)), id);
         }

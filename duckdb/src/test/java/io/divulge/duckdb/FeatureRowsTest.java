@@ -38,8 +38,8 @@ class FeatureRowsTest {
     @Test
     @DisplayName("numbers are numbers, anything else makes categories, and labels are stripped")
     void kinds() throws IOException {
-        FeatureTable table = read(query(
-                file("kinds.csv", "s,n,c", "b, 1.5 ,x", "a,2, x ", "b,-3e2,4", "a,inf,x"), "n", "c"));
+        FeatureTable table =
+                read(query(file("kinds.csv", "s,n,c", "b, 1.5 ,x", "a,2, x ", "b,-3e2,4", "a,inf,x"), "n", "c"));
         assertThat(table.secrets().labels()).containsExactly("a", "b");
         assertThat(table.secret()).containsExactly(1, 0, 1, 0);
         assertThat(table.features().get(0).values()).containsExactly(1.5, 2, -300, Double.POSITIVE_INFINITY);
@@ -89,13 +89,16 @@ class FeatureRowsTest {
     @DisplayName("conditions, expressions, SQL and bins of the secret are as for counts")
     void questions() throws IOException {
         Path file = file("rows.csv", "s,n,t", "1,10,A", "2,20,a", "3,30,b", "4,40,B");
-        assertThat(read(query(file, "n", "lower(t)").where("n > 10")).features().get(1).categories())
+        assertThat(read(query(file, "n", "lower(t)").where("n > 10"))
+                        .features()
+                        .get(1)
+                        .categories())
                 .containsExactly("a", "b");
         FeatureTable binned = read(query(file, "n").binning(List.of(Binning.parse("s:2.5:edges"))));
         assertThat(binned.secrets().size()).isEqualTo(2);
         assertThat(binned.secret()).containsExactly(0, 0, 1, 1);
-        FeatureTable from = read(EventQuery.from(
-                "SELECT s, n * 2 AS m FROM '" + file + "' WHERE s < 3", List.of("s"), List.of("m")));
+        FeatureTable from = read(
+                EventQuery.from("SELECT s, n * 2 AS m FROM '" + file + "' WHERE s < 3", List.of("s"), List.of("m")));
         assertThat(from.features().get(0).values()).containsExactly(20, 40);
     }
 

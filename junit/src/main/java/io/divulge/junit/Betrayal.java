@@ -28,7 +28,8 @@ public record Betrayal(String outcome, String secret, double leakage, long seen,
     /** The outcome with the largest bound; of equal ones that which points to a secret most in the sample. */
     static Betrayal of(Estimates estimates, JointCounts counts) {
         OutcomeEstimate worst = estimates.outcomes().stream()
-                .max(Comparator.<OutcomeEstimate>comparingDouble(each -> each.leakage().lower())
+                .max(Comparator.<OutcomeEstimate>comparingDouble(
+                                each -> each.leakage().lower())
                         .thenComparingDouble(each -> each.leakage().value())
                         .thenComparingDouble(OutcomeEstimate::probability))
                 .orElseThrow();

@@ -20,8 +20,8 @@ final class Edges {
         for (int i = 0; i < edges.length; i++) {
             // Written so that NaN fails.
             if (!Double.isFinite(edges[i]) || i > 0 && !(edges[i - 1] < edges[i])) {
-                throw new IllegalArgumentException("the edges are " + Arrays.toString(edges)
-                        + " (expected finite numbers that grow)");
+                throw new IllegalArgumentException(
+                        "the edges are " + Arrays.toString(edges) + " (expected finite numbers that grow)");
             }
         }
         if (edges.length == 0) {
@@ -38,7 +38,8 @@ final class Edges {
         for (int i = 1; i < intervals; i++) {
             cuts[i - 1] = sorted[(int) ((long) i * sorted.length / intervals)];
         }
-        double[] distinct = Arrays.stream(cuts).filter(Double::isFinite).distinct().toArray();
+        double[] distinct =
+                Arrays.stream(cuts).filter(Double::isFinite).distinct().toArray();
         return of(distinct.length == 0 ? new double[] {0} : distinct);
     }
 

@@ -47,7 +47,8 @@ public final class LeakageExtension implements ParameterResolver {
 
     private static Path page(ExtensionContext context) {
         String type = context.getTestClass().map(Class::getName).orElse("test");
-        String method = context.getTestMethod().map(each -> "." + each.getName()).orElse("");
+        String method =
+                context.getTestMethod().map(each -> "." + each.getName()).orElse("");
         return Path.of("target", "leakage", (type + method).replace('$', '.') + ".html");
     }
 }

@@ -72,8 +72,7 @@ public final class LeakageResult {
                                     case HOLDS -> "holds";
                                     case VIOLATED -> "is violated";
                                     case UNDECIDED ->
-                                        "is undecided"
-                                                + (each.reason().isEmpty() ? "" : " (" + each.reason() + ")");
+                                        "is undecided" + (each.reason().isEmpty() ? "" : " (" + each.reason() + ")");
                                 })
                         .collect(Collectors.joining("; "));
         Betrayal betrayal = betrayal();
@@ -88,8 +87,8 @@ public final class LeakageResult {
     }
 
     private Document document() {
-        Document.Draft draft = Document.titled(
-                "Leakage test: " + verdict().name().toLowerCase(Locale.ROOT));
+        Document.Draft draft =
+                Document.titled("Leakage test: " + verdict().name().toLowerCase(Locale.ROOT));
         message().lines().forEach(line -> draft.answer(line));
         Estimates estimates = watch.estimates();
         if (estimates == null) {

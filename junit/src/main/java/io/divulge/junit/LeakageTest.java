@@ -38,7 +38,8 @@ public final class LeakageTest<S> {
     @FunctionalInterface
     public interface Program<S> {
         /** What can be seen from outside, when the program runs with this secret. */
-        @Nullable Object run(S secret, RandomGenerator chance) throws Exception;
+        @Nullable
+        Object run(S secret, RandomGenerator chance) throws Exception;
     }
 
     private final List<S> secrets;
@@ -91,8 +92,8 @@ public final class LeakageTest<S> {
             }
         }
         if (list.size() < 2) {
-            throw new IllegalArgumentException(
-                    "there is " + (list.isEmpty() ? "no secret" : "one secret") + " (expected at least two different ones)");
+            throw new IllegalArgumentException("there is " + (list.isEmpty() ? "no secret" : "one secret")
+                    + " (expected at least two different ones)");
         }
         double[] weights = new double[list.size()];
         Arrays.fill(weights, 1);
@@ -263,7 +264,8 @@ public final class LeakageTest<S> {
         if (seen instanceof Thrown) {
             return Double.NaN;
         }
-        throw new IllegalArgumentException("the outcome is '" + text(seen) + "' (expected a number to put into an interval)");
+        throw new IllegalArgumentException(
+                "the outcome is '" + text(seen) + "' (expected a number to put into an interval)");
     }
 
     private static String text(@Nullable Object any) {

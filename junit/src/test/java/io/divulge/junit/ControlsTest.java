@@ -48,7 +48,8 @@ class ControlsTest {
     }
 
     @Test
-    @DisplayName("a comparison that ends at the first wrong digit is caught by its steps, and one that looks at all digits is not")
+    @DisplayName(
+            "a comparison that ends at the first wrong digit is caught by its steps, and one that looks at all digits is not")
     void password() throws Exception {
         caught(
                 LeakageTest.of(Programs.PINS, pin -> Programs.hasty(pin, Programs.GUESS)),
@@ -58,9 +59,11 @@ class ControlsTest {
     }
 
     @Test
-    @DisplayName("an order of keys that depends on the seed of their hashes is caught, and the order of insertion is not")
+    @DisplayName(
+            "an order of keys that depends on the seed of their hashes is caught, and the order of insertion is not")
     void order() throws Exception {
-        List<Integer> seeds = IntStream.range(0, 8).map(i -> i * 0x5DEECE6D + 11).boxed().toList();
+        List<Integer> seeds =
+                IntStream.range(0, 8).map(i -> i * 0x5DEECE6D + 11).boxed().toList();
         caught(LeakageTest.of(seeds, Programs::seededOrder), 1000, "betrays the secret");
         spared(LeakageTest.of(seeds, Programs::insertionOrder));
     }
@@ -75,7 +78,8 @@ class ControlsTest {
     }
 
     @Test
-    @DisplayName("a guarantee with a delta can be proved: a comparison of all digits tells nothing but for outcomes of probability 0.01")
+    @DisplayName(
+            "a guarantee with a delta can be proved: a comparison of all digits tells nothing but for outcomes of probability 0.01")
     void proved() {
         LeakageResult result = LeakageTest.of(Programs.PINS, pin -> Programs.patient(pin, Programs.GUESS))
                 .budget(100_000)

@@ -29,7 +29,8 @@ class LeakageExtensionTest {
                         Plan.CONFIDENCE,
                         9,
                         Path.of("target", "leakage", "io.divulge.junit.LeakageExtensionTest.ofClass.html")));
-        assertThat(trials.of(List.of(1, 2), secret -> 0).keeps(pml(factor(1.1))).runs()).isEqualTo(500);
+        assertThat(trials.of(List.of(1, 2), secret -> 0).keeps(pml(factor(1.1))).runs())
+                .isEqualTo(500);
     }
 
     @Test
@@ -39,7 +40,9 @@ class LeakageExtensionTest {
         assertThat(trials.plan().budget()).isEqualTo(40);
         assertThat(trials.plan().confidence()).isEqualTo(0.9);
         assertThat(trials.plan().seed()).isEqualTo(Plan.SEED);
-        assertThat(trials.of(List.of(1, 2), (secret, chance) -> chance.nextInt()).run(pml(factor(9))).runs())
+        assertThat(trials.of(List.of(1, 2), (secret, chance) -> chance.nextInt())
+                        .run(pml(factor(9)))
+                        .runs())
                 .isEqualTo(40);
     }
 
@@ -86,7 +89,10 @@ class LeakageExtensionTest {
         assertThat(plan.budget()).isEqualTo(7);
         assertThat(plan.seed()).isEqualTo(3);
         assertThat(plan.confidence()).isEqualTo(0.5);
-        assertThat(run(Map.of("divulge.leakage.budget", "many")).getFailures().get(0).getException())
+        assertThat(run(Map.of("divulge.leakage.budget", "many"))
+                        .getFailures()
+                        .get(0)
+                        .getException())
                 .hasMessageContaining("divulge.leakage.budget is 'many' (expected a number)");
     }
 }

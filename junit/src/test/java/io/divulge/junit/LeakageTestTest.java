@@ -25,7 +25,8 @@ class LeakageTestTest {
     @Test
     @DisplayName("the same seed draws the same secrets and chances, and another one others")
     void seeds() {
-        LeakageTest<String> test = LeakageTest.of(TWO, (secret, chance) -> chance.nextInt(3) + secret).budget(200);
+        LeakageTest<String> test = LeakageTest.of(TWO, (secret, chance) -> chance.nextInt(3) + secret)
+                .budget(200);
         assertThat(counts(test)).isEqualTo(counts(test)).isNotEqualTo(counts(test.seed(2)));
     }
 
@@ -33,7 +34,9 @@ class LeakageTestTest {
         LeakageResult result = test.confidence(0.999999999).run(pml(factor(1000)));
         StringBuilder text = new StringBuilder();
         for (int y = 0; y < result.counts().outcomes().size(); y++) {
-            text.append(result.counts().outcomes().label(y)).append(result.counts().ofOutcome(y)).append(' ');
+            text.append(result.counts().outcomes().label(y))
+                    .append(result.counts().ofOutcome(y))
+                    .append(' ');
         }
         return text.toString();
     }
@@ -49,7 +52,10 @@ class LeakageTestTest {
                 .run(pml(factor(1.2)));
         assertThat(told.verdict()).isEqualTo(Verdict.VIOLATED);
         assertThat(told.runs()).isEqualTo(runs.get()).isLessThan(200);
-        assertThat(LeakageTest.of(TWO, secret -> 0).budget(77).run(pml(factor(1.2))).runs())
+        assertThat(LeakageTest.of(TWO, secret -> 0)
+                        .budget(77)
+                        .run(pml(factor(1.2)))
+                        .runs())
                 .isEqualTo(77);
         LeakageResult tooFew = LeakageTest.of(TWO, secret -> 0).budget(3).keeps(pml(factor(1.2)));
         assertThat(tooFew.verdict()).isEqualTo(Verdict.UNDECIDED);
@@ -95,7 +101,12 @@ class LeakageTestTest {
                 .budget(50)
                 .run(pml(factor(3)));
         assertThat(arrays.counts().outcomes().labels()).containsExactlyInAnyOrder("[[1], [97]]", "[[1], [98]]");
-        assertThat(LeakageTest.of(TWO, secret -> null).budget(50).run(pml(factor(3))).counts().outcomes().labels())
+        assertThat(LeakageTest.of(TWO, secret -> null)
+                        .budget(50)
+                        .run(pml(factor(3)))
+                        .counts()
+                        .outcomes()
+                        .labels())
                 .containsExactly("null");
         assertThat(LeakageTest.of(TWO, (secret, chance) -> chance.nextDouble() * 4)
                         .inBins(1, 2.5)
@@ -110,7 +121,12 @@ class LeakageTestTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("NumberFormatException")
                 .hasMessageContaining("seeingExceptions()");
-        assertThat(failing.seeingExceptions().budget(50).run(pml(factor(2))).counts().outcomes().labels())
+        assertThat(failing.seeingExceptions()
+                        .budget(50)
+                        .run(pml(factor(2)))
+                        .counts()
+                        .outcomes()
+                        .labels())
                 .containsExactly("throws java.lang.NumberFormatException");
     }
 
@@ -131,7 +147,13 @@ class LeakageTestTest {
         for (int y = 0; y < 4; y++) {
             assertThat(result.counts().ofOutcome(y)).isBetween(400L, 600L);
         }
-        assertThat(LeakageTest.of(TWO, secret -> 7).inQuantiles(4).budget(50).run(pml(factor(2))).counts().outcomes().size())
+        assertThat(LeakageTest.of(TWO, secret -> 7)
+                        .inQuantiles(4)
+                        .budget(50)
+                        .run(pml(factor(2)))
+                        .counts()
+                        .outcomes()
+                        .size())
                 .isEqualTo(1);
     }
 
@@ -172,7 +194,8 @@ class LeakageTestTest {
         assertThatThrownBy(() -> test.inBins()).hasMessageContaining("there is no edge");
         assertThatThrownBy(() -> test.inBins(2, 1)).hasMessageContaining("expected finite numbers that grow");
         assertThatThrownBy(() -> test.inQuantiles(1)).hasMessageContaining("there are 1 intervals");
-        assertThatThrownBy(() -> test.drawnBy(1)).hasMessageContaining("expected a positive number for each of 2 secrets");
+        assertThatThrownBy(() -> test.drawnBy(1))
+                .hasMessageContaining("expected a positive number for each of 2 secrets");
         assertThatThrownBy(() -> LeakageTest.of(TWO, secret -> secret).inBins(1).run(pml(factor(2))))
                 .hasMessageContaining("expected a number to put into an interval");
     }

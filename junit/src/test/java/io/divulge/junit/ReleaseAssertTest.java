@@ -32,7 +32,8 @@ class ReleaseAssertTest {
                 .keeps(pml(factor(2), 0.01), eml(factor(2), 0.1), envelope(factor(2), 0.1), pmc(factor(3)))
                 .keeps(mutualInformation(nats(0.5)), ldp(nats(0.9), 0.2), guarantee("total-variation(t=0.5)"))
                 .violates(pml(factor(1.9)), ldp(factor(2)));
-        assertThatThrownBy(() -> LeakageAssertions.assertThat(RESPONSE).as("answers").keeps(pml(factor(1.9))))
+        assertThatThrownBy(() ->
+                        LeakageAssertions.assertThat(RESPONSE).as("answers").keeps(pml(factor(1.9))))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("[answers]")
                 .hasMessageContaining("Expected the release to keep pml(epsilon=log(1.9)), but it is violated:")

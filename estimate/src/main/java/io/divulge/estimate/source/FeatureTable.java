@@ -12,8 +12,7 @@ import java.util.List;
  * @param features the columns that make up the outcome
  * @param notes whole sentences about what a reader should know of how rows were chosen
  */
-public record FeatureTable(
-        String source, Alphabet secrets, int[] secret, List<Feature> features, List<String> notes) {
+public record FeatureTable(String source, Alphabet secrets, int[] secret, List<Feature> features, List<String> notes) {
     /** Checks that all columns have a value for each row. */
     public FeatureTable {
         features = List.copyOf(features);
