@@ -1,5 +1,6 @@
 package io.divulge.cli;
 
+import io.divulge.audit.AuditReport;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.JointCounts;
@@ -9,6 +10,7 @@ import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
 import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.FeatureTable;
 import io.divulge.estimate.source.FoldedEvents;
 import io.divulge.estimate.source.NullPolicy;
 import io.divulge.guarantee.Guarantee;
@@ -27,9 +29,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -52,7 +56,8 @@ import picocli.CommandLine.TypeConversionException;
         sortOptions = false,
         customSynopsis = {
             "divulge estimate (FILE... | --from SQL) --secret COLUMN[,COLUMN...]",
-            "                        (--outcome COLUMN[,COLUMN...] | --mechanism MODEL)",
+            "                        (--outcome COLUMN[,COLUMN...] | --features COLUMN[,COLUMN...] |",
+            "                        --mechanism MODEL)",
             "                        [OPTION...]"
         },
         description =
@@ -66,7 +71,7 @@ import picocli.CommandLine.TypeConversionException;
             "Exit codes: 0 done, and at least one measure is decided; 2 bad input; 3 every",
             "measure is undecided (too little data: the bounds hold, but are too far apart",
             "to act on); 130 interrupted. With --check: 0 all hold, 1 one is violated,",
-            "3 undecided.",
+            "3 undecided. With --features: 0 a leak is proved, 3 none is.",
             "",
             "Examples:",
             "  divulge estimate examples/survey-events.csv --secret truth --outcome answer",
@@ -78,7 +83,8 @@ import picocli.CommandLine.TypeConversionException;
             "  my-service | divulge estimate - --watch --secret user --outcome reply --secrets a,b,c \\",
             "      --check 'pml(factor=2,delta=0.01)'",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
-            "      --mechanism 'rr(k=4,epsilon=1)'"
+            "      --mechanism 'rr(k=4,epsilon=1)'",
+            "  divulge estimate examples/login-events.csv --secret account --features micros,server"
         })
 final class EstimateCommand implements Action {
     private static final double CONFIDENCE = 0.95;
@@ -106,6 +112,9 @@ final class EstimateCommand implements Action {
 
     @Option(names = "--outcome", paramLabel = "COLUMN", description = "columns or expressions that hold the outcome")
     private @Nullable String outcome;
+
+    @Mixin
+    private FeatureOptions features = new FeatureOptions();
 
     @Option(
             names = "--mechanism",
@@ -277,8 +286,7 @@ final class EstimateCommand implements Action {
         Watch counting = Watch.of(possible, guarantees, confidence == null ? CONFIDENCE : confidence);
         boolean piped = SpooledEvents.isAmong(files);
         String name = piped ? "stdin" : files.get(0);
-        EventWatch taken =
-                new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
+        EventWatch taken = new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
         // Lines come as they are due, and a line that says that work goes on would stand between them.
         progress.close();
         try (InputStream in = piped
@@ -294,20 +302,23 @@ final class EstimateCommand implements Action {
 
     private void refuseBesideWatch() {
         if (files.size() != 1) {
-            throw new IllegalArgumentException("--watch is given " + files.size()
-                    + " files (expected one that grows, or - for standard input)");
+            throw new IllegalArgumentException(
+                    "--watch is given " + files.size() + " files (expected one that grows, or - for standard input)");
         }
-        String beside = from != null
-                ? "--from"
-                : mechanism != null
-                        ? "--mechanism"
-                        : where != null
-                                ? "--where"
-                                : count != null
-                                        ? "--count"
-                                        : plugIn
-                                                ? "--plug-in"
-                                                : !tails.isEmpty() ? "--tail" : !measures.isEmpty() ? "--measure" : "";
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--from", from != null);
+        given.put("--mechanism", mechanism != null);
+        given.put("--features", features.isGiven());
+        given.put("--where", where != null);
+        given.put("--count", count != null);
+        given.put("--plug-in", plugIn);
+        given.put("--tail", !tails.isEmpty());
+        given.put("--measure", !measures.isEmpty());
+        String beside = given.entrySet().stream()
+                .filter(Map.Entry::getValue)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("");
         if (!beside.isEmpty()) {
             throw new IllegalArgumentException(
                     beside + " does not go with --watch, which takes events one by one, each as it is");
@@ -357,6 +368,9 @@ final class EstimateCommand implements Action {
         if (plugIn) {
             return plugIn(query, console, progress);
         }
+        if (features.isGiven()) {
+            return audit(query, guarantees, named, console, progress);
+        }
         CountedEvents counted = engine().count(query, progress::on);
         CountedEvents events = new CountedEvents(
                 listed(counted.counts()),
@@ -392,6 +406,29 @@ final class EstimateCommand implements Action {
         progress.close();
         output.showVerdict("estimate", report, console);
         return CheckCommand.code(report.verdict());
+    }
+
+    /** Learns from single events, and proves. */
+    private int audit(
+            EventQuery query,
+            List<Guarantee> guarantees,
+            UnaryOperator<String> named,
+            Console console,
+            Progress progress)
+            throws IOException {
+        FeatureTable read = engine().features(query, progress::on);
+        FeatureTable table = new FeatureTable(
+                named.apply(read.source()), read.secrets(), read.secret(), read.features(), read.notes());
+        progress.on("learning");
+        AuditReport report = features.audit(table, confidence == null ? CONFIDENCE : confidence);
+        progress.close();
+        if (!guarantees.isEmpty()) {
+            CheckReport checked = report.check(guarantees);
+            output.showVerdict("estimate", checked, console);
+            return CheckCommand.code(checked.verdict());
+        }
+        output.show("estimate", report, console);
+        return report.findings().isLeak() ? 0 : CheckCommand.UNDECIDED;
     }
 
     /** Shows what the files hold to someone who has not said what to count. */
@@ -513,9 +550,9 @@ final class EstimateCommand implements Action {
 
     private EventQuery events(List<String> secretColumns) {
         if (from == null) {
-            return outcome == null
+            return outcomes().isEmpty()
                     ? EventQuery.ofSecrets(files, secretColumns)
-                    : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+                    : EventQuery.of(files, secretColumns, outcomes());
         }
         if (!files.isEmpty()) {
             throw new IllegalArgumentException("--from says where the events are, and so does '" + files.get(0)
@@ -524,19 +561,44 @@ final class EstimateCommand implements Action {
         if (!engine.equalsIgnoreCase("duckdb")) {
             throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
         }
-        return EventQuery.from(from, secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
+        return EventQuery.from(from, secretColumns, outcomes());
+    }
+
+    private List<String> outcomes() {
+        return outcome == null ? features.columns() : ColumnNames.split(outcome);
+    }
+
+    /** Refuses what does not go with features. */
+    private void refuseBesideFeatures(List<String> secretColumns, List<Binning> binnings) {
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--outcome", outcome != null);
+        given.put("--mechanism", mechanism != null);
+        given.put("--count", count != null);
+        given.put("--tail", !tails.isEmpty());
+        given.put("--measure", !measures.isEmpty());
+        given.put("--secrets", secrets != null);
+        given.put("--plug-in", plugIn);
+        given.put("--bin", binnings.stream().anyMatch(bin -> !secretColumns.contains(bin.column())));
+        features.refuse(
+                secretColumns,
+                given.entrySet().stream()
+                        .filter(Map.Entry::getValue)
+                        .map(Map.Entry::getKey)
+                        .toList());
     }
 
     private EventQuery query() {
-        if ((outcome == null) == (mechanism == null)) {
+        List<String> secretColumns = ColumnNames.split(secret);
+        List<Binning> binnings = bins.stream().map(Binning::parse).toList();
+        refuseBesideFeatures(secretColumns, binnings);
+        if (!features.isGiven() && (outcome == null) == (mechanism == null)) {
             throw new IllegalArgumentException(
                     outcome == null
-                            ? "the outcome is missing: give --outcome COLUMN, or --mechanism MODEL if the mechanism is known"
+                            ? "the outcome is missing: give --outcome COLUMN, --features COLUMN,COLUMN for vectors, or --mechanism MODEL if the mechanism is known"
                             : "--outcome and --mechanism do not go together: with a known mechanism only secrets are counted");
         }
-        List<String> secretColumns = ColumnNames.split(secret);
         EventQuery query = events(secretColumns);
-        query = query.binning(bins.stream().map(Binning::parse).toList()).withNulls(nulls);
+        query = query.binning(binnings).withNulls(nulls);
         query = count == null ? query : query.counting(count);
         query = where == null ? query : query.where(where);
         query = memory == null ? query : query.withMemory(memory);

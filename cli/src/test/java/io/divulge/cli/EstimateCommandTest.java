@@ -185,7 +185,7 @@ class EstimateCommandTest {
             quoteCharacter = '~',
             value = {
                 "--outcome answer | the secret is missing: give --secret COLUMN",
-                "--secret truth | the outcome is missing: give --outcome COLUMN, or --mechanism MODEL if the mechanism is known",
+                "--secret truth | the outcome is missing: give --outcome COLUMN, --features COLUMN,COLUMN for vectors, or --mechanism MODEL if the mechanism is known",
                 "--secret truth --outcome answer --mechanism z(p=0.1) | --outcome and --mechanism do not go together: with a known mechanism only secrets are counted",
                 "--secret truth --outcome answer --secrets a,b | secret 'no' was seen 6000 times, and is not in the list of all secrets (expected one of 2: 'a', ...)",
                 "--secret truth --outcome answer --measure entropy | --measure is 'entropy' (expected one of pml, pmc, ldp, pml-tail, maximal-leakage, min-entropy-leakage, mutual-information)",

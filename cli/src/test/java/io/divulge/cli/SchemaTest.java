@@ -30,7 +30,10 @@ class SchemaTest {
         String noise = "laplace(scale=1,secret=uniform(0,1))";
         String counts = "../examples/counts.csv --secret ward --outcome result --count patients";
         String events = "../examples/survey-events.csv --secret truth --outcome answer";
+        String login = "../examples/login-events.csv --secret account --features micros,server";
         return Stream.of(
+                "estimate " + login,
+                "estimate " + login + " --check pml(factor=2)",
                 "analyze " + survey,
                 "analyze " + noise,
                 "analyze clayton(eta=0.1)",

@@ -6,6 +6,7 @@ import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventFiles;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.EventsLook;
+import io.divulge.estimate.source.FeatureTable;
 import io.divulge.model.Excerpt;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,17 +31,61 @@ public final class DuckDbEngine implements CountingEngine {
         return "duckdb";
     }
 
+    /** What is to be made of the rows of a query: a pass over all of them, and what is read of its result. */
+    private interface Reading<T> {
+        void pass(Tally tally);
+
+        T read(Session session, Tally tally, String source);
+    }
+
+    private static Reading<CountedEvents> counting(EventQuery query) {
+        return new Reading<>() {
+            @Override
+            public void pass(Tally tally) {
+                tally.group();
+            }
+
+            @Override
+            public CountedEvents read(Session session, Tally tally, String source) {
+                return new Groups(session, query, tally).read(source);
+            }
+        };
+    }
+
+    private static Reading<FeatureTable> listing(EventQuery query) {
+        return new Reading<>() {
+            @Override
+            public void pass(Tally tally) {
+                tally.list();
+            }
+
+            @Override
+            public FeatureTable read(Session session, Tally tally, String source) {
+                return new Rows(session, query, tally).read(source);
+            }
+        };
+    }
+
     @Override
     public CountedEvents count(EventQuery query, Consumer<String> progress) {
+        return read(query, progress, counting(query));
+    }
+
+    @Override
+    public FeatureTable features(EventQuery query, Consumer<String> progress) {
+        return read(query, progress, listing(query));
+    }
+
+    private static <T> T read(EventQuery query, Consumer<String> progress, Reading<T> reading) {
         if (query.from().isPresent()) {
             FromQuery from = parsed(query, progress);
-            return count(query, from.files(), Optional.of(from), progress);
+            return read(query, from.files(), Optional.of(from), progress, reading);
         }
         List<EventFile> found = EventFiles.of(query.files());
         if (found.stream().anyMatch(EventFile::gzip)) {
             progress.accept("checking packed files");
         }
-        return count(query, found, Optional.empty(), progress);
+        return read(query, found, Optional.empty(), progress, reading);
     }
 
     @Override
@@ -75,11 +120,15 @@ public final class DuckDbEngine implements CountingEngine {
 
     /** The counts of the events in these files. */
     static CountedEvents count(EventQuery query, List<EventFile> found, Consumer<String> progress) {
-        return count(query, found, Optional.empty(), progress);
+        return read(query, found, Optional.empty(), progress, counting(query));
     }
 
-    private static CountedEvents count(
-            EventQuery query, List<EventFile> found, Optional<FromQuery> from, Consumer<String> progress) {
+    private static <T> T read(
+            EventQuery query,
+            List<EventFile> found,
+            Optional<FromQuery> from,
+            Consumer<String> progress,
+            Reading<T> reading) {
         try (Recount recount = Recount.of(found);
                 SpillFolder spill = SpillFolder.create()) {
             List<EventFile> files = IntStream.range(0, found.size())
@@ -91,16 +140,17 @@ public final class DuckDbEngine implements CountingEngine {
                     for (int i = 0; i < files.size(); i++) {
                         named.put(found.get(i), files.get(i));
                     }
-                    return count(query, from.get(), from.get().part(named, query, session), session);
+                    return read(query, from.get(), from.get().part(named, query, session), session, reading);
                 }
-                return count(query, files, session, recount);
+                return read(query, files, session, recount, reading);
             } catch (RefusedException refused) {
                 throw Complaint.of(refused, query, files);
             }
         }
     }
 
-    private static CountedEvents count(EventQuery query, List<EventFile> files, Session session, Recount recount) {
+    private static <T> T read(
+            EventQuery query, List<EventFile> files, Session session, Recount recount, Reading<T> reading) {
         Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
         List<String> wanted = new ArrayList<>(query.columns());
         query.count().ifPresent(wanted::add);
@@ -109,7 +159,7 @@ public final class DuckDbEngine implements CountingEngine {
         tally.check();
         try {
             tally.findCuts();
-            tally.group();
+            reading.pass(tally);
         } catch (RefusedException refused) {
             if (!Complaint.knowsLine(refused)) {
                 recount.join();
@@ -117,10 +167,10 @@ public final class DuckDbEngine implements CountingEngine {
             throw explained(refused, query, tally, condition);
         }
         recount.refuseAnyLoss(tally, files);
-        return new Groups(session, query, tally).read(source(query, files));
+        return reading.read(session, tally, source(query, files));
     }
 
-    private static CountedEvents count(EventQuery query, FromQuery from, Part part, Session session) {
+    private static <T> T read(EventQuery query, FromQuery from, Part part, Session session, Reading<T> reading) {
         Optional<Condition> condition = query.where().map(written -> Condition.parse(written, session));
         query.columns().forEach(part::column);
         query.count().ifPresent(part::column);
@@ -128,12 +178,12 @@ public final class DuckDbEngine implements CountingEngine {
         tally.check();
         try {
             tally.findCuts();
-            tally.group();
+            reading.pass(tally);
         } catch (RefusedException refused) {
             RuntimeException explained = explained(refused, query, tally, condition);
             throw explained == refused && !Complaint.isAboutFiles(refused) ? from.refused(refused) : explained;
         }
-        return new Groups(session, query, tally).read("--from " + Excerpt.quoted(from.written()));
+        return reading.read(session, tally, "--from " + Excerpt.quoted(from.written()));
     }
 
     /** A value that is no number is looked for again, since DuckDB does not say where it stands. */

@@ -28,6 +28,9 @@ final class Tally {
     /** The table of groups: a column for each of {@link EventQuery#columns}, then {@code row_count} and what is said of counts. */
     static final String GROUPS = "groups_of_events";
 
+    /** The table of single events: a column for each of {@link EventQuery#columns}. */
+    static final String ROWS = "rows_of_events";
+
     private final Session session;
     private final EventQuery query;
     private final List<Part> parts;
@@ -188,15 +191,29 @@ final class Tally {
         return Double.isNaN(ends[0]) ? Cuts.between(0, List.of(), 0) : Cuts.between(ends[0], edges, ends[1]);
     }
 
+    /** Puts all events into {@link #ROWS}, one by one. */
+    void list() {
+        // Rows stay in the order of the files, so that the same files give the same halves again.
+        pass(
+                "CREATE TEMP TABLE " + ROWS + " AS SELECT " + String.join(", ", values()) + " FROM ("
+                        + rows(this::counted) + ")",
+                "reading");
+    }
+
+    private List<String> values() {
+        List<String> columns = query.columns();
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            Cuts cut = cuts.get(columns.get(i));
+            values.add(cut == null ? value(i) : cut.expression(value(i)) + " AS " + value(i));
+        }
+        return values;
+    }
+
     /** Counts all events into {@link #GROUPS}. */
     void group() {
-        List<String> columns = query.columns();
-        int count = columns.size();
-        List<String> grouped = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            Cuts cut = cuts.get(columns.get(i));
-            grouped.add(cut == null ? value(i) : cut.expression(value(i)) + " AS " + value(i));
-        }
+        int count = query.columns().size();
+        List<String> grouped = values();
         String counted = query.count().isEmpty()
                 ? ""
                 : ", sum(" + value(count) + ") AS events, count(*) FILTER (WHERE " + value(count)

@@ -6,7 +6,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Bounds in sentences: few digits, an upper bound never shown smaller nor a lower one larger than it is. */
-final class Words {
+public final class Words {
     /** Below this factor a percentage reads better. */
     private static final double SMALL = 1.1;
 
@@ -17,12 +17,12 @@ final class Words {
     private Words() {}
 
     /** "2.31x", "4.2%": the factor of an upper bound in nats. */
-    static String atMost(double nats) {
+    public static String atMost(double nats) {
         return factor(nats, RoundingMode.CEILING);
     }
 
     /** "2.3x", "4.1%": the factor of a lower bound in nats. */
-    static String atLeast(double nats) {
+    public static String atLeast(double nats) {
         return factor(nats, RoundingMode.FLOOR);
     }
 
@@ -49,12 +49,12 @@ final class Words {
     }
 
     /** A probability, rounded up. */
-    static String probabilityAtMost(double probability) {
+    public static String probabilityAtMost(double probability) {
         return rounded(probability, RoundingMode.CEILING);
     }
 
     /** A probability, rounded down. */
-    static String probabilityAtLeast(double probability) {
+    public static String probabilityAtLeast(double probability) {
         return rounded(probability, RoundingMode.FLOOR);
     }
 

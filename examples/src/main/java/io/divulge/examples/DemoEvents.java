@@ -28,7 +28,9 @@ public final class DemoEvents {
         /** How many leading digits of a PIN were right, and how long the comparison took. */
         TIMING("attempt,digits_right,micros"),
         /** Requests of three groups of users; what they look for depends on the group, and some were broken off. */
-        WEB_LOG("time,user_group,method,path,status,bytes");
+        WEB_LOG("time,user_group,method,path,status,bytes"),
+        /** Attempts to log in: whether there is such an account, and what whoever tries sees of the answer. */
+        LOGIN("account,micros,bytes,server");
 
         private final String header;
 
@@ -44,7 +46,7 @@ public final class DemoEvents {
                 }
             }
             throw new IllegalArgumentException(
-                    "there are no events '" + name + "' (expected survey, timing or web-log)");
+                    "there are no events '" + name + "' (expected survey, timing, web-log or login)");
         }
 
         String label() {
@@ -91,7 +93,7 @@ public final class DemoEvents {
     static void write(String[] arguments, Writer out) throws IOException {
         if (arguments.length < 2 || arguments.length > 3) {
             throw new IllegalArgumentException(
-                    "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not "
+                    "expected a kind (survey, timing, web-log or login), a number of rows and perhaps a seed, not "
                             + Arrays.toString(arguments));
         }
         Kind kind = Kind.named(arguments[0]);
@@ -120,6 +122,7 @@ public final class DemoEvents {
                         case SURVEY -> events.answer(row);
                         case TIMING -> events.attempt(row);
                         case WEB_LOG -> events.request(row);
+                        case LOGIN -> events.login();
                     });
             out.write('\n');
         }
@@ -162,6 +165,20 @@ public final class DemoEvents {
                 second / 60 % 60,
                 second % 60);
         return time + "," + GROUPS.get(group) + "," + method + "," + PATHS.get(path) + "," + status + "," + bytes;
+    }
+
+    /**
+     * On the old server a password is compared only if there is an account, which takes 60 microseconds; the new one compares it in any case, and is slower. An answer is as long as a
+     * random token makes it.
+     */
+    private String login() {
+        boolean account = random.nextDouble() < 0.6;
+        boolean old = random.nextDouble() < 0.3;
+        double micros = (old ? 200 + (account ? 60 : 0) : 260)
+                + 12 * random.nextGaussian()
+                - 6 * StrictMath.log(1 - random.nextDouble());
+        return (account ? "yes" : "no") + "," + String.format(Locale.ROOT, "%.1f", micros) + ","
+                + (340 + random.nextInt(64)) + "," + (old ? "a" : random.nextBoolean() ? "b" : "c");
     }
 
     private int draw(double[] probabilities) {

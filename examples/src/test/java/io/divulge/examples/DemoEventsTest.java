@@ -23,7 +23,12 @@ class DemoEventsTest {
     private Path folder;
 
     @ParameterizedTest(name = "{0}")
-    @CsvSource({"survey,12000,1,survey-events.csv", "timing,3000,2,timing-events.csv", "web-log,4000,3,web-log.csv"})
+    @CsvSource({
+        "survey,12000,1,survey-events.csv",
+        "timing,3000,2,timing-events.csv",
+        "web-log,4000,3,web-log.csv",
+        "login,4000,4,login-events.csv"
+    })
     @DisplayName("the files of the examples are what the generator writes, to the letter")
     void samples(String kind, long rows, long seed, String file) throws IOException {
         StringWriter out = new StringWriter();
@@ -70,10 +75,10 @@ class DemoEventsTest {
     @DisplayName("events that there are not are refused")
     void unknown() {
         assertThatThrownBy(() -> DemoEvents.Kind.named("weblog"))
-                .hasMessage("there are no events 'weblog' (expected survey, timing or web-log)");
+                .hasMessage("there are no events 'weblog' (expected survey, timing, web-log or login)");
         assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey"}, new StringWriter()))
                 .hasMessage(
-                        "expected a kind (survey, timing or web-log), a number of rows and perhaps a seed, not [survey]");
+                        "expected a kind (survey, timing, web-log or login), a number of rows and perhaps a seed, not [survey]");
         assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey", "1e6"}, new StringWriter()))
                 .hasMessage("the number of rows is '1e6' (expected a whole number)");
         assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey", "-1"}, new StringWriter()))

@@ -10,6 +10,7 @@ import io.divulge.estimate.Estimation;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.Sample;
 import io.divulge.estimate.SampleCheck;
+import io.divulge.estimate.SampleVerdict;
 import io.divulge.estimate.Watch;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Verdict;
@@ -94,6 +95,11 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                         .map(guarantee -> CheckLine.of(check.check(guarantee)))
                         .toList(),
                 List.of());
+    }
+
+    /** Verdicts that were found otherwise than from counts, about what a sample was drawn from. */
+    public static CheckReport ofVerdicts(Description sample, List<SampleVerdict> verdicts) {
+        return new CheckReport(sample, verdicts.stream().map(CheckLine::of).toList(), List.of());
     }
 
     /** What a watch of events has decided, at a confidence that holds at every moment. */

@@ -32,6 +32,17 @@ public interface CountingEngine {
     }
 
     /**
+     * Reads events one by one, where the columns of the outcome are features: numbers and categories.
+     *
+     * @param progress is told now and then, by any thread, what is being done
+     * @throws IllegalArgumentException if the events cannot be read as asked, are more than memory holds, or this engine only counts
+     */
+    default FeatureTable features(EventQuery query, Consumer<String> progress) {
+        throw new IllegalArgumentException(
+                "engine '" + name() + "' counts, and does not read single events: leave --engine out, or --features");
+    }
+
+    /**
      * Looks at the columns of files, and counts nothing.
      *
      * @param progress is told now and then, by any thread, what is being done

@@ -1,0 +1,116 @@
+package io.divulge.audit;
+
+import io.divulge.audit.Learner.Learned;
+import java.util.Arrays;
+
+/**
+ * What was learnt about some rows, as far as events are made of it: for each row the secrets that it points to most, each with its lift, which is by how much more probable than before it seems.
+ */
+final class LiftList {
+    /** So many secrets of a row are kept; with more secrets, an event holds rows that have its secret among these. */
+    static final int KEPT = 8;
+
+    private final int[] rows;
+    private final int[] secrets;
+    private final double[] lifts;
+    private final int[] guesses;
+    private final int width;
+
+    private LiftList(int[] rows, int[] secrets, double[] lifts, int[] guesses, int width) {
+        this.rows = rows;
+        this.secrets = secrets;
+        this.lifts = lifts;
+        this.guesses = guesses;
+        this.width = width;
+    }
+
+    /**
+     * Asks what was learnt.
+     *
+     * @param prior how frequent each secret is among the rows that were learnt from
+     * @param honest whether these are such rows
+     */
+    static LiftList of(Learned learned, int[] rows, double[] prior, boolean honest) {
+        int width = Math.min(KEPT, prior.length);
+        int[] secrets = new int[rows.length * width];
+        double[] lifts = new double[rows.length * width];
+        int[] guesses = new int[rows.length];
+        double[] posterior = new double[prior.length];
+        for (int i = 0; i < rows.length; i++) {
+            if (honest) {
+                learned.honestPosterior(rows[i], posterior);
+            } else {
+                learned.posterior(rows[i], posterior);
+            }
+            int guess = 0;
+            int at = i * width;
+            Arrays.fill(secrets, at, at + width, -1);
+            for (int x = 0; x < posterior.length; x++) {
+                guess = posterior[x] > posterior[guess] ? x : guess;
+                double lift = prior[x] > 0 ? posterior[x] / prior[x] : 0;
+                // Written so that NaN is not kept.
+                if (lift > lifts[at + width - 1]) {
+                    int j = at + width - 1;
+                    while (j > at && lift > lifts[j - 1]) {
+                        lifts[j] = lifts[j - 1];
+                        secrets[j] = secrets[j - 1];
+                        j--;
+                    }
+                    lifts[j] = lift;
+                    secrets[j] = x;
+                }
+            }
+            guesses[i] = guess;
+        }
+        return new LiftList(rows, secrets, lifts, guesses, width);
+    }
+
+    int size() {
+        return rows.length;
+    }
+
+    /** The row of the table at this place. */
+    int row(int at) {
+        return rows[at];
+    }
+
+    /** The secret that seems most probable at this place. */
+    int guess(int at) {
+        return guesses[at];
+    }
+
+    /** The lift of a secret at a place, 0 if it is not among those kept. */
+    double lift(int at, int secret) {
+        for (int j = at * width; j < (at + 1) * width; j++) {
+            if (secrets[j] == secret) {
+                return lifts[j];
+            }
+        }
+        return 0;
+    }
+
+    /** The places at which each secret is kept, those of the largest lift first. */
+    int[][] byLift(int alphabet) {
+        int[] sizes = new int[alphabet];
+        for (int secret : secrets) {
+            if (secret >= 0) {
+                sizes[secret]++;
+            }
+        }
+        int[][] places = new int[alphabet][];
+        Arrays.setAll(places, x -> new int[sizes[x]]);
+        Arrays.fill(sizes, 0);
+        for (int j = 0; j < secrets.length; j++) {
+            if (secrets[j] >= 0) {
+                places[secrets[j]][sizes[secrets[j]]++] = j / width;
+            }
+        }
+        for (int x = 0; x < alphabet; x++) {
+            int secret = x;
+            Integer[] boxed = Arrays.stream(places[x]).boxed().toArray(Integer[]::new);
+            Arrays.sort(boxed, (a, b) -> Double.compare(lift(b, secret), lift(a, secret)));
+            places[x] = Arrays.stream(boxed).mapToInt(Integer::intValue).toArray();
+        }
+        return places;
+    }
+}
