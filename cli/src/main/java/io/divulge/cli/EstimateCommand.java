@@ -40,7 +40,7 @@ import picocli.CommandLine.TypeConversionException;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = {
-            "divulge estimate (FILE... | --from SQL) --secret COLUMN[,COLUMN...]",
+            "divulge estimate (FILE... | --from SQL [--db URL]) --secret COLUMN[,COLUMN...]",
             "                        (--outcome COLUMN[,COLUMN...] | --mechanism MODEL)",
             "                        [OPTION...]"
         },
@@ -64,6 +64,8 @@ import picocli.CommandLine.TypeConversionException;
             "  divulge estimate events.csv --secret truth --outcome answer --check 'pml(factor=3,delta=0.01)'",
             "  divulge estimate 'logs/**/*.parquet' --secret user_group --outcome status,path \\",
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
+            "  divulge estimate --from \"SELECT city, plan FROM visits\" --db jdbc:postgresql://localhost/shop \\",
+            "      --secret plan --outcome city",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
             "      --mechanism 'rr(k=4,epsilon=1)'"
         })
@@ -84,6 +86,9 @@ final class EstimateCommand implements Action {
                     "instead of FILE: a SELECT whose rows are the events, such as \"SELECT lower(city) AS city, hour(ts) AS h"
                             + " FROM 'log.parquet'\"; it reads the files that it names and nothing else")
     private @Nullable String from;
+
+    @Mixin
+    private DatabaseOptions database = new DatabaseOptions();
 
     @Option(
             names = "--secret",
@@ -278,7 +283,7 @@ final class EstimateCommand implements Action {
 
     /** Shows what the files hold to someone who has not said what to count. */
     private int look(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
-        if (outcome != null || mechanism != null || from != null) {
+        if (outcome != null || mechanism != null || from != null || database.isGiven()) {
             throw new IllegalArgumentException("the secret is missing: give --secret COLUMN");
         }
         if (files.isEmpty()) {
@@ -350,6 +355,9 @@ final class EstimateCommand implements Action {
     }
 
     private CountingEngine engine() {
+        if (database.isGiven()) {
+            return CountingEngine.named("jdbc");
+        }
         String name = engine.toLowerCase(Locale.ROOT);
         if (!ENGINES.contains(name)) {
             throw new IllegalArgumentException("--engine is '" + engine + "' (expected duckdb or spark)");
@@ -357,11 +365,20 @@ final class EstimateCommand implements Action {
         return CountingEngine.named(name);
     }
 
-    private EventQuery events(List<String> secretColumns) {
+    private EventQuery events(List<String> secretColumns) throws IOException {
+        if (from == null && database.isGiven()) {
+            throw new IllegalArgumentException(
+                    "--db needs --from: a SELECT whose rows are the events, such as --from \"SELECT city, hour FROM visits\"");
+        }
         if (from == null) {
             return outcome == null
                     ? EventQuery.ofSecrets(files, secretColumns)
                     : EventQuery.of(files, secretColumns, ColumnNames.split(outcome));
+        }
+        List<String> outcomeColumns = outcome == null ? List.of() : ColumnNames.split(outcome);
+        if (database.isGiven()) {
+            refuseBesideDatabase();
+            return EventQuery.from(from, secretColumns, outcomeColumns).in(database.database());
         }
         if (!files.isEmpty()) {
             throw new IllegalArgumentException("--from says where the events are, and so does '" + files.get(0)
@@ -370,10 +387,20 @@ final class EstimateCommand implements Action {
         if (!engine.equalsIgnoreCase("duckdb")) {
             throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
         }
-        return EventQuery.from(from, secretColumns, outcome == null ? List.of() : ColumnNames.split(outcome));
+        return EventQuery.from(from, secretColumns, outcomeColumns);
     }
 
-    private EventQuery query() {
+    private void refuseBesideDatabase() {
+        if (!files.isEmpty()) {
+            throw new IllegalArgumentException("--db says where the events are, and so does '" + files.get(0)
+                    + "': leave one of them out");
+        }
+        if (OutputOptions.isGiven("--engine", command)) {
+            throw new IllegalArgumentException("--db is answered by the database: leave --engine " + engine + " out");
+        }
+    }
+
+    private EventQuery query() throws IOException {
         if ((outcome == null) == (mechanism == null)) {
             throw new IllegalArgumentException(
                     outcome == null

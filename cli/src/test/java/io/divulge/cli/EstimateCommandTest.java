@@ -189,7 +189,7 @@ class EstimateCommandTest {
                 "--secret truth --outcome answer --mechanism z(p=0.1) | --outcome and --mechanism do not go together: with a known mechanism only secrets are counted",
                 "--secret truth --outcome answer --secrets a,b | --secrets names the secrets of a --mechanism, and none is given",
                 "--secret truth --outcome answer --confidence 1 | invalid value for option '--confidence': '1' (expected a number strictly between 0 and 1, such as 0.95). See 'divulge estimate --help'.",
-                "--secret truth --outcome answer --engine spark | engine 'spark' is not here (there is duckdb): it needs the module divulge-spark on the class path",
+                "--secret truth --outcome answer --engine spark | engine 'spark' is not here (there is duckdb, jdbc): it needs the module divulge-spark on the class path",
                 "--secret truth --outcome answer --engine flink | --engine is 'flink' (expected duckdb or spark)",
                 "--secret truth --outcome answer --memory lots | invalid value for option '--memory': 'lots' (expected an amount of memory, such as 512MB or 2GB). See 'divulge estimate --help'.",
                 "--secret truth --outcome answer --nulls maybe | invalid value for option '--nulls': 'maybe' (expected drop, error or value). See 'divulge estimate --help'.",
