@@ -80,8 +80,8 @@ final class DatabaseOptions {
             int equals = line.indexOf('=');
             String key = equals < 0 ? "" : line.substring(0, equals).strip();
             if (!Set.of(USER, PASSWORD).contains(key)) {
-                throw new IllegalArgumentException(
-                        "--db-login " + Excerpt.quoted(file.toString()) + ", line " + number + ": neither user=NAME nor password=WORD");
+                throw new IllegalArgumentException("--db-login " + Excerpt.quoted(file.toString()) + ", line " + number
+                        + ": neither user=NAME nor password=WORD");
             }
             who.put(key, line.substring(equals + 1));
         }

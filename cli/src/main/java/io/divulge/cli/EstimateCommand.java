@@ -392,8 +392,8 @@ final class EstimateCommand implements Action {
 
     private void refuseBesideDatabase() {
         if (!files.isEmpty()) {
-            throw new IllegalArgumentException("--db says where the events are, and so does '" + files.get(0)
-                    + "': leave one of them out");
+            throw new IllegalArgumentException(
+                    "--db says where the events are, and so does '" + files.get(0) + "': leave one of them out");
         }
         if (OutputOptions.isGiven("--engine", command)) {
             throw new IllegalArgumentException("--db is answered by the database: leave --engine " + engine + " out");

@@ -51,7 +51,9 @@ class DatabaseOptionsTest {
         Run run = run("--from", SELECT, "--db", url, "--plug-in");
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("--from 'SELECT * FROM visits' of jdbc:sqlite:").contains("40 events");
+        assertThat(run.out())
+                .contains("--from 'SELECT * FROM visits' of jdbc:sqlite:")
+                .contains("40 events");
     }
 
     @Test
@@ -64,8 +66,11 @@ class DatabaseOptionsTest {
         Files.writeString(login, "user=me\nhunter2\n");
         Run wrong = run("--from", SELECT, "--db", url, "--db-login", login.toString());
         assertThat(wrong.code()).isEqualTo(2);
-        assertThat(wrong.err()).contains("line 2: neither user=NAME nor password=WORD").doesNotContain("hunter2");
-        assertThat(run("--from", SELECT, "--db", url, "--db-login", folder + "/none").err())
+        assertThat(wrong.err())
+                .contains("line 2: neither user=NAME nor password=WORD")
+                .doesNotContain("hunter2");
+        assertThat(run("--from", SELECT, "--db", url, "--db-login", folder + "/none")
+                        .err())
                 .contains("cannot be read");
     }
 
@@ -82,10 +87,13 @@ class DatabaseOptionsTest {
     @Test
     void aPasswordOnTheCommandLineIsRefusedAndNotRepeated() {
         for (String format : new String[] {"text", "json"}) {
-            Run run = run("--from", SELECT, "--db", "jdbc:postgresql://db/shop?user=me&password=hunter2", "--format", format);
+            Run run = run(
+                    "--from", SELECT, "--db", "jdbc:postgresql://db/shop?user=me&password=hunter2", "--format", format);
             assertThat(run.code()).isEqualTo(2);
             assertThat(run.out()).isEmpty();
-            assertThat(run.err()).contains("--db holds a password", "DIVULGE_DB_PASSWORD").doesNotContain("hunter2");
+            assertThat(run.err())
+                    .contains("--db holds a password", "DIVULGE_DB_PASSWORD")
+                    .doesNotContain("hunter2");
         }
     }
 

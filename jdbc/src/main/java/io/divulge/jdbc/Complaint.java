@@ -32,7 +32,8 @@ final class Complaint {
 
     /** The driver does not understand the address. */
     IllegalArgumentException ofAddress() {
-        return new IllegalArgumentException("the driver does not understand --db " + Excerpt.quoted(database.toString()));
+        return new IllegalArgumentException(
+                "the driver does not understand --db " + Excerpt.quoted(database.toString()));
     }
 
     /** A question was not answered. */
@@ -40,8 +41,8 @@ final class Complaint {
         String state = String.valueOf(failed.getSQLState());
         if (lost || state.startsWith("08") || state.startsWith("57P")) {
             return new IllegalArgumentException(
-                    "the connection to " + database + " was lost while " + (what.startsWith("--") ? "asking" : what) + ": "
-                            + said(failed) + ". Nothing was counted; try again.",
+                    "the connection to " + database + " was lost while " + (what.startsWith("--") ? "asking" : what)
+                            + ": " + said(failed) + ". Nothing was counted; try again.",
                     failed);
         }
         Matcher noValue = NO_VALUE.matcher(String.valueOf(failed.getMessage()));

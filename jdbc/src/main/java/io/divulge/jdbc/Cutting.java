@@ -60,8 +60,8 @@ final class Cutting {
         }
         session.query(
                 "looking at column " + Excerpt.quoted(column),
-                "SELECT min(v) FROM (" + rows.selected("CASE WHEN " + wrong + " THEN " + rows.value(column) + " END AS v")
-                        + ") r",
+                "SELECT min(v) FROM ("
+                        + rows.selected("CASE WHEN " + wrong + " THEN " + rows.value(column) + " END AS v") + ") r",
                 row -> {
                     String found = row.getString(1);
                     if (found != null) {
@@ -84,8 +84,8 @@ final class Cutting {
         List<Cuts> found = new ArrayList<>();
         session.query(
                 "looking for the least and the most of " + binning.column(),
-                "SELECT min(n), max(n) FROM (" + rows.selected(rows.number(binning.column()) + " AS n") + ") r WHERE NOT "
-                        + session.dialect().isNan("n"),
+                "SELECT min(n), max(n) FROM (" + rows.selected(rows.number(binning.column()) + " AS n")
+                        + ") r WHERE NOT " + session.dialect().isNan("n"),
                 row -> {
                     double least = row.getDouble(1);
                     // Without a number in the column there is nothing to cut, and nothing to count either.

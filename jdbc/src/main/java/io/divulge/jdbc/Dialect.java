@@ -71,8 +71,8 @@ enum Dialect {
         @Override
         String isNoMoment(String value) {
             // Numbers and words such as 'now' would be moments to it, too.
-            return value + " IS NOT NULL AND trim(" + value + ") <> '' AND NOT (typeof(" + value + ") = 'text' AND " + value
-                    + " LIKE '____-__-__%' AND strftime('%Y', " + value + ") IS NOT NULL)";
+            return value + " IS NOT NULL AND trim(" + value + ") <> '' AND NOT (typeof(" + value + ") = 'text' AND "
+                    + value + " LIKE '____-__-__%' AND strftime('%Y', " + value + ") IS NOT NULL)";
         }
 
         @Override
@@ -87,7 +87,8 @@ enum Dialect {
                 case YEAR -> "strftime('%Y', " + value + ")";
                 case HOUR_OF_DAY -> "strftime('%H', " + value + ")";
                 case DAY_OF_WEEK ->
-                    "CASE strftime('%w', " + value + ") WHEN '1' THEN '1 Monday' WHEN '2' THEN '2 Tuesday' WHEN '3' THEN"
+                    "CASE strftime('%w', " + value
+                            + ") WHEN '1' THEN '1 Monday' WHEN '2' THEN '2 Tuesday' WHEN '3' THEN"
                             + " '3 Wednesday' WHEN '4' THEN '4 Thursday' WHEN '5' THEN '5 Friday' WHEN '6' THEN '6 Saturday' WHEN '0'"
                             + " THEN '7 Sunday' END";
                 case MONTH_OF_YEAR -> "strftime('%m', " + value + ")";

@@ -70,7 +70,8 @@ final class Drivers {
             try {
                 found.add(file.toURI().toURL());
             } catch (MalformedURLException strange) {
-                throw new IllegalArgumentException(CLASS_PATH + " names " + Excerpt.quoted(name) + ", which is not a file", strange);
+                throw new IllegalArgumentException(
+                        CLASS_PATH + " names " + Excerpt.quoted(name) + ", which is not a file", strange);
             }
         }
         // Not closed: the driver loads classes for as long as it is used, and the program ends soon after.
@@ -84,6 +85,7 @@ final class Drivers {
                 + (known == null
                         ? " from the maker of the database"
                         : ": curl -O https://repo.maven.apache.org/maven2/" + known)
-                + ", and name it: export " + CLASS_PATH + "=" + (known == null ? "driver.jar" : known.substring(known.lastIndexOf('/') + 1)));
+                + ", and name it: export " + CLASS_PATH + "="
+                + (known == null ? "driver.jar" : known.substring(known.lastIndexOf('/') + 1)));
     }
 }

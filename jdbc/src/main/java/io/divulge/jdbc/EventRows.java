@@ -18,8 +18,8 @@ import java.util.Set;
  * whoever asks decide.
  */
 final class EventRows {
-    private static final Set<Integer> TEXTS =
-            Set.of(Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR, Types.CLOB);
+    private static final Set<Integer> TEXTS = Set.of(
+            Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR, Types.NCHAR, Types.NVARCHAR, Types.LONGNVARCHAR, Types.CLOB);
 
     private final Dialect dialect;
     private final String table;
@@ -41,8 +41,9 @@ final class EventRows {
         String written = query.from().orElseThrow();
         String select = single("--from", written);
         if (!select.matches("(?is)(\\s|\\(|--[^\\n]*\\n|/\\*.*?\\*/)*(select|with|values|table)\\b.*")) {
-            throw new IllegalArgumentException("--from " + Excerpt.quoted(written)
-                    + ": is not a SELECT (expected one whose rows are the events, such as \"SELECT city, hour FROM visits\")");
+            throw new IllegalArgumentException(
+                    "--from " + Excerpt.quoted(written)
+                            + ": is not a SELECT (expected one whose rows are the events, such as \"SELECT city, hour FROM visits\")");
         }
         String table = "(\n" + select + "\n) e";
         String where = query.where().map(given -> single("--where", given)).orElse("");

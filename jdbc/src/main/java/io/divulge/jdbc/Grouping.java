@@ -42,7 +42,8 @@ final class Grouping {
             String name = "v" + i;
             Cuts cuts = cutting.of(i);
             raw.add((cuts == null ? value(column) : rows.number(column)) + " AS " + name);
-            cut.add((cuts == null ? name : cuts.expression(name, dialect.isNan(name), dialect.doubleType())) + " AS " + name);
+            cut.add((cuts == null ? name : cuts.expression(name, dialect.isNan(name), dialect.doubleType())) + " AS "
+                    + name);
             names.add(name);
         }
         query.count().ifPresent(column -> {
@@ -55,7 +56,8 @@ final class Grouping {
                         ? ", coalesce(sum(w), 0), sum(CASE WHEN w IS NULL THEN 1 ELSE 0 END), max(CASE WHEN w >= 0 AND w < "
                                 + GroupedRows.MOST_COUNTED + " AND w = floor(w) THEN NULL ELSE w END)"
                         : "")
-                + " FROM (SELECT " + String.join(", ", cut) + " FROM (" + rows.selected(String.join(", ", raw)) + ") r) g"
+                + " FROM (SELECT " + String.join(", ", cut) + " FROM (" + rows.selected(String.join(", ", raw))
+                + ") r) g"
                 + " GROUP BY " + grouped;
     }
 

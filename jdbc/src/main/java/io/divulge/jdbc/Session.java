@@ -135,7 +135,9 @@ final class Session implements AutoCloseable {
         int type = about.getColumnType(column);
         return type == Types.BOOLEAN
                 || type == Types.BIT
-                        && about.getColumnTypeName(column).toLowerCase(Locale.ROOT).startsWith("bool");
+                        && about.getColumnTypeName(column)
+                                .toLowerCase(Locale.ROOT)
+                                .startsWith("bool");
     }
 
     /** A value as text. */

@@ -59,7 +59,11 @@ abstract class DatabaseContract {
                 };
                 String ts = String.format(
                         "2026-%02d-%02d %02d:%02d:%02d",
-                        1 + random.nextInt(12), 1 + random.nextInt(28), random.nextInt(24), random.nextInt(60), random.nextInt(60));
+                        1 + random.nextInt(12),
+                        1 + random.nextInt(28),
+                        random.nextInt(24),
+                        random.nextInt(60),
+                        random.nextInt(60));
                 text.append(truth)
                         .append(',')
                         .append(answer)
@@ -91,7 +95,8 @@ abstract class DatabaseContract {
     }
 
     EventQuery query(String sql, String secret, @Nullable String outcome) {
-        return EventQuery.from(sql, List.of(secret.split("\\+")), outcome == null ? List.of() : List.of(outcome.split("\\+")))
+        return EventQuery.from(
+                        sql, List.of(secret.split("\\+")), outcome == null ? List.of() : List.of(outcome.split("\\+")))
                 .in(database());
     }
 
@@ -146,7 +151,10 @@ abstract class DatabaseContract {
     @ValueSource(strings = {"micros:7", "micros:7:quantile", "micros:0,100,2500.5", "micros:50:edges"})
     void intervals(String bin) {
         agree("truth", "micros", query -> query.binning(List.of(Binning.parse(bin))));
-        agree("truth", "micros", query -> query.binning(List.of(Binning.parse(bin))).counting("times"));
+        agree(
+                "truth",
+                "micros",
+                query -> query.binning(List.of(Binning.parse(bin))).counting("times"));
     }
 
     @ParameterizedTest
@@ -158,13 +166,15 @@ abstract class DatabaseContract {
 
     @Test
     void capitalsOfAColumnMayDiffer() {
-        assertThat(count(query("SELECT truth AS Truth, answer FROM events", "tRuth", "answer")).rows())
+        assertThat(count(query("SELECT truth AS Truth, answer FROM events", "tRuth", "answer"))
+                        .rows())
                 .isEqualTo(ROWS);
     }
 
     @Test
     void aSemicolonAtTheEndAndACommentDoNoHarm() {
-        assertThat(count(query("SELECT * FROM events -- all of them\n ; ", "truth", "answer").where("1 = 1 -- yes"))
+        assertThat(count(query("SELECT * FROM events -- all of them\n ; ", "truth", "answer")
+                                .where("1 = 1 -- yes"))
                         .rows())
                 .isEqualTo(ROWS);
     }
@@ -179,7 +189,11 @@ abstract class DatabaseContract {
     @Test
     void messages() {
         refused(query("SELECT * FROM events", "thruth", "answer"), "no column 'thruth'", "Did you mean 'truth'?");
-        refused(query("SELECT * FROM nothing", "truth", "answer"), "--from 'SELECT * FROM nothing'", "refuses", "nothing");
+        refused(
+                query("SELECT * FROM nothing", "truth", "answer"),
+                "--from 'SELECT * FROM nothing'",
+                "refuses",
+                "nothing");
         refused(query("SELECT * FROM events", "truth", "answer").where("agee > 3"), "--where 'agee > 3'", "agee");
         refused(query("SELECT * FROM events", "truth", "nofunction(answer)"), "column 'nofunction(answer)'");
         refused(query("SELECT * FROM events", "truth", "city"), "column 'city' has no value in", "--nulls drop");
@@ -210,7 +224,8 @@ abstract class DatabaseContract {
             })
     void nothingIsWritten(String sql) throws SQLException {
         assertThatThrownBy(() -> count(query(sql, "truth", "answer"))).isInstanceOf(IllegalArgumentException.class);
-        assertThat(count(query("SELECT * FROM events", "truth", "answer")).rows()).isEqualTo(ROWS);
+        assertThat(count(query("SELECT * FROM events", "truth", "answer")).rows())
+                .isEqualTo(ROWS);
     }
 
     @Test

@@ -15,18 +15,23 @@ class DriversTest {
     @Test
     void aDriverThatIsNotThereIsNamed() {
         assertThatThrownBy(() -> Drivers.of(Database.at("jdbc:oracle:thin:@//db:1521/x"), ""))
-                .hasMessage("there is no driver for jdbc:oracle:. Fetch its jar from the maker of the database, and name it: export"
-                        + " DIVULGE_CLASSPATH=driver.jar");
-        assertThatThrownBy(() -> Drivers.of(Database.at("jdbc:oracle:thin:@//db:1521/x"), "a.jar" + File.pathSeparator + "b.jar"))
+                .hasMessage(
+                        "there is no driver for jdbc:oracle:. Fetch its jar from the maker of the database, and name it: export"
+                                + " DIVULGE_CLASSPATH=driver.jar");
+        assertThatThrownBy(() -> Drivers.of(
+                        Database.at("jdbc:oracle:thin:@//db:1521/x"), "a.jar" + File.pathSeparator + "b.jar"))
                 .hasMessageContaining("DIVULGE_CLASSPATH names 'a.jar'");
-        assertThatThrownBy(() -> Drivers.of(Database.at("jdbc:duckdb:x.duckdb"), "")).hasMessageContaining("Parquet");
+        assertThatThrownBy(() -> Drivers.of(Database.at("jdbc:duckdb:x.duckdb"), ""))
+                .hasMessageContaining("Parquet");
         assertThat(Path.of("x.duckdb")).doesNotExist();
     }
 
     @Test
     void driversOfTheClassPathAreFound() {
-        assertThat(Drivers.of(Database.at("jdbc:sqlite:x"), "").getClass().getName()).startsWith("org.sqlite");
-        assertThat(Drivers.of(Database.at("jdbc:postgresql:x"), "").getClass().getName()).startsWith("org.postgresql");
+        assertThat(Drivers.of(Database.at("jdbc:sqlite:x"), "").getClass().getName())
+                .startsWith("org.sqlite");
+        assertThat(Drivers.of(Database.at("jdbc:postgresql:x"), "").getClass().getName())
+                .startsWith("org.postgresql");
     }
 
     @ParameterizedTest
@@ -55,7 +60,8 @@ class DriversTest {
 
     @Test
     void onlyWhatSaysWhichDatabaseItIsIsShown() {
-        assertThat(Database.at("jdbc:postgresql://db/shop?user=me&sslmode=require")).hasToString("jdbc:postgresql://db/shop");
+        assertThat(Database.at("jdbc:postgresql://db/shop?user=me&sslmode=require"))
+                .hasToString("jdbc:postgresql://db/shop");
         assertThat(Database.at("jdbc:sqlserver://db;databaseName=x")).hasToString("jdbc:sqlserver://db");
         assertThat(Database.at("jdbc:sqlite:a/b@c.db")).hasToString("jdbc:sqlite:a/b@c.db");
     }

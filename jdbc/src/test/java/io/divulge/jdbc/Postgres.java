@@ -44,7 +44,8 @@ final class Postgres {
         if (started == null) {
             Path programs = programs();
             if (programs == null) {
-                String missing = "there is no PostgreSQL (Debian's package postgresql), so databases are not tested with it";
+                String missing =
+                        "there is no PostgreSQL (Debian's package postgresql), so databases are not tested with it";
                 if ("true".equals(System.getenv("CI"))) {
                     throw new IllegalStateException(missing);
                 }

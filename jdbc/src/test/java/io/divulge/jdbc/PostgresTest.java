@@ -70,8 +70,10 @@ class PostgresTest extends DatabaseContract {
                     .hasMessageContaining("read-only transaction");
         }
         try (Session session = Session.open(database())) {
-            session.query("", "SHOW transaction_isolation", row -> assertThat(row.getString(1))
-                    .isEqualTo("repeatable read"));
+            session.query(
+                    "",
+                    "SHOW transaction_isolation",
+                    row -> assertThat(row.getString(1)).isEqualTo("repeatable read"));
         }
     }
 
@@ -109,8 +111,9 @@ class PostgresTest extends DatabaseContract {
         Thread killer = new Thread(() -> {
             for (int i = 0; i < 100; i++) {
                 Postgres.server()
-                        .run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'divulge' AND query LIKE"
-                                + " '%pg_sleep(20)%' AND pid <> pg_backend_pid() AND state = 'active'");
+                        .run(
+                                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'divulge' AND query LIKE"
+                                        + " '%pg_sleep(20)%' AND pid <> pg_backend_pid() AND state = 'active'");
                 try {
                     Thread.sleep(100);
                 } catch (InterruptedException ended) {
@@ -120,10 +123,11 @@ class PostgresTest extends DatabaseContract {
         });
         killer.start();
         try {
-            assertThatThrownBy(() -> count(
-                            query("SELECT truth, answer, pg_sleep(20)::text AS nap FROM events LIMIT 1", "truth", "nap")))
+            assertThatThrownBy(() -> count(query(
+                            "SELECT truth, answer, pg_sleep(20)::text AS nap FROM events LIMIT 1", "truth", "nap")))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("the connection to " + Postgres.server().url() + " was lost while counting")
+                    .hasMessageContaining(
+                            "the connection to " + Postgres.server().url() + " was lost while counting")
                     .hasMessageContaining("Nothing was counted; try again.");
         } finally {
             killer.interrupt();

@@ -11,12 +11,13 @@ import org.jspecify.annotations.Nullable;
  * says which database it is.
  */
 public final class Database {
-    private static final String WAY_OUT = " (put it into the environment as DIVULGE_DB_PASSWORD, or into a file for --db-login with lines"
-            + " 'user=NAME' and 'password=...')";
+    private static final String WAY_OUT =
+            " (put it into the environment as DIVULGE_DB_PASSWORD, or into a file for --db-login with lines"
+                    + " 'user=NAME' and 'password=...')";
 
     /** Names of settings that hold a secret in the addresses of common drivers. */
-    private static final Pattern SECRET_SETTING =
-            Pattern.compile("[?&;:,]\\s*\\w*(password|passwd|pwd|secret|token|passphrase)\\w*\\s*=", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SECRET_SETTING = Pattern.compile(
+            "[?&;:,]\\s*\\w*(password|passwd|pwd|secret|token|passphrase)\\w*\\s*=", Pattern.CASE_INSENSITIVE);
     /** {@code //user:password@host}, and Oracle's {@code user/password@host}. */
     private static final Pattern SECRET_BEFORE_HOST = Pattern.compile("//[^/@?]*:[^/@?]*@|^jdbc:oracle:[^@]*/[^@]*@");
 
@@ -37,12 +38,15 @@ public final class Database {
      */
     public static Database at(String url) {
         String trimmed = url.strip();
-        if (SECRET_SETTING.matcher(trimmed).find() || SECRET_BEFORE_HOST.matcher(trimmed).find()) {
-            throw new IllegalArgumentException("--db holds a password, which others could read from the command line" + WAY_OUT);
+        if (SECRET_SETTING.matcher(trimmed).find()
+                || SECRET_BEFORE_HOST.matcher(trimmed).find()) {
+            throw new IllegalArgumentException(
+                    "--db holds a password, which others could read from the command line" + WAY_OUT);
         }
         if (!trimmed.matches("jdbc:[A-Za-z0-9]+:.+")) {
-            throw new IllegalArgumentException("--db is not an address of a database (expected one that begins with jdbc:, such as"
-                    + " jdbc:postgresql://localhost/shop or jdbc:sqlite:shop.db)");
+            throw new IllegalArgumentException(
+                    "--db is not an address of a database (expected one that begins with jdbc:, such as"
+                            + " jdbc:postgresql://localhost/shop or jdbc:sqlite:shop.db)");
         }
         return new Database(trimmed, null, null);
     }
@@ -74,7 +78,8 @@ public final class Database {
 
     /** Which kind of database it is, such as {@code postgresql}. */
     public String kind() {
-        return url.substring("jdbc:".length(), url.indexOf(':', "jdbc:".length())).toLowerCase(Locale.ROOT);
+        return url.substring("jdbc:".length(), url.indexOf(':', "jdbc:".length()))
+                .toLowerCase(Locale.ROOT);
     }
 
     /** The address without settings, for messages and headlines. */

@@ -136,13 +136,13 @@ public final class EventQuery {
 
     /** Events that the SELECT has as its rows in this database, in the SQL of the database. */
     public EventQuery in(Database holder) {
-        return new EventQuery(
-                files, from, holder, secrets, outcomes, count, bins, where, nulls, memory, threads);
+        return new EventQuery(files, from, holder, secrets, outcomes, count, bins, where, nulls, memory, threads);
     }
 
     /** A row stands for as many events as this column says. */
     public EventQuery counting(String column) {
-        return new EventQuery(files, from, database, secrets, outcomes, Optional.of(column), bins, where, nulls, memory, threads);
+        return new EventQuery(
+                files, from, database, secrets, outcomes, Optional.of(column), bins, where, nulls, memory, threads);
     }
 
     /** Columns of numbers are cut into intervals. */
