@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.Block;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Table;
@@ -38,7 +39,7 @@ public record LookReport(EventsLook look, List<String> files) implements Report 
         for (EventsLook.Column column : look.columns()) {
             draft.answers(column.remarks());
         }
-        proposal().ifPresent(command -> draft.gap().answer("For example: " + command));
+        proposal().ifPresent(command -> draft.gap().answer("For example:").add(new Block.Code(command)));
         return draft.done();
     }
 
