@@ -22,7 +22,7 @@ final class DatabaseOptions {
             paramLabel = "URL",
             description =
                     "the database that --from asks, by its JDBC address such as jdbc:postgresql://localhost/shop: it groups the rows,"
-                            + " and only counts are fetched. User and password come from DIVULGE_DB_USER and DIVULGE_DB_PASSWORD, the driver from"
+                            + " and only counts are fetched. User and password come from DIVULGE_DB_USER and DIVULGE_DB_PASSWORD, and drivers other than PostgreSQL's from"
                             + " DIVULGE_CLASSPATH")
     private @Nullable String url;
 
