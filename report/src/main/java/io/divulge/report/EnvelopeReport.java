@@ -12,8 +12,8 @@ import io.divulge.document.Chart;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
-import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
 import io.divulge.document.Unit;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
@@ -28,6 +28,7 @@ import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.mechanism.RandomizedResponseBounds;
+import io.divulge.model.Headway;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
@@ -118,6 +119,7 @@ public record EnvelopeReport(
                         .toList()
                 : question.numbers();
         for (Scalar number : numbers) {
+            tell(lines.size(), numbers.size());
             lines.add(
                     question.given() == EnvelopeQuestion.Given.EPSILON
                             ? EnvelopeLine.atEpsilon(envelope.atEpsilon(number), Optional.empty())
@@ -133,16 +135,22 @@ public record EnvelopeReport(
                 List.of());
     }
 
+    private static void tell(int done, int all) {
+        Headway.current().at("envelope, point " + (done + 1) + " of " + all, (double) done / all);
+    }
+
     private static List<EnvelopeLine> lines(Joint joint, Envelope envelope, EnvelopeQuestion question) {
         List<EnvelopeLine> lines = new ArrayList<>();
         switch (question.given()) {
             case DELTA -> {
                 for (Scalar delta : question.numbers()) {
+                    tell(lines.size(), question.numbers().size());
                     lines.add(atDelta(joint, envelope.epsilon(delta), delta, question));
                 }
             }
             case EPSILON -> {
                 for (Scalar epsilon : question.numbers()) {
+                    tell(lines.size(), question.numbers().size());
                     lines.add(EnvelopeLine.atEpsilon(
                             envelope.delta(epsilon),
                             question.hasBounds()
@@ -155,6 +163,9 @@ public record EnvelopeReport(
                 List<EnvelopePoint> curve = envelope.curve(n);
                 for (int i = 1; i <= n; i++) {
                     Scalar delta = Scalar.of(BigFraction.of(i, n));
+                    if (question.hasBounds()) {
+                        tell(lines.size(), n);
+                    }
                     lines.add(atDelta(joint, curve.get(i - 1), delta, question));
                 }
             }
