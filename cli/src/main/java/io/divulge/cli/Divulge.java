@@ -1,6 +1,7 @@
 package io.divulge.cli;
 
 import io.divulge.cli.Console.Manner;
+import io.divulge.model.Headway;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -98,7 +99,9 @@ final class Divulge {
         if (command instanceof Action action) {
             Console prepared = prepared(chosen, List.of(arguments), console);
             try (Progress progress = Progress.on(prepared)) {
-                return action.run(prepared, progress);
+                return prepared.progress()
+                        ? Headway.watched(progress::at, () -> action.run(prepared, progress))
+                        : action.run(prepared, progress);
             }
         }
         console.out().write(chosen.getUsageMessage(chosen.getColorScheme().ansi()));

@@ -55,7 +55,7 @@ import picocli.CommandLine.TypeConversionException;
         versionProvider = Version.class,
         sortOptions = false,
         customSynopsis = {
-            "divulge estimate (FILE... | --from SQL) --secret COLUMN[,COLUMN...]",
+            "divulge estimate (FILE... | --from SQL [--db URL]) --secret COLUMN[,COLUMN...]",
             "                        (--outcome COLUMN[,COLUMN...] | --features COLUMN[,COLUMN...] |",
             "                        --mechanism MODEL)",
             "                        [OPTION...]"
@@ -82,6 +82,8 @@ import picocli.CommandLine.TypeConversionException;
             "      --where \"method = 'GET'\" --nulls drop --memory 512MB",
             "  my-service | divulge estimate - --watch --secret user --outcome reply --secrets a,b,c \\",
             "      --check 'pml(factor=2,delta=0.01)'",
+            "  divulge estimate --from \"SELECT city, plan FROM visits\" --db jdbc:postgresql://localhost/shop \\",
+            "      --secret plan --outcome city",
             "  divulge estimate examples/survey-events.csv --secret truth \\",
             "      --mechanism 'rr(k=4,epsilon=1)'",
             "  divulge estimate examples/login-events.csv --secret account --features micros,server"
@@ -103,6 +105,9 @@ final class EstimateCommand implements Action {
                     "instead of FILE: a SELECT whose rows are the events, such as \"SELECT lower(city) AS city, hour(ts) AS h"
                             + " FROM 'log.parquet'\"; it reads the files that it names and nothing else")
     private @Nullable String from;
+
+    @Mixin
+    private DatabaseOptions database = new DatabaseOptions();
 
     @Option(
             names = "--secret",
@@ -433,7 +438,7 @@ final class EstimateCommand implements Action {
 
     /** Shows what the files hold to someone who has not said what to count. */
     private int look(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
-        if (outcome != null || mechanism != null || from != null) {
+        if (outcome != null || mechanism != null || from != null || database.isGiven()) {
             throw new IllegalArgumentException("the secret is missing: give --secret COLUMN");
         }
         if (files.isEmpty()) {
@@ -541,6 +546,9 @@ final class EstimateCommand implements Action {
     }
 
     private CountingEngine engine() {
+        if (database.isGiven()) {
+            return CountingEngine.named("jdbc");
+        }
         String name = engine.toLowerCase(Locale.ROOT);
         if (!ENGINES.contains(name)) {
             throw new IllegalArgumentException("--engine is '" + engine + "' (expected duckdb or spark)");
@@ -548,11 +556,19 @@ final class EstimateCommand implements Action {
         return CountingEngine.named(name);
     }
 
-    private EventQuery events(List<String> secretColumns) {
+    private EventQuery events(List<String> secretColumns) throws IOException {
+        if (from == null && database.isGiven()) {
+            throw new IllegalArgumentException(
+                    "--db needs --from: a SELECT whose rows are the events, such as --from \"SELECT city, hour FROM visits\"");
+        }
         if (from == null) {
             return outcomes().isEmpty()
                     ? EventQuery.ofSecrets(files, secretColumns)
                     : EventQuery.of(files, secretColumns, outcomes());
+        }
+        if (database.isGiven()) {
+            refuseBesideDatabase();
+            return EventQuery.from(from, secretColumns, outcomes()).in(database.database());
         }
         if (!files.isEmpty()) {
             throw new IllegalArgumentException("--from says where the events are, and so does '" + files.get(0)
@@ -587,7 +603,17 @@ final class EstimateCommand implements Action {
                         .toList());
     }
 
-    private EventQuery query() {
+    private void refuseBesideDatabase() {
+        if (!files.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--db says where the events are, and so does '" + files.get(0) + "': leave one of them out");
+        }
+        if (OutputOptions.isGiven("--engine", command)) {
+            throw new IllegalArgumentException("--db is answered by the database: leave --engine " + engine + " out");
+        }
+    }
+
+    private EventQuery query() throws IOException {
         List<String> secretColumns = ColumnNames.split(secret);
         List<Binning> binnings = bins.stream().map(Binning::parse).toList();
         refuseBesideFeatures(secretColumns, binnings);

@@ -17,6 +17,8 @@ final class Progress implements AutoCloseable {
     private final Thread ticker = new Thread(this::tick, "progress");
     private final long started = System.nanoTime();
     private String doing = "";
+    private String phase = "";
+    private long phaseStarted = started;
     private double share;
     private boolean shown;
     private boolean closed;
@@ -64,12 +66,26 @@ final class Progress implements AutoCloseable {
 
     /** How long it may still take, if all parts take as long as those that are done. */
     private String left(long millis) {
-        return share > 0 && share < 1 ? ", about " + Math.round(millis * (1 / share - 1) / 1000) + " s left" : "";
+        long spent = millis - (phaseStarted - started) / 1_000_000;
+        return share > 0 && share < 1 ? ", about " + Math.round(spent * (1 / share - 1) / 1000) + " s left" : "";
+    }
+
+    /** Says from now on what is being done, and how much of it is; what stands behind a comma is the same phase. */
+    synchronized void at(String what, double done) {
+        String begun = what.split(",", 2)[0];
+        if (!begun.equals(phase)) {
+            phase = begun;
+            phaseStarted = System.nanoTime();
+            on(what);
+        }
+        doing = shortened(what);
+        share = done;
     }
 
     /** Says from now on what the work is about, and how many parts of it are done. */
     synchronized void on(String what, int done, int all) {
         on(what + (all > 1 ? ", " + done + " of " + all + " done" : ""));
+        phaseStarted = started;
         share = (double) done / all;
     }
 
@@ -78,9 +94,14 @@ final class Progress implements AutoCloseable {
         if (console.manner() == Console.Manner.VERBOSE && !closed) {
             show(String.format(Locale.ROOT, "%7.3f s  %s%n", millis() / 1000.0, Style.oneLine(what)));
         }
+        doing = shortened(what);
+        share = 0;
+    }
+
+    private String shortened(String what) {
         String line = Style.oneLine(what);
         int most = Math.max(0, console.width() - ROOM);
-        doing = line.length() <= most ? line : line.substring(0, most);
+        return line.length() <= most ? line : line.substring(0, most);
     }
 
     private void show(String text) {

@@ -191,7 +191,7 @@ class EstimateCommandTest {
                 "--secret truth --outcome answer --measure entropy | --measure is 'entropy' (expected one of pml, pmc, ldp, pml-tail, maximal-leakage, min-entropy-leakage, mutual-information)",
                 "--secret truth --outcome answer --measure pml --check pml(epsilon=1) | --measure does not go with --check: a guarantee says what it is about",
                 "--secret truth --outcome answer --confidence 1 | invalid value for option '--confidence': '1' (expected a number strictly between 0 and 1, such as 0.95). See 'divulge estimate --help'.",
-                "--secret truth --outcome answer --engine spark | engine 'spark' is not here (there is duckdb): it needs the module divulge-spark on the class path",
+                "--secret truth --outcome answer --engine spark | engine 'spark' is not here (there is duckdb, jdbc): it needs the module divulge-spark on the class path",
                 "--secret truth --outcome answer --engine flink | --engine is 'flink' (expected duckdb or spark)",
                 "--secret truth --outcome answer --memory lots | invalid value for option '--memory': 'lots' (expected an amount of memory, such as 512MB or 2GB). See 'divulge estimate --help'.",
                 "--secret truth --outcome answer --nulls maybe | invalid value for option '--nulls': 'maybe' (expected drop, error or value). See 'divulge estimate --help'.",

@@ -46,6 +46,7 @@ class SchemaTest {
                 "measure bsc(p=1/4) capacity(order=2) --time-limit 0.001",
                 "measure " + counts + " pml",
                 "envelope " + survey + " --delta 0.1 0.2 --bounds --witness",
+                "envelope rr(k=4,epsilon=1) --delta 0.1 --bounds",
                 "envelope " + survey + " --curve 5 --unit factor",
                 "envelope " + survey + " --epsilon 1 --exact",
                 "envelope " + survey + " --delta 0.1 --cost",

@@ -1,10 +1,12 @@
 package io.divulge.adversary;
 
 import io.divulge.measure.goal.Guess;
+import io.divulge.model.Headway;
 import io.divulge.model.Joint;
 import io.divulge.numeric.ClopperPearson;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
@@ -168,9 +170,15 @@ public final class Simulation {
         int count = (int) Math.min(Integer.MAX_VALUE, (trials + BLOCK - 1) / BLOCK);
         SplittableRandom[] generators = new SplittableRandom[count];
         Arrays.setAll(generators, i -> master.split());
+        Headway.Watcher watcher = Headway.current();
+        AtomicInteger done = new AtomicInteger();
         return IntStream.range(0, count)
                 .parallel()
-                .mapToObj(i -> block.play((int) Math.min(BLOCK, trials - (long) i * BLOCK), generators[i]))
+                .mapToObj(i -> {
+                    long[] won = block.play((int) Math.min(BLOCK, trials - (long) i * BLOCK), generators[i]);
+                    watcher.at("playing " + trials + " times", (double) done.incrementAndGet() / count);
+                    return won;
+                })
                 .reduce((a, b) -> {
                     long[] sum = new long[a.length];
                     Arrays.setAll(sum, i -> a[i] + b[i]);

@@ -4,6 +4,7 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.ProbabilisticLdp;
 import io.divulge.guarantee.TailPml;
+import io.divulge.model.Headway;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
 import io.divulge.numeric.TooUnlikelyException;
@@ -78,7 +79,14 @@ public record Calibration(Dial dial, Guarantee target, double setting, OptionalD
                 }
             }
         }
+        Headway.Watcher watcher = Headway.current();
+        double range = Math.abs(bad - good);
         for (int i = 0; i < MOST_STEPS; i++) {
+            double last = NEIGHBOURS * Math.max(Math.abs(good), Math.abs(bad));
+            watcher.at(
+                    "calibrating, " + dial.parameter() + " about " + Digits.six(good),
+                    // Every step halves what is left.
+                    Math.min(1, Math.log(range / Math.abs(bad - good)) / Math.log(range / last)));
             double middle = good + (bad - good) / 2;
             boolean neighbours = Math.abs(bad - good) <= NEIGHBOURS * Math.max(Math.abs(good), Math.abs(bad));
             if (neighbours || middle == good || middle == bad) {

@@ -70,6 +70,12 @@ public final class Deadline {
         return stopped;
     }
 
+    /** How long a search may still take, for people: {@code , at most 12 s left}, or nothing if there is no limit. */
+    public String left() {
+        long nanoseconds = limit - (System.nanoTime() - start);
+        return limit == Long.MAX_VALUE ? "" : ", at most " + Math.max(0, nanoseconds / 1_000_000_000) + " s left";
+    }
+
     /** Whether some search asked, and was told to stop. */
     public boolean hasStopped() {
         return stopped;

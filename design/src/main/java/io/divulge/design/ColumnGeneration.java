@@ -1,6 +1,8 @@
 package io.divulge.design;
 
 import io.divulge.measure.Deadline;
+import io.divulge.model.Headway;
+import io.divulge.numeric.Digits;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,6 +114,7 @@ final class ColumnGeneration {
         double smoothing = SMOOTH;
         double least = Double.POSITIVE_INFINITY;
         int idle = 0;
+        Headway.Watcher watcher = Headway.current();
         bound(between(program.prices(), centre, 1), pricing, effort);
         while (!complete && !deadline.isOver()) {
             emptyPool();
@@ -127,6 +130,7 @@ final class ColumnGeneration {
             }
             double value = program.priced();
             double gap = upper - value;
+            watcher.at("designing, within " + Digits.six(gap) + " of the best" + deadline.left(), 0);
             idle = gap < least - noise ? 0 : idle + 1;
             least = Math.min(least, gap);
             if (idle > MOST_IDLE) {

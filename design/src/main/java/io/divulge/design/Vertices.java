@@ -1,6 +1,7 @@
 package io.divulge.design;
 
 import io.divulge.measure.Deadline;
+import io.divulge.model.Headway;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,6 +47,7 @@ final class Vertices {
         if (groups.patterns() * fractional / 2 * groups.secrets() > MOST_NUMBERS) {
             return Optional.empty();
         }
+        Headway.current().at("listing vertices" + deadline.left(), 0);
         if (set instanceof LiftBox box) {
             vertices.box(box, 0, box.capacity(), -1);
         } else if (set instanceof LiftCone cone) {

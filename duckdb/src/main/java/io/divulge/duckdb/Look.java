@@ -65,10 +65,30 @@ final class Look {
         session.query(
                 "SELECT v FROM " + TABLE + " WHERE v IS NOT NULL ORDER BY n DESC, v LIMIT " + EXAMPLES,
                 row -> examples.add(Excerpt.of(row.getString(1), 24)));
-        return new EventsLook.Column(name, kind, values, missing, examples, remarks(name, kind, values));
+        String sql = name.matches("[A-Za-z_]\\w*") ? name : Sql.name(name);
+        String folded = "lower(trim(" + sql + "))";
+        boolean alike = session.number("SELECT count(*) - count(DISTINCT folded) FROM " + TABLE + " WHERE v IS NOT NULL") > 0;
+        String present = present(missing == 0 ? folded : "coalesce(" + folded + ", '')");
+        return new EventsLook.Column(
+                name,
+                kind,
+                values,
+                missing,
+                examples,
+                remarks(name, kind, values, folded, present),
+                alike ? folded : name,
+                present);
     }
 
-    private List<String> remarks(String name, String kind, long values) {
+    private String present(String value) {
+        List<String> words = new ArrayList<>();
+        session.query(
+                "SELECT DISTINCT lower(v) FROM " + TABLE + " WHERE lower(v) IN " + MISSING_WORDS + " ORDER BY 1",
+                row -> words.add(Sql.text(row.getString(1))));
+        return words.isEmpty() ? "" : value + " NOT IN (" + String.join(", ", words) + ")";
+    }
+
+    private List<String> remarks(String name, String kind, long values, String folded, String present) {
         List<String> remarks = new ArrayList<>();
         session.query(
                 "SELECT min(v), max(v), count(*) OVER () FROM " + TABLE
@@ -76,14 +96,15 @@ final class Look {
                 row -> remarks.add("Column " + Excerpt.quoted(name) + ": " + Excerpt.quoted(row.getString(1)) + " and "
                         + Excerpt.quoted(row.getString(2)) + " differ only in capitals or spaces"
                         + (row.getLong(3) > 1 ? ", and so do other values" : "")
-                        + ". If they are the same, count 'lower(trim(" + name + "))'."));
+                        + ". If they are the same, count '" + folded + "'."));
         session.query(
                 "SELECT v, sum(n) OVER () FROM " + TABLE + " WHERE lower(v) IN " + MISSING_WORDS
                         + " ORDER BY n DESC, v LIMIT 1",
                 row -> remarks.add(
                         "Column " + Excerpt.quoted(name) + ": " + Excerpt.quoted(row.getString(1)) + " is a text in "
                                 + row.getLong(2) + (row.getLong(2) == 1 ? " row" : " rows")
-                                + ", and counts as a value. If it means that there is none, leave it out with --where."));
+                                + ", and counts as a value. If it means that there is none, leave it out: --where \""
+                                + present + "\"."));
         long most = session.number("SELECT coalesce(max(n), 0) FROM " + TABLE + " WHERE v IS NOT NULL");
         if (values > MANY && most == 1) {
             remarks.add("Column " + Excerpt.quoted(name)

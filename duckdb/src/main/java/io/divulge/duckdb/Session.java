@@ -2,6 +2,7 @@ package io.divulge.duckdb;
 
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.model.Headway;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -161,6 +162,7 @@ final class Session implements AutoCloseable {
         private final DuckDBPreparedStatement statement;
         private final String what;
         private final Thread waiting = Thread.currentThread();
+        private final Headway.Watcher watcher = Headway.current();
         private final Thread watch = new Thread(this::look, "progress of DuckDB");
         private boolean over;
 
@@ -187,7 +189,9 @@ final class Session implements AutoCloseable {
                     }
                     QueryProgress made = statement.getQueryProgress();
                     if (made.getPercentage() > 0) {
-                        progress.accept(what + ", " + (int) made.getPercentage() + " %");
+                        String said = what + ", " + (int) made.getPercentage() + " %";
+                        progress.accept(said);
+                        watcher.at(said, made.getPercentage() / 100);
                     }
                 }
             } catch (InterruptedException | SQLException ended) {

@@ -5,6 +5,7 @@ import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventFile;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.GroupedRows;
+import io.divulge.estimate.source.Quantiles;
 import io.divulge.estimate.source.TimeUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -152,7 +153,6 @@ final class Tally {
         });
     }
 
-    /** Each interval begins with the first number below which there are at least its share of events. */
     private Cuts quantiles(Binning binning) {
         String table = "numbers_of_column";
         pass(
@@ -169,26 +169,12 @@ final class Tally {
                 "looking for the quantiles of " + binning.column());
         double[] total = new double[1];
         session.query("SELECT sum(events) FROM " + table, row -> total[0] = row.getDouble(1));
-        List<Double> edges = new ArrayList<>();
-        double[] ends = {Double.NaN, Double.NaN};
-        double[] below = new double[1];
-        int[] next = {1};
-        session.query("SELECT number, events FROM " + table + " ORDER BY number", row -> {
-            double number = row.getDouble(1);
-            ends[0] = Double.isNaN(ends[0]) ? number : ends[0];
-            ends[1] = number;
-            boolean cut = false;
-            while (next[0] < binning.count() && below[0] * binning.count() >= total[0] * next[0]) {
-                next[0]++;
-                cut = true;
-            }
-            if (cut) {
-                edges.add(number);
-            }
-            below[0] += row.getDouble(2);
-        });
+        Quantiles quantiles = new Quantiles(binning, total[0]);
+        session.query(
+                "SELECT number, events FROM " + table + " ORDER BY number",
+                row -> quantiles.take(row.getDouble(1), row.getDouble(2)));
         session.run("DROP TABLE " + table);
-        return Double.isNaN(ends[0]) ? Cuts.between(0, List.of(), 0) : Cuts.between(ends[0], edges, ends[1]);
+        return quantiles.cuts();
     }
 
     /** Puts all events into {@link #ROWS}, one by one. */

@@ -211,8 +211,10 @@ class FromQueryTest {
                                 List.of("Oslo", "Rome", "rome"),
                                 List.of(
                                         "Column 'city': 'Rome' and 'rome' differ only in capitals or spaces. If they are the"
-                                                + " same, count 'lower(trim(city))'.")),
-                        new EventsLook.Column("age", "whole number", 2, 1, List.of("31", "40"), List.of()),
+                                                + " same, count 'lower(trim(city))'."),
+                                "lower(trim(city))",
+                                ""),
+                        new EventsLook.Column("age", "whole number", 2, 1, List.of("31", "40"), List.of(), "age", ""),
                         new EventsLook.Column(
                                 "note",
                                 "text",
@@ -221,7 +223,9 @@ class FromQueryTest {
                                 List.of("x", "-", "N/A"),
                                 List.of(
                                         "Column 'note': '-' is a text in 2 rows, and counts as a value. If it means that there"
-                                                + " is none, leave it out with --where.")));
+                                                + " is none, leave it out: --where \"lower(trim(note)) NOT IN ('-', 'n/a')\"."),
+                                "note",
+                                "lower(trim(note)) NOT IN ('-', 'n/a')"));
         Path damaged = Files.writeString(folder.resolve("d.csv"), "city,h\na,1\nb\n");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new DuckDbEngine().look(List.of(damaged.toString()), said -> {}))

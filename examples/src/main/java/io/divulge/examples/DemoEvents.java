@@ -30,7 +30,9 @@ public final class DemoEvents {
         /** Requests of three groups of users; what they look for depends on the group, and some were broken off. */
         WEB_LOG("time,user_group,method,path,status,bytes"),
         /** Attempts to log in: whether there is such an account, and what whoever tries sees of the answer. */
-        LOGIN("account,micros,bytes,server");
+        LOGIN("account,micros,bytes,server"),
+        /** Visits as several systems wrote them into one file: semicolons, capitals and spaces as it comes, three words for nothing. */
+        MESSY_LOG("Visitor;City ;Plan;When");
 
         private final String header;
 
@@ -46,7 +48,7 @@ public final class DemoEvents {
                 }
             }
             throw new IllegalArgumentException(
-                    "there are no events '" + name + "' (expected survey, timing, web-log or login)");
+                    "there are no events '" + name + "' (expected survey, timing, web-log, login or messy-log)");
         }
 
         String label() {
@@ -69,6 +71,12 @@ public final class DemoEvents {
         {0.25, 0.30, 0.10, 0.02, 0.33, 0.00},
         {0.20, 0.20, 0.05, 0.01, 0.24, 0.30}
     };
+
+    private static final List<String> CITIES = List.of("Athens", "Bern", "Zagreb");
+    private static final double[] CITY_SHARES = {0.5, 0.3, 0.2};
+    private static final List<String> PLANS = List.of("Free", "Student", "Business");
+    private static final double[][] PLANS_OF = {{0.7, 0.2, 0.1}, {0.3, 0.1, 0.6}, {0.6, 0.3, 0.1}};
+    private static final List<String> NOTHING = List.of("NULL", "n/a", "-");
 
     private final Random random;
 
@@ -93,7 +101,7 @@ public final class DemoEvents {
     static void write(String[] arguments, Writer out) throws IOException {
         if (arguments.length < 2 || arguments.length > 3) {
             throw new IllegalArgumentException(
-                    "expected a kind (survey, timing, web-log or login), a number of rows and perhaps a seed, not "
+                    "expected a kind (survey, timing, web-log, login or messy-log), a number of rows and perhaps a seed, not "
                             + Arrays.toString(arguments));
         }
         Kind kind = Kind.named(arguments[0]);
@@ -123,6 +131,7 @@ public final class DemoEvents {
                         case TIMING -> events.attempt(row);
                         case WEB_LOG -> events.request(row);
                         case LOGIN -> events.login();
+                        case MESSY_LOG -> events.visit(row);
                     });
             out.write('\n');
         }
@@ -179,6 +188,25 @@ public final class DemoEvents {
                 - 6 * StrictMath.log(1 - random.nextDouble());
         return (account ? "yes" : "no") + "," + String.format(Locale.ROOT, "%.1f", micros) + ","
                 + (340 + random.nextInt(64)) + "," + (old ? "a" : random.nextBoolean() ? "b" : "c");
+    }
+
+    private String visit(long number) {
+        int city = draw(CITY_SHARES);
+        int plan = draw(PLANS_OF[city]);
+        // People look at different times of the day, according to what they pay for.
+        int hour = (int) (plan == 2 ? 8 + 10 * random.nextDouble() : 24 * Math.max(random.nextDouble(), random.nextDouble()));
+        String when = String.format(
+                Locale.ROOT, "2026-03-%02d %02d:%02d:%02d", 1 + random.nextInt(28), hour, random.nextInt(60), random.nextInt(60));
+        return "v" + random.nextInt(1 << 20) + ";" + untidy(CITIES.get(city)) + ";" + untidy(PLANS.get(plan)) + ";"
+                + (number % 997 == 0 ? "" : when);
+    }
+
+    private String untidy(String word) {
+        double how = random.nextDouble();
+        if (how < 0.02) {
+            return NOTHING.get(random.nextInt(NOTHING.size()));
+        }
+        return how < 0.1 ? word.toUpperCase(Locale.ROOT) : how < 0.2 ? " " + word.toLowerCase(Locale.ROOT) + " " : word;
     }
 
     private int draw(double[] probabilities) {

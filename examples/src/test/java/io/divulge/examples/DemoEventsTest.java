@@ -75,10 +75,10 @@ class DemoEventsTest {
     @DisplayName("events that there are not are refused")
     void unknown() {
         assertThatThrownBy(() -> DemoEvents.Kind.named("weblog"))
-                .hasMessage("there are no events 'weblog' (expected survey, timing, web-log or login)");
+                .hasMessage("there are no events 'weblog' (expected survey, timing, web-log, login or messy-log)");
         assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey"}, new StringWriter()))
                 .hasMessage(
-                        "expected a kind (survey, timing, web-log or login), a number of rows and perhaps a seed, not [survey]");
+                        "expected a kind (survey, timing, web-log, login or messy-log), a number of rows and perhaps a seed, not [survey]");
         assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey", "1e6"}, new StringWriter()))
                 .hasMessage("the number of rows is '1e6' (expected a whole number)");
         assertThatThrownBy(() -> DemoEvents.write(new String[] {"survey", "-1"}, new StringWriter()))

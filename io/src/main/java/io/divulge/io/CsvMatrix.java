@@ -156,7 +156,14 @@ final class CsvMatrix implements CsvScan.Records {
             totalColumn = null;
         }
         if (label.equalsIgnoreCase("prior")) {
-            if (index > 1 || counted != null) {
+            if (index == 1 && counted != null) {
+                throw source.place()
+                        .at(line)
+                        .problem("column 2 is called " + Quoted.of(label)
+                                + ", and column 1 is not called 'secret' (expected secret,prior,y1,y2,...)."
+                                + " Rename column 1, or column 2 if it is an outcome.");
+            }
+            if (index > 1) {
                 throw source.place()
                         .at(line)
                         .problem("column " + (index + 1) + " is called " + Quoted.of(label)

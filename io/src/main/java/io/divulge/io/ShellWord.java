@@ -6,6 +6,12 @@ public final class ShellWord {
 
     /** The argument, in quotes where a shell would read it otherwise. */
     public static String of(String argument) {
-        return argument.matches("[\\w./,:=@%+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+        if (argument.matches("[\\w./,:=@%+-]+")) {
+            return argument;
+        }
+        boolean plainInside = argument.chars().noneMatch(c -> "\"$`\\!".indexOf(c) >= 0);
+        return argument.indexOf('\'') >= 0 && plainInside
+                ? '"' + argument + '"'
+                : "'" + argument.replace("'", "'\\''") + "'";
     }
 }

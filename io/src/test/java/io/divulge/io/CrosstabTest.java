@@ -178,8 +178,8 @@ class CrosstabTest {
                                 + " double is not exact. Divide all counts by a common factor."),
                 arguments(
                         "city,prior,u,v\nRome,1,2,3\n",
-                        ", line 1: column 2 is called 'prior' (expected the prior in column 2, right after 'secret')."
-                                + " Move it there, or rename it if it is an outcome."),
+                        ", line 1: column 2 is called 'prior', and column 1 is not called 'secret' (expected"
+                                + " secret,prior,y1,y2,...). Rename column 1, or column 2 if it is an outcome."),
                 arguments(
                         "secret;u;v\na;0.5;0,5\n",
                         ", line 2: row 'a', column 'v': the file has both '0.5' with a decimal point and '0,5' with a"

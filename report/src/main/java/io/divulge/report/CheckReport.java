@@ -4,8 +4,8 @@ import io.divulge.document.ClosedForm;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
-import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.JointCounts;
 import io.divulge.estimate.Sample;
@@ -18,6 +18,7 @@ import io.divulge.implication.RelationTable;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.model.Headway;
 import io.divulge.numeric.Digits;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
@@ -57,7 +58,13 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
                 .orElseGet(() -> new CheckReport(
                         release.description(),
                         guarantees.stream()
-                                .flatMap(guarantee -> CheckLine.all(guarantee, release))
+                                .flatMap(guarantee -> {
+                                    Headway.current()
+                                            .at(
+                                                    "checking, " + guarantee.expression(),
+                                                    (double) guarantees.indexOf(guarantee) / guarantees.size());
+                                    return CheckLine.all(guarantee, release);
+                                })
                                 .toList(),
                         List.of()));
     }

@@ -12,13 +12,14 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
-import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
 import io.divulge.measure.Answer;
 import io.divulge.measure.Factors;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Headway;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
@@ -85,7 +86,9 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
 
     private static ComparisonReport of(List<Release> releases, List<Measure<?>> measures, List<ComparisonRow> first) {
         List<ComparisonRow> rows = new ArrayList<>(first);
-        for (Measure<?> measure : measures.isEmpty() ? MEASURES : measures) {
+        List<Measure<?>> asked = measures.isEmpty() ? MEASURES : measures;
+        for (Measure<?> measure : asked) {
+            Headway.current().at("comparing, " + measure.expression(), (double) (rows.size() - first.size()) / asked.size());
             rows.add(ComparisonRow.of(measure, releases, !measures.isEmpty()));
         }
         List<Description> models = releases.stream().map(Release::description).toList();

@@ -13,8 +13,8 @@ import io.divulge.document.Chart;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
-import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.document.Table;
 import io.divulge.document.Unit;
 import io.divulge.exact.ExactJoint;
 import io.divulge.exact.ExactMeasures;
@@ -30,6 +30,7 @@ import io.divulge.measure.envelope.Prices;
 import io.divulge.measure.event.EnvelopeBounds;
 import io.divulge.mechanism.RandomizedResponse;
 import io.divulge.mechanism.RandomizedResponseBounds;
+import io.divulge.model.Headway;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
@@ -114,7 +115,9 @@ public record EnvelopeReport(
         DensityEnvelope envelope =
                 DensityEnvelope.of(release.as(ContinuousRelease.class).orThrow());
         List<EnvelopeLine> lines = new ArrayList<>();
-        for (Scalar number : numbers(question)) {
+        List<Scalar> numbers = numbers(question);
+        for (Scalar number : numbers) {
+            tell(lines.size(), numbers.size());
             lines.add(
                     question.given() == EnvelopeQuestion.Given.EPSILON
                             ? EnvelopeLine.atEpsilon(envelope.atEpsilon(number), Optional.empty())
@@ -151,7 +154,9 @@ public record EnvelopeReport(
                 ? question.isOfCost() ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA
                 : question.isOfCost() ? COST_ENVELOPE : ENVELOPE;
         List<EnvelopeLine> lines = new ArrayList<>();
-        for (Scalar number : numbers(question)) {
+        List<Scalar> numbers = numbers(question);
+        for (Scalar number : numbers) {
+            tell(lines.size(), numbers.size());
             Value answer = release.measure(family.at(number));
             EnvelopePoint point = atEpsilon ? attained.delta(number) : attained.epsilon(number);
             Value given = Value.exactly(number.value());
@@ -181,16 +186,22 @@ public record EnvelopeReport(
                 : question.numbers();
     }
 
+    private static void tell(int done, int all) {
+        Headway.current().at("envelope, point " + (done + 1) + " of " + all, (double) done / all);
+    }
+
     private static List<EnvelopeLine> lines(Joint joint, Envelope envelope, EnvelopeQuestion question) {
         List<EnvelopeLine> lines = new ArrayList<>();
         switch (question.given()) {
             case DELTA -> {
                 for (Scalar delta : question.numbers()) {
+                    tell(lines.size(), question.numbers().size());
                     lines.add(atDelta(joint, envelope.epsilon(delta), delta, question));
                 }
             }
             case EPSILON -> {
                 for (Scalar epsilon : question.numbers()) {
+                    tell(lines.size(), question.numbers().size());
                     lines.add(EnvelopeLine.atEpsilon(
                             envelope.delta(epsilon),
                             question.hasBounds()
@@ -203,6 +214,9 @@ public record EnvelopeReport(
                 List<EnvelopePoint> curve = envelope.curve(n);
                 for (int i = 1; i <= n; i++) {
                     Scalar delta = Scalar.of(BigFraction.of(i, n));
+                    if (question.hasBounds()) {
+                        tell(lines.size(), n);
+                    }
                     lines.add(atDelta(joint, curve.get(i - 1), delta, question));
                 }
             }

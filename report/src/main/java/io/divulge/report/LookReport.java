@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.Block;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Table;
@@ -38,27 +39,35 @@ public record LookReport(EventsLook look, List<String> files) implements Report 
         for (EventsLook.Column column : look.columns()) {
             draft.answers(column.remarks());
         }
-        proposal().ifPresent(command -> draft.gap().answer("For example: " + command));
+        proposal().ifPresent(command -> draft.gap().answer("For example:").add(new Block.Code(command)));
         return draft.done();
     }
 
-    /** A command with two columns that have few values, if there are two. */
+    /** A command with two columns that have few values, if there are two, and with what their remarks advise. */
     Optional<String> proposal() {
-        List<String> texts = few(true);
-        List<String> few = texts.size() < 2 ? few(false) : texts;
-        return few.size() < 2
-                ? Optional.empty()
-                : Optional.of("divulge estimate "
-                        + String.join(" ", files.stream().map(ShellWord::of).toList()) + " --secret "
-                        + ShellWord.of(few.get(0)) + " --outcome " + ShellWord.of(few.get(few.size() - 1)));
+        List<EventsLook.Column> texts = few(true);
+        List<EventsLook.Column> few = texts.size() < 2 ? few(false) : texts;
+        if (few.size() < 2) {
+            return Optional.empty();
+        }
+        List<EventsLook.Column> chosen = List.of(few.get(0), few.get(few.size() - 1));
+        List<String> present = chosen.stream()
+                .map(EventsLook.Column::present)
+                .filter(condition -> !condition.isEmpty())
+                .toList();
+        return Optional.of("divulge estimate "
+                + String.join(" ", files.stream().map(ShellWord::of).toList()) + " --secret "
+                + ShellWord.of(chosen.get(0).counted()) + " --outcome "
+                + ShellWord.of(chosen.get(1).counted())
+                + (present.isEmpty() ? "" : " --where " + ShellWord.of(String.join(" AND ", present)))
+                + (chosen.stream().anyMatch(column -> column.missing() > 0) ? " --nulls drop" : ""));
     }
 
-    private List<String> few(boolean texts) {
+    private List<EventsLook.Column> few(boolean texts) {
         return look.columns().stream()
                 .filter(column -> !texts || column.kind().equals("text"))
                 .filter(column ->
                         column.values() > 1 && column.values() <= MOST_VALUES && 2 * column.values() <= look.rows())
-                .map(EventsLook.Column::name)
                 .toList();
     }
 

@@ -2,12 +2,16 @@ package io.divulge.report;
 
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Measure;
+import io.divulge.model.Headway;
 
 /** How long someone waits for each of several measures, and hears which one it is. */
 @FunctionalInterface
 public interface Patience {
     /** As long as it takes, or until the thread is interrupted. */
-    Patience ENDLESS = (measure, done, all) -> Deadline.interruption();
+    Patience ENDLESS = (measure, done, all) -> {
+        Headway.current().at("measuring, " + measure.expression(), (double) done / all);
+        return Deadline.interruption();
+    };
 
     /**
      * Asked when a measure is about to begin.

@@ -3,10 +3,9 @@ package io.divulge.spark;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.Cuts;
 import io.divulge.estimate.source.EventQuery;
+import io.divulge.estimate.source.Quantiles;
 import io.divulge.model.Excerpt;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,7 +56,6 @@ final class Cutting {
                 : quantiles(binning, numbers);
     }
 
-    /** Each interval begins with the first number below which there are at least its share of events. */
     private static Cuts quantiles(Binning binning, Dataset<Row> numbers) {
         Dataset<Row> counted = numbers.where("number IS NOT NULL")
                 .groupBy("number")
@@ -66,33 +64,12 @@ final class Cutting {
                 .persist(StorageLevel.MEMORY_AND_DISK());
         try {
             double total = counted.agg(functions.sum("events")).first().getDouble(0);
-            return quantiles(binning, total, counted.toLocalIterator());
+            Quantiles quantiles = new Quantiles(binning, total);
+            counted.toLocalIterator().forEachRemaining(row -> quantiles.take(row.getDouble(0), row.getDouble(1)));
+            return quantiles.cuts();
         } finally {
             counted.unpersist();
         }
-    }
-
-    private static Cuts quantiles(Binning binning, double total, Iterator<Row> rows) {
-        List<Double> edges = new ArrayList<>();
-        double least = Double.NaN;
-        double most = Double.NaN;
-        double below = 0;
-        int next = 1;
-        while (rows.hasNext()) {
-            Row row = rows.next();
-            most = row.getDouble(0);
-            least = Double.isNaN(least) ? most : least;
-            boolean cut = false;
-            while (next < binning.count() && below * binning.count() >= total * next) {
-                next++;
-                cut = true;
-            }
-            if (cut) {
-                edges.add(most);
-            }
-            below += row.getDouble(1);
-        }
-        return Cuts.between(least, edges, most);
     }
 
     /** How the column is cut, if it is. */

@@ -55,7 +55,7 @@ final class AnswerLines {
             handle = models.of(request).handle();
             for (Question each : request.parts("questions")) {
                 String name = each.required("ask");
-                if (!Reports.NAMES.contains(name)) {
+                if (!Reports.NAMES.containsKey(name)) {
                     throw new IllegalArgumentException("there is no question '" + name + "'");
                 }
                 all.add(new Asked(each.required("id"), name, each.beside(request, "handle", "model", "prior", "unit")));

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +49,12 @@ final class Answers {
             return;
         }
         boolean upload = name.equals("events");
-        if (!upload && !name.equals("ask") && !Reports.NAMES.contains(name)) {
-            Reply.error(exchange, 404, "there is no question of this name");
+        if (!upload && !name.equals("ask") && !Reports.NAMES.containsKey(name)) {
+            Reply.error(
+                    exchange,
+                    404,
+                    "there is no question of this name (there is "
+                            + String.join(", ", new TreeSet<>(Reports.NAMES.keySet())) + ")");
             return;
         }
         if (!method.equals("POST")) {
@@ -92,7 +97,11 @@ final class Answers {
                     exchange,
                     client(exchange),
                     Reports.QUICK.contains(name),
-                    understood -> reports.answer(name, Question.parse(body), understood),
+                    understood -> {
+                        Question question = Question.parse(body);
+                        Reports.refuseUnknown(name, question);
+                        return reports.answer(name, question, understood);
+                    },
                     () -> {});
         }
     }

@@ -15,12 +15,17 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The model of a question: a mechanism by name, an example that comes with the program, or a text that was sent. Nothing in it can name a
  * file.
  */
 record AskedModel(Question asked) {
+    /** What a model may have. */
+    static final Set<String> MEMBERS = Set.of(
+            "mechanism", "example", "text", "name", "secret", "outcome", "count", "normalize", "population", "prior");
+
     /** An answer lists every outcome; of more, a browser would have to read megabytes for a picture that shows some hundred. */
     private static final long MOST_OUTCOMES = 1 << 14;
 

@@ -6,12 +6,16 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import io.divulge.expression.Suggestion;
+import io.divulge.model.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** What a page asks: an object of JSON with texts, numbers, objects of the same kind, and lists of texts or of such objects. */
 final class Question {
@@ -145,6 +149,21 @@ final class Question {
             }
         }
         throw wrong(key, "a whole number from " + least + " to " + most);
+    }
+
+    /** Whether it has this member. */
+    boolean has(String key) {
+        return members.containsKey(key);
+    }
+
+    /** Refuses members of other names. */
+    void refuseOthers(Set<String> known) {
+        for (String key : members.keySet()) {
+            if (!known.contains(key)) {
+                throw new IllegalArgumentException("the " + name + " has a member " + Excerpt.quoted(key) + " (expected "
+                        + String.join(", ", new TreeSet<>(known)) + ")." + Suggestion.among(known, key));
+            }
+        }
     }
 
     /** A part. */

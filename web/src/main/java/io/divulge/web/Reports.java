@@ -28,30 +28,37 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /** Makes the report that a question asks for, and writes it as the command line would. */
 final class Reports {
-    /** The questions there are. */
-    static final Set<String> NAMES = Set.of(
-            "matrix",
-            "analyze",
-            "law",
-            "measure",
-            "envelope",
-            "check",
-            "implies",
-            "compose",
-            "attack",
-            "calibrate",
-            "noisier",
-            "design",
-            "estimate",
-            "compare",
-            "refines",
-            "report");
+    /** The questions there are, and what each takes beside a model, a prior for it, and a unit. */
+    static final Map<String, Set<String>> NAMES = Map.ofEntries(
+            Map.entry("matrix", Set.of()),
+            Map.entry("analyze", Set.of("envelope")),
+            Map.entry("law", Set.of("epsilon", "delta")),
+            Map.entry("measure", Set.of("measures")),
+            Map.entry("measures", Set.of()),
+            Map.entry("envelope", Set.of("delta", "epsilon", "curve", "cost", "bounds", "witness")),
+            Map.entry("check", Set.of("guarantees", "tables", "delta")),
+            Map.entry("implies", Set.of("guarantee", "to", "pMin", "secrets")),
+            Map.entry("compose", Set.of("repeat", "others", "measures")),
+            Map.entry("attack", Set.of("measure", "gain", "at", "seed", "trials")),
+            Map.entry("calibrate", Set.of("target")),
+            Map.entry("noisier", Set.of("target")),
+            Map.entry("design", Set.of("target")),
+            Map.entry("estimate", Set.of()),
+            Map.entry("compare", Set.of("other")),
+            Map.entry("refines", Set.of("other")),
+            Map.entry("mechanism", Set.of("reduced")),
+            Map.entry("reproduce", Set.of("item")),
+            Map.entry("report", Set.of("goal", "in", "command")));
+
+    private static final Set<String> WITHOUT_MODEL = Set.of("implies", "measures", "reproduce");
 
     /** Those of pictures that follow a hand. */
     static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "check", "implies");
@@ -87,6 +94,19 @@ final class Reports {
         return out.toString().getBytes(StandardCharsets.UTF_8);
     }
 
+    /** Refuses members that a question does not have: one that is misspelt would change the answer in silence. */
+    static void refuseUnknown(String name, Question question) {
+        Set<String> known = new TreeSet<>(NAMES.getOrDefault(name, Set.of()));
+        known.add("unit");
+        if (!WITHOUT_MODEL.contains(name)) {
+            known.addAll(List.of("model", "handle", "prior"));
+        }
+        question.refuseOthers(known);
+        if (question.has("model")) {
+            question.part("model").refuseOthers(AskedModel.MEMBERS);
+        }
+    }
+
     private static Unit unit(Question question) {
         return unit(question.text("unit").orElse(Unit.NATS.label()));
     }
@@ -105,6 +125,12 @@ final class Reports {
         if (name.equals("implies")) {
             ImplicationReport report = implied(question);
             return () -> report;
+        }
+        if (name.equals("measures")) {
+            return io.divulge.report.Catalogue::measures;
+        }
+        if (name.equals("reproduce")) {
+            return Reproduced.of(question.required("item"));
         }
         Release release = models.release(question);
         return switch (name) {
@@ -131,6 +157,7 @@ final class Reports {
                 with(
                         listed(models.release(question.part("other"))),
                         other -> RefinementReport.of(listed(release), other));
+            case "mechanism" -> with(question.flag("reduced"), reduced -> WrittenModel.of(listed(release), reduced));
             case "report" -> PrintedReport.of(release, question, version);
             default -> throw new IllegalStateException("no report of the name " + name);
         };

@@ -15,10 +15,12 @@ import org.jspecify.annotations.Nullable;
  * One answer, with a status that says what came of it: 400 for a question that cannot be answered as it is, 410 for a model that is no longer kept.
  *
  * <p>An answer that takes longer, once the question is understood, begins with empty lines, ten a second. They are nothing in JSON; but whoever has left is noticed by them, and the
- * computation is stopped. What goes wrong after that is told by {@code error} alone.
+ * computation is stopped. What goes wrong after that is told by {@code error} alone; so they begin later for a script, which looks at the status, than for a page, which names itself.
  */
 final class SingleAnswer {
     private static final long NEXT_MILLIS = 100;
+
+    private static final int PATIENCE_OF_SCRIPTS = 8;
 
     /** What a search needs to prove the bracket that it has once it was told to end. */
     static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -54,7 +56,7 @@ final class SingleAnswer {
             return;
         }
         try {
-            await(exchange, computation, understood);
+            await(exchange, computation, understood, silence(client));
         } catch (InterruptedException ending) {
             Thread.currentThread().interrupt();
         } finally {
@@ -63,7 +65,12 @@ final class SingleAnswer {
         }
     }
 
-    private void await(HttpExchange exchange, Computation computation, AtomicBoolean understood)
+    /** How long nothing is said, in milliseconds. */
+    private long silence(String client) {
+        return limits.silence().toMillis() * (client.isEmpty() ? PATIENCE_OF_SCRIPTS : 1);
+    }
+
+    private void await(HttpExchange exchange, Computation computation, AtomicBoolean understood, long silence)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
         long limit = limits.time().toNanos();
@@ -72,7 +79,7 @@ final class SingleAnswer {
         while (true) {
             try {
                 byte[] answer =
-                        computation.get(out == null ? limits.silence().toMillis() : NEXT_MILLIS, TimeUnit.MILLISECONDS);
+                        computation.get(out == null ? silence : NEXT_MILLIS, TimeUnit.MILLISECONDS);
                 finish(exchange, out, 200, answer);
                 return;
             } catch (TimeoutException working) {

@@ -5,12 +5,14 @@ import io.divulge.measure.Delta;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Abandonment;
+import io.divulge.model.Headway;
 import io.divulge.model.Joint;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -189,23 +191,28 @@ public final class Envelope {
                 caller.isInterrupted() ? () -> Deadline.in(-1, caller) : () -> deadlines.apply(caller);
         BooleanSupplier abandoned = Abandonment.current();
         int runs = Math.min(RUNS, points);
+        Headway.Watcher watcher = Headway.current();
+        AtomicInteger done = new AtomicInteger();
+        Runnable pointFound = () -> watcher.at("curve of " + points + " points", (double) done.incrementAndGet() / points);
         return IntStream.range(0, runs)
                 .parallel()
                 .mapToObj(run -> Abandonment.ending(
                         abandoned,
-                        () -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, each)))
+                        () -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, each, pointFound)))
                 .flatMap(List::stream)
                 .toList();
     }
 
     /** The points after {@code from} up to {@code to}. */
-    private List<EnvelopePoint> points(long from, long to, int points, Supplier<Deadline> deadline) {
+    private List<EnvelopePoint> points(
+            long from, long to, int points, Supplier<Deadline> deadline, Runnable pointFound) {
         List<EnvelopePoint> found = new ArrayList<>();
         Solution near = null;
         for (int i = (int) from + 1; i <= to; i++) {
             Found point = point(Scalar.of(BigFraction.of(i, points)), near, deadline.get());
             found.add(point.point);
             near = point.solution;
+            pointFound.run();
         }
         return found;
     }

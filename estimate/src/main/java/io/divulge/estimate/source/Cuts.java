@@ -91,17 +91,27 @@ public final class Cuts {
 
     /** The expression that gives the number of a number's interval; a choice between halves, again and again. */
     public String expression(String number) {
-        return "CASE WHEN " + number + " IS NULL OR isnan(" + number + ") THEN NULL ELSE "
-                + choice(number, 0, edges.length) + " END";
+        return expression(number, "isnan(" + number + ")", "DOUBLE");
     }
 
-    private String choice(String number, int from, int to) {
+    /**
+     * The expression in a dialect that names things in its own way.
+     *
+     * @param isNan whether the number is not a number
+     * @param type what doubles are called
+     */
+    public String expression(String number, String isNan, String type) {
+        return "CASE WHEN " + number + " IS NULL OR " + isNan + " THEN NULL ELSE "
+                + choice(number, type, 0, edges.length) + " END";
+    }
+
+    private String choice(String number, String type, int from, int to) {
         if (from == to) {
             return Integer.toString(from);
         }
         int middle = (from + to) >>> 1;
-        return "CASE WHEN " + number + " < CAST(" + edges[middle] + " AS DOUBLE) THEN " + choice(number, from, middle)
-                + " ELSE " + choice(number, middle + 1, to) + " END";
+        return "CASE WHEN " + number + " < CAST(" + edges[middle] + " AS " + type + ") THEN "
+                + choice(number, type, from, middle) + " ELSE " + choice(number, type, middle + 1, to) + " END";
     }
 
     private static String text(double number) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is to be counted: the columns of a table of events that make up the secret and the outcome, in which files, and with
@@ -23,6 +24,7 @@ public final class EventQuery {
 
     private final List<String> files;
     private final Optional<String> from;
+    private final @Nullable Database database;
     private final List<String> secrets;
     private final List<String> outcomes;
     private final Optional<String> count;
@@ -35,6 +37,7 @@ public final class EventQuery {
     private EventQuery(
             List<String> files,
             Optional<String> from,
+            @Nullable Database database,
             List<String> secrets,
             List<String> outcomes,
             Optional<String> count,
@@ -45,6 +48,7 @@ public final class EventQuery {
             OptionalInt threads) {
         this.files = List.copyOf(files);
         this.from = from;
+        this.database = database;
         this.secrets = List.copyOf(secrets);
         this.outcomes = List.copyOf(outcomes);
         this.count = count;
@@ -119,6 +123,7 @@ public final class EventQuery {
         return new EventQuery(
                 files,
                 from,
+                null,
                 secrets,
                 outcomes,
                 Optional.empty(),
@@ -129,37 +134,43 @@ public final class EventQuery {
                 OptionalInt.empty());
     }
 
+    /** Events that the SELECT has as its rows in this database, in the SQL of the database. */
+    public EventQuery in(Database holder) {
+        return new EventQuery(files, from, holder, secrets, outcomes, count, bins, where, nulls, memory, threads);
+    }
+
     /** A row stands for as many events as this column says. */
     public EventQuery counting(String column) {
-        return new EventQuery(files, from, secrets, outcomes, Optional.of(column), bins, where, nulls, memory, threads);
+        return new EventQuery(
+                files, from, database, secrets, outcomes, Optional.of(column), bins, where, nulls, memory, threads);
     }
 
     /** Columns of numbers are cut into intervals. */
     public EventQuery binning(List<Binning> binnings) {
-        return new EventQuery(files, from, secrets, outcomes, count, binnings, where, nulls, memory, threads);
+        return new EventQuery(files, from, database, secrets, outcomes, count, binnings, where, nulls, memory, threads);
     }
 
     /** Only rows for which this condition holds, in the engine's SQL. */
     public EventQuery where(String condition) {
         return new EventQuery(
-                files, from, secrets, outcomes, count, bins, Optional.of(condition), nulls, memory, threads);
+                files, from, database, secrets, outcomes, count, bins, Optional.of(condition), nulls, memory, threads);
     }
 
     /** What becomes of missing values. */
     public EventQuery withNulls(NullPolicy policy) {
-        return new EventQuery(files, from, secrets, outcomes, count, bins, where, policy, memory, threads);
+        return new EventQuery(files, from, database, secrets, outcomes, count, bins, where, policy, memory, threads);
     }
 
     /** At most so many bytes while counting, beyond which a temporary folder is used. */
     public EventQuery withMemory(long bytes) {
         return new EventQuery(
-                files, from, secrets, outcomes, count, bins, where, nulls, OptionalLong.of(bytes), threads);
+                files, from, database, secrets, outcomes, count, bins, where, nulls, OptionalLong.of(bytes), threads);
     }
 
     /** So many threads. */
     public EventQuery withThreads(int number) {
         return new EventQuery(
-                files, from, secrets, outcomes, count, bins, where, nulls, memory, OptionalInt.of(number));
+                files, from, database, secrets, outcomes, count, bins, where, nulls, memory, OptionalInt.of(number));
     }
 
     /** Files, folders and globs, as they were written. */
@@ -170,6 +181,11 @@ public final class EventQuery {
     /** The query whose rows are the events, if they are not in files as they are. */
     public Optional<String> from() {
         return from;
+    }
+
+    /** The database that answers the query, if it does not read files. */
+    public @Nullable Database database() {
+        return database;
     }
 
     /** The columns that make up the secret. */

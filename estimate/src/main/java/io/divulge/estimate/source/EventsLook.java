@@ -19,9 +19,18 @@ public record EventsLook(String source, long rows, List<Column> columns) {
      * @param missing in how many rows there is none
      * @param examples the most frequent values
      * @param remarks whole sentences about what should be looked at before it is counted
+     * @param counted what to count so that values that are meant as the same are the same: the name, or an expression
+     * @param present the condition that leaves out words for missing values, or nothing if there are none
      */
     public record Column(
-            String name, String kind, long values, long missing, List<String> examples, List<String> remarks) {
+            String name,
+            String kind,
+            long values,
+            long missing,
+            List<String> examples,
+            List<String> remarks,
+            String counted,
+            String present) {
         public Column {
             examples = List.copyOf(examples);
             remarks = List.copyOf(remarks);
