@@ -136,10 +136,14 @@ final class RepeatedChannel {
         private final int times;
         private final boolean lenient;
 
+        /** The outcomes of a column that were seen at all: few of many, where outcomes are many and releases few. */
+        private final int[] seen;
+
         Entries(Channel channel, int times, boolean lenient) {
             this.secrets = channel.secrets();
             this.times = times;
             this.lenient = lenient;
+            this.seen = new int[channel.outcomes().size()];
             this.factorials = WidePowers.factorials(times);
             this.powers = IntStream.range(0, secrets.size())
                     .mapToObj(x -> IntStream.range(0, channel.outcomes().size())
@@ -151,7 +155,13 @@ final class RepeatedChannel {
         void column(int[] counts, double[][] rows, int column, String label) {
             double coefficient = factorials.mantissa(times);
             long scale = factorials.exponent(times);
-            for (int count : counts) {
+            int different = 0;
+            for (int y = 0; y < counts.length; y++) {
+                int count = counts[y];
+                if (count == 0) {
+                    continue;
+                }
+                seen[different++] = y;
                 // A quotient of mantissas is above 1/2 and below 2.
                 coefficient /= factorials.mantissa(count);
                 int shift = Math.getExponent(coefficient);
@@ -159,14 +169,16 @@ final class RepeatedChannel {
                 scale += shift - factorials.exponent(count);
             }
             for (int x = 0; x < rows.length; x++) {
-                rows[x][column] = entry(x, counts, coefficient, scale, label);
+                rows[x][column] = entry(x, counts, different, coefficient, scale, label);
             }
         }
 
-        private double entry(int x, int[] counts, double coefficient, long scale, String label) {
+        /** An entry; outcomes that were not seen are factors of 1. */
+        private double entry(int x, int[] counts, int different, double coefficient, long scale, String label) {
             double mantissa = coefficient;
             long exponent = scale;
-            for (int y = 0; y < counts.length; y++) {
+            for (int i = 0; i < different; i++) {
+                int y = seen[i];
                 mantissa *= powers[x][y].mantissa(counts[y]);
                 if (mantissa == 0) {
                     return 0;
