@@ -67,7 +67,7 @@ export function calibrate() {
     }
     const answer = await askOne(a, 'noisier', {target}, signal);
     const kept = answer.results[0].value;
-    return {label: 'B: noisier, so that it keeps the goal', b: {kind: 'text', text: answer.text, name: 'noisier.json', prior: '', title: `${percent(kept)} of outcomes kept`}};
+    return {label: 'B: noisier, so that it keeps the goal', b: {kind: 'text', text: answer.text, name: 'noisier.json', prior: '', title: `${percent(kept)} kept, the rest random`}};
   });
 }
 
