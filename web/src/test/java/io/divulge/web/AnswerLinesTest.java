@@ -142,9 +142,9 @@ class AnswerLinesTest {
         String table = "\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"},\"version\":1,\"questions\":[{\"id\":\"a\",";
         for (String question : List.of(
                 "\"ask\":\"envelope\",\"curve\":100,\"bounds\":true}]",
-                "\"ask\":\"measure\",\"measures\":[\"maximal-alpha-beta-leakage(alpha=3,beta=1.5)\",\"maximal-alpha-beta-leakage(alpha=5,beta=1.5)\"]}]",
+                "\"ask\":\"measure\",\"measures\":[\"maximal-alpha-beta-leakage(alpha=1.1:9:0.05,beta=1.5)\"]}]",
                 "\"ask\":\"compose\",\"repeats\":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30],\"measures\":[\"pml\",\"envelope(delta=0.1)\"]}]",
-                "\"ask\":\"ledger\",\"budget\":\"3,0.1\",\"releases\":[{\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"}},{\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"},\"times\":2}]}]")) {
+                "\"ask\":\"ledger\",\"budget\":\"3,0.1\",\"releases\":[{\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"}},{\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"},\"times\":2},{\"model\":{\"mechanism\":\"unary(k=13,epsilon=2)\"}},{\"model\":{\"mechanism\":\"unary(k=13,epsilon=0.5)\"}}]}]")) {
             HttpResponse<InputStream> answer = CLIENT.send(
                     HttpRequest.newBuilder(URI.create(explorer.url() + "api/ask"))
                             .header("Content-Type", "application/json")
