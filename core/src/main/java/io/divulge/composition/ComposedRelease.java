@@ -27,6 +27,16 @@ public final class ComposedRelease {
         return ReleaseGroups.none(prior).with(events).composed();
     }
 
+    /**
+     * These releases together, each so many times as often, for each of several numbers: the numbers share what they can, so that a curve costs little more than its last point.
+     *
+     * @throws IllegalArgumentException if they are about different secrets
+     * @throws java.util.concurrent.CancellationException if the thread was interrupted before all was listed
+     */
+    public static List<Release> repeated(Prior prior, List<ReleaseEvent> events, List<Integer> numbers) {
+        return ReleaseGroups.none(prior).with(events).composed(numbers);
+    }
+
     /** One release, made this many times. */
     public static Release repeated(Joint joint, int times) {
         Joint reduced = joint.reduced();

@@ -6,9 +6,12 @@ import io.divulge.model.Prior;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 /**
  * Releases about one secret, counted by channel: equal channels are one group, in whatever order they were added.
@@ -71,27 +74,54 @@ final class ReleaseGroups {
 
     /** All of them as one release, which is listed if it can be. */
     Release composed() {
+        return composed(reduced(), RepeatedChannel::of);
+    }
+
+    /** All of them, each so many times as often, for each of several numbers; what these share is computed once. */
+    List<Release> composed(List<Integer> numbers) {
+        int most = numbers.stream().mapToInt(Integer::intValue).max().orElse(1);
+        List<ReleaseEvent> once = reduced();
+        Map<Channel, RepeatedChannel> tables = new IdentityHashMap<>();
+        List<Release> all = new ArrayList<>();
+        for (int number : numbers) {
+            List<ReleaseEvent> events = once.stream()
+                    .map(group -> group.times(Math.multiplyExact(group.times(), number)))
+                    .toList();
+            all.add(composed(
+                    events,
+                    (channel, times) -> tables.computeIfAbsent(
+                                    channel,
+                                    fresh -> RepeatedChannel.upTo(fresh, Math.multiplyExact(times / number, most)))
+                            .times(times)));
+        }
+        return all;
+    }
+
+    /** The groups without secrets of probability 0, which have no say in what is too many or too rare. */
+    private List<ReleaseEvent> reduced() {
         if (groups.isEmpty()) {
             throw new IllegalArgumentException("nothing is released (expected at least one release)");
         }
-        // Secrets of probability 0 have no say in what is too many or too rare.
-        List<ReleaseEvent> reduced = groups.values().stream()
+        return groups.values().stream()
                 .map(group -> new ReleaseEvent(
                         group.name(), prior.through(group.channel()).reduced().channel(), group.times()))
                 .toList();
+    }
+
+    private Release composed(List<ReleaseEvent> reduced, BiFunction<Channel, Integer, Channel> repeated) {
         Prior support = prior.through(list().get(0).channel()).prior();
         try {
-            Joint together = support.through(together(reduced));
+            Joint together = support.through(together(reduced, repeated));
             return FiniteRelease.of(together, described(together, reduced, exactly(releases(reduced))));
         } catch (TooManyOutcomesException tooLarge) {
             return BoundedComposition.of(support, reduced, String.valueOf(tooLarge.getMessage()));
         }
     }
 
-    private static Channel together(List<ReleaseEvent> groups) {
+    private static Channel together(List<ReleaseEvent> groups, BiFunction<Channel, Integer, Channel> repeated) {
         Channel all = null;
         for (ReleaseEvent group : groups) {
-            Channel next = RepeatedChannel.of(group.channel(), group.times());
+            Channel next = repeated.apply(group.channel(), group.times());
             all = all == null ? next : TooManyOutcomesException.alongside(all, next);
         }
         if (all == null) {

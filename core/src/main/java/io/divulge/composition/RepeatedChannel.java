@@ -8,6 +8,7 @@ import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One channel used {@code n} times on the same secret, exactly, by types: its outcomes are counts of outcomes.
@@ -29,7 +30,28 @@ final class RepeatedChannel {
     /** Beyond this an error bound of logarithms is infinite. */
     static final double MOST_UNCERTAIN = 0.25;
 
-    private RepeatedChannel() {}
+    private final Channel reduced;
+    private final int most;
+
+    /** Made when it is first needed: where there are too many types, it never is. */
+    private @Nullable Entries entries;
+
+    private RepeatedChannel(Channel reduced, int most) {
+        this.reduced = reduced;
+        this.most = most;
+    }
+
+    /** A channel to be repeated several numbers of times, of which this is the largest: powers are tabulated once for all of them. */
+    static RepeatedChannel upTo(Channel channel, int most) {
+        Channel reduced = channel.reduced();
+        long few = mostOutcomes(reduced.secrets().size());
+        int listable = most;
+        // What cannot be listed needs no powers.
+        while (listable > 1 && new Types(reduced.outcomes().size(), listable).areMoreThan(few)) {
+            listable /= 2;
+        }
+        return new RepeatedChannel(reduced, listable);
+    }
 
     /**
      * The channel that releases the counts. Similar outcomes are merged first, as they say the same.
@@ -41,11 +63,15 @@ final class RepeatedChannel {
         if (times < 1) {
             throw new IllegalArgumentException("a release is repeated " + times + " times (expected at least 1)");
         }
-        Channel reduced = channel.reduced();
+        return new RepeatedChannel(channel.reduced(), times).times(times);
+    }
+
+    /** The channel that releases the counts of so many. */
+    Channel times(int times) {
         if (times == 1) {
             return reduced;
         }
-        ListedRows listed = listed(reduced, times, false);
+        ListedRows listed = listed(times, false);
         return SimilarColumns.merged(DenseChannel.adopting(
                 reduced.secrets(), Alphabet.of(listed.outcomes()), listed.rows(), listed.uncertainty()));
     }
@@ -53,10 +79,10 @@ final class RepeatedChannel {
     /** The same as rows, where an outcome that is too rare is marked and not refused. */
     static ListedRows rows(Channel channel, int times) {
         Channel reduced = channel.reduced();
-        return times == 1 ? ListedRows.of(reduced) : listed(reduced, times, true);
+        return times == 1 ? ListedRows.of(reduced) : new RepeatedChannel(reduced, times).listed(times, true);
     }
 
-    private static ListedRows listed(Channel reduced, int times, boolean lenient) {
+    private ListedRows listed(int times, boolean lenient) {
         int secrets = reduced.secrets().size();
         int outcomes = reduced.outcomes().size();
         double off = repeated(reduced.uncertainty(), times);
@@ -71,7 +97,7 @@ final class RepeatedChannel {
         requireFew(types, secrets, outcomes, times);
         int size = types.count().intValueExact();
         double[][] rows = new double[secrets][size];
-        Entries entries = new Entries(reduced, times, lenient);
+        Entries tables = entries(times);
         List<String> labels = new ArrayList<>(size);
         int[] counts = types.first();
         int t = 0;
@@ -79,11 +105,20 @@ final class RepeatedChannel {
             Cancellation.heed(t, "the composition");
             String label = label(reduced.outcomes(), counts);
             labels.add(label);
-            entries.column(counts, rows, t++, label);
+            tables.column(new Type(counts, times, label), lenient, rows, t++);
         } while (types.next(counts));
         double uncertainty = Rounding.product(
                 off, Rounding.gamma(4 + 7.0 * outcomes + WidePowers.roundings(times) * (double) outcomes));
         return new ListedRows(reduced.secrets(), labels, rows, uncertainty);
+    }
+
+    private Entries entries(int times) {
+        Entries known = entries;
+        if (known == null || known.most < times) {
+            known = new Entries(reduced, Math.max(times, most));
+            entries = known;
+        }
+        return known;
     }
 
     /** What has one outcome tells nothing, but for what its rows may differ by: so much more, the more often it is used. */
@@ -128,30 +163,41 @@ final class RepeatedChannel {
         return label.toString();
     }
 
+    /** How often each outcome stands in a sequence of this length. */
+    private record Type(int[] counts, int length, String label) {}
+
     /** Computes columns from tables of powers. */
     private static final class Entries {
         private final Alphabet secrets;
         private final WidePowers factorials;
         private final WidePowers[][] powers;
-        private final int times;
-        private final boolean lenient;
+        private final int most;
 
-        Entries(Channel channel, int times, boolean lenient) {
+        /** The outcomes of a column that were seen at all: few of many, where outcomes are many and releases few. */
+        private final int[] seen;
+
+        Entries(Channel channel, int most) {
             this.secrets = channel.secrets();
-            this.times = times;
-            this.lenient = lenient;
-            this.factorials = WidePowers.factorials(times);
+            this.most = most;
+            this.seen = new int[channel.outcomes().size()];
+            this.factorials = WidePowers.factorials(most);
             this.powers = IntStream.range(0, secrets.size())
                     .mapToObj(x -> IntStream.range(0, channel.outcomes().size())
-                            .mapToObj(y -> WidePowers.of(channel.probability(y, x), times))
+                            .mapToObj(y -> WidePowers.of(channel.probability(y, x), most))
                             .toArray(WidePowers[]::new))
                     .toArray(WidePowers[][]::new);
         }
 
-        void column(int[] counts, double[][] rows, int column, String label) {
-            double coefficient = factorials.mantissa(times);
-            long scale = factorials.exponent(times);
-            for (int count : counts) {
+        void column(Type type, boolean lenient, double[][] rows, int column) {
+            double coefficient = factorials.mantissa(type.length);
+            long scale = factorials.exponent(type.length);
+            int different = 0;
+            for (int y = 0; y < type.counts.length; y++) {
+                int count = type.counts[y];
+                if (count == 0) {
+                    continue;
+                }
+                seen[different++] = y;
                 // A quotient of mantissas is above 1/2 and below 2.
                 coefficient /= factorials.mantissa(count);
                 int shift = Math.getExponent(coefficient);
@@ -159,28 +205,31 @@ final class RepeatedChannel {
                 scale += shift - factorials.exponent(count);
             }
             for (int x = 0; x < rows.length; x++) {
-                rows[x][column] = entry(x, counts, coefficient, scale, label);
+                rows[x][column] = entry(x, type, different, coefficient, scale, lenient);
             }
         }
 
-        private double entry(int x, int[] counts, double coefficient, long scale, String label) {
+        /** An entry; outcomes that were not seen are factors of 1. */
+        private double entry(int x, Type type, int different, double coefficient, long scale, boolean lenient) {
             double mantissa = coefficient;
             long exponent = scale;
-            for (int y = 0; y < counts.length; y++) {
-                mantissa *= powers[x][y].mantissa(counts[y]);
+            for (int i = 0; i < different; i++) {
+                int y = seen[i];
+                mantissa *= powers[x][y].mantissa(type.counts[y]);
                 if (mantissa == 0) {
                     return 0;
                 }
                 int shift = Math.getExponent(mantissa);
                 mantissa = Math.scalb(mantissa, -shift);
-                exponent += shift + powers[x][y].exponent(counts[y]);
+                exponent += shift + powers[x][y].exponent(type.counts[y]);
             }
             if (lenient && exponent < ListedRows.RAREST_EXPONENT) {
                 return ListedRows.RARE;
             }
             if (exponent < Double.MIN_EXPONENT) {
-                throw new TooManyOutcomesException(times + " releases: '" + label + "' has probability 2^" + exponent
-                        + " given '" + secrets.label(x) + "', smaller than a double holds to full precision");
+                throw new TooManyOutcomesException(
+                        type.length + " releases: '" + type.label + "' has probability 2^" + exponent + " given '"
+                                + secrets.label(x) + "', smaller than a double holds to full precision");
             }
             // Above 1 by rounding only.
             return Math.min(1, Math.scalb(mantissa, (int) exponent));

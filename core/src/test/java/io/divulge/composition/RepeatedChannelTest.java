@@ -18,6 +18,7 @@ import io.divulge.model.Prior;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -80,6 +81,39 @@ class RepeatedChannelTest {
                 assertThat(Math.abs(value.value() - expected.value()))
                         .as(name)
                         .isLessThanOrEqualTo(BRUTE_FORCE * (1 + Math.abs(expected.value())));
+            }
+        }
+    }
+
+    @ParameterizedTest(name = "seed {0}")
+    @MethodSource("seeds")
+    @DisplayName("several numbers at once have, to the last bit, the values that each has alone; one or two channels, listed or not")
+    void severalNumbers(long seed) {
+        Draw draw = Draw.seeded(seed);
+        Alphabet secrets = Alphabet.numbered("x", draw.whole(1, 4));
+        Prior prior = draw.prior(secrets);
+        List<ReleaseEvent> events = new ArrayList<>();
+        for (int i = 0; i < draw.whole(1, 2); i++) {
+            Channel channel = draw.channel(secrets, Alphabet.numbered("y", draw.whole(1, 4)));
+            events.add(new ReleaseEvent("release " + i, channel, draw.whole(1, 2)));
+        }
+        List<Integer> numbers = List.of(3, 1, 2, 8, seed % 20 == 0 ? 100_000 : 5);
+        List<Release> together = ComposedRelease.repeated(prior, events, numbers);
+        assertThat(together).hasSameSizeAs(numbers);
+        for (int i = 0; i < numbers.size(); i++) {
+            int number = numbers.get(i);
+            Release alone = ComposedRelease.of(
+                    prior,
+                    events.stream()
+                            .map(event -> event.times(event.times() * number))
+                            .toList());
+            assertThat(together.get(i)).hasSameClassAs(alone);
+            for (String name : List.of("pml", "maximal-leakage", "ldp")) {
+                Value value = together.get(i).measure(Measures.parse(name));
+                Value expected = alone.measure(Measures.parse(name));
+                assertThat(List.of(value.lower(), value.value(), value.upper()))
+                        .as(name)
+                        .isEqualTo(List.of(expected.lower(), expected.value(), expected.upper()));
             }
         }
     }

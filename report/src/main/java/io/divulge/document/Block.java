@@ -6,7 +6,9 @@ import java.util.function.Supplier;
 
 /** A part of a document that begins on a line of its own. */
 public sealed interface Block
-        permits Block.Lead,
+        permits Block.Verdict,
+                Block.Advice,
+                Block.Lead,
                 Block.Heading,
                 Block.Paragraph,
                 Block.Certainty,
@@ -18,6 +20,85 @@ public sealed interface Block
                 Block.Links,
                 Block.Code,
                 Block.Details {
+    /**
+     * What a page says first, found only where it is shown: a terminal has its sentences further down.
+     *
+     * @param opening the answer in a line, and what it rests on
+     * @param advice what to do about it
+     */
+    record Verdict(Supplier<Opening> opening, Advice advice) implements Block {
+        /** A verdict that nothing has to be done about, as far as is known. */
+        public Verdict(Supplier<Opening> opening) {
+            this(opening, Advice.NONE);
+        }
+
+        /** The same with what to do about it. */
+        public Verdict with(Advice steps) {
+            return new Verdict(opening, steps);
+        }
+    }
+
+    /**
+     * The answer in a line, and what it rests on.
+     *
+     * @param standing which colour it has; words say it too
+     * @param mark a few words about the standing; empty where nothing was asked for
+     * @param headline the answer
+     * @param sentences what it rests on
+     */
+    record Opening(Standing standing, String mark, String headline, List<String> sentences) {
+        /** Copies the sentences. */
+        public Opening {
+            sentences = List.copyOf(sentences);
+        }
+    }
+
+    /** How a release stands beside what was asked of it. */
+    enum Standing {
+        /** It keeps what was asked. */
+        KEPT,
+        /** It does not. */
+        EXCEEDED,
+        /** What is known of it does not decide. */
+        UNDECIDED,
+        /** Nothing was asked. */
+        UNASKED
+    }
+
+    /** What to do next; a page has it below its verdict, where there is one. */
+    record Advice(List<Step> steps) implements Block {
+        /** Nothing to do. */
+        public static final Advice NONE = new Advice(List.of());
+
+        /** Copies the steps. */
+        public Advice {
+            steps = List.copyOf(steps);
+        }
+
+        /** As a section of its own; nothing if there is nothing to do. */
+        List<Block> section() {
+            if (steps.isEmpty()) {
+                return List.of();
+            }
+            Document.Draft draft = Document.titled("").heading("What to do next");
+            steps.forEach(step -> {
+                draft.section(step.words());
+                if (!step.command().isEmpty()) {
+                    draft.add(new Code(step.command()));
+                }
+            });
+            return draft.done().blocks();
+        }
+    }
+
+    /**
+     * Something to do.
+     *
+     * @param words why, or what
+     * @param command as it is to be typed; empty where there is none
+     */
+    record Step(String words, String command) {}
+
     /** What the document is about. */
     record Lead(List<Span> spans) implements Block {}
 

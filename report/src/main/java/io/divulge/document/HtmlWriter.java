@@ -7,8 +7,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Documents as pages: one file with everything in it, no script, nothing to fetch. Whatever is text comes out as text, wherever it is
@@ -18,9 +22,16 @@ public final class HtmlWriter {
     /** Longer tables are for programs; the page says so. */
     static final int MOST_ROWS = 500;
 
+    private static final Pattern TIMES = Pattern.compile("(?<=\\d)x(?= (better|less|more|as)\\b|[.,;]|$)|(?<=\\d) times$");
+
     private final Style style;
     private final Painter painter;
     private final StringBuilder out = new StringBuilder();
+    private final Set<Block.Advice> advised = new HashSet<>();
+
+    /** What was said since the last verdict; empty before the first. */
+    private final Set<String> said = new HashSet<>();
+
     private boolean inPictures;
 
     private HtmlWriter(Style style, Painter painter) {
@@ -81,7 +92,14 @@ public final class HtmlWriter {
             return;
         }
         endPictures();
-        if (block instanceof Block.Lead lead) {
+        if (block instanceof Block.Verdict verdict) {
+            verdict(verdict);
+        } else if (block instanceof Block.Advice advice) {
+            // What stands below the verdict is not said again.
+            if (!advised.contains(advice)) {
+                advice.section().forEach(this::block);
+            }
+        } else if (block instanceof Block.Lead lead) {
             element("p class=\"lead\"", style.text(lead.spans()));
         } else if (block instanceof Block.Heading heading) {
             element(
@@ -104,9 +122,51 @@ public final class HtmlWriter {
         }
     }
 
+    private void verdict(Block.Verdict verdict) {
+        Block.Opening opening = verdict.opening().get();
+        said.clear();
+        said.add(opening.headline());
+        said.addAll(opening.sentences());
+        String standing = opening.standing().name().toLowerCase(Locale.ROOT);
+        out.append("<section class=\"verdict ").append(standing).append("\">\n<div class=\"top\">\n");
+        element("p class=\"headline\"", timesSigns(opening.headline()));
+        if (!opening.mark().isEmpty()) {
+            element("p class=\"chip\"", mark(opening.standing()) + timesSigns(opening.mark()));
+        }
+        out.append("</div>\n");
+        opening.sentences().forEach(sentence -> element("p", timesSigns(sentence)));
+        if (!verdict.advice().steps().isEmpty()) {
+            advised.add(verdict.advice());
+            element("p class=\"todo\"", "What to do");
+            for (Block.Step step : verdict.advice().steps()) {
+                element("p", timesSigns(step.words()));
+                if (!step.command().isEmpty()) {
+                    element("pre", step.command());
+                }
+            }
+        }
+        out.append("</section>\n");
+    }
+
+    /** A sign before words about a standing, for those who do not see its colour. */
+    private static String mark(Block.Standing standing) {
+        return switch (standing) {
+            case KEPT -> "✓ ";
+            case EXCEEDED -> "● ";
+            case UNDECIDED -> "? ";
+            case UNASKED -> "";
+        };
+    }
+
+    /** "6.25x better" as it is typed, with the sign that is printed. */
+    private static String timesSigns(String sentence) {
+        return TIMES.matcher(sentence).replaceAll("×");
+    }
+
     private void paragraph(String text, Role role) {
-        if (!text.isEmpty()) {
-            element(role == Role.REMARK ? "p class=\"remark\"" : "p", text);
+        // What the verdict says is not said again, nor anything else twice below it.
+        if (!text.isEmpty() && (said.isEmpty() || said.add(text))) {
+            element(role == Role.REMARK ? "p class=\"remark\"" : "p", timesSigns(text));
         }
     }
 
@@ -114,7 +174,7 @@ public final class HtmlWriter {
         out.append("<div class=\"cards\">\n");
         for (Block.Fact fact : facts) {
             out.append("<div class=\"card\">\n");
-            element("b", style.text(fact.number()));
+            element("b", timesSigns(style.text(fact.number())));
             element("span", fact.meaning());
             out.append("</div>\n");
         }

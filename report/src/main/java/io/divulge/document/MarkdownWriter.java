@@ -45,6 +45,8 @@ public final class MarkdownWriter {
                     .collect(Collectors.joining("\n")));
         } else if (block instanceof Block.Code code) {
             paragraph("```\n" + Style.oneLine(code.text()) + "\n```");
+        } else if (block instanceof Block.Advice advice) {
+            advice.section().forEach(this::block);
         }
         // Charts, facts, links and details are for pages, and gaps for terminals.
     }

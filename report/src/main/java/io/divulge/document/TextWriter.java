@@ -54,6 +54,8 @@ public final class TextWriter {
             warnings(warnings.warnings());
         } else if (block instanceof Block.Code code) {
             line(INDENT + code.text());
+        } else if (block instanceof Block.Advice advice) {
+            advice.section().forEach(this::block);
         }
         // Facts, details and other charts are for pages.
     }

@@ -18,9 +18,13 @@ public record AdvisedReport(Report report, List<NextStep> next) implements Repor
         if (next.isEmpty()) {
             return said;
         }
-        Document.Draft draft = Document.titled("").heading("What to do next");
-        next.forEach(step -> draft.section(step.words()).add(new Block.Code(step.command())));
-        return said.with(draft.done().blocks());
+        Block.Advice advice = new Block.Advice(next.stream()
+                .map(step -> new Block.Step(step.words(), step.command()))
+                .toList());
+        List<Block> blocks = said.blocks().stream()
+                .map(block -> block instanceof Block.Verdict verdict ? verdict.with(advice) : block)
+                .toList();
+        return new Document(said.title(), blocks).with(List.of(advice));
     }
 
     @Override

@@ -32,13 +32,16 @@ record AnalysisDetails(AnalysisReport report) {
     private Optional<Block.Fact> fact(MeasureFamily<?> family, String meaning) {
         return report.results().stream()
                 .filter(result -> result.measure().family() == family)
-                .map(result -> new Block.Fact(
-                        Span.phrase(
-                                new Span.Amount(result.value(), result.quantity()),
-                                " ",
-                                new Span.UnitOf(result.quantity())),
-                        meaning))
+                .map(result -> new Block.Fact(number(result), meaning))
                 .findFirst();
+    }
+
+    /** Short, as it stands out; the table of measures has all digits. */
+    private static Span number(Result result) {
+        return Double.isFinite(result.value().value())
+                ? new Span.Brief(result.value().value(), result.quantity())
+                : Span.phrase(
+                        new Span.Amount(result.value(), result.quantity()), " ", new Span.UnitOf(result.quantity()));
     }
 
     List<Block> charts() {

@@ -3,6 +3,7 @@ package io.divulge.report;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
+import io.divulge.document.Block;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
@@ -43,7 +44,9 @@ public record AnalysisReport(
 
     @Override
     public Document document() {
-        Document.Draft draft = Document.titled("What this release leaks").release(model);
+        Document.Draft draft = Document.titled("What this release leaks")
+                .add(new Block.Verdict(() -> Headline.of(this)))
+                .release(model);
         AnalysisDetails details = new AnalysisDetails(this);
         draft.details(details::facts).gap().answers(sentences).details(details::charts);
         draft.heading("Outcomes, worst first (", Span.unit(), ")")

@@ -1,5 +1,6 @@
 package io.divulge.report;
 
+import io.divulge.document.Block;
 import io.divulge.document.ClosedForm;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
@@ -172,7 +173,11 @@ public record CheckReport(Description model, List<CheckLine> lines, List<Relatio
 
     @Override
     public Document document() {
-        Document.Draft draft = Document.titled("Which guarantees hold").release(model);
+        Document.Draft draft = Document.titled("Which guarantees hold");
+        if (!lines.isEmpty()) {
+            draft.add(new Block.Verdict(() -> Headline.of(this)));
+        }
+        draft.release(model);
         if (!lines.isEmpty()) {
             addVerdicts(draft);
         }

@@ -9,6 +9,7 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PMC;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 import static io.divulge.measure.pointwise.PointwiseMeasures.PML_MEAN;
 
+import io.divulge.document.Block;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
@@ -144,6 +145,14 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
     @Override
     public Document document() {
         Document.Draft draft = Document.titled("Releases side by side");
+        String worst = rows.stream()
+                .filter(row ->
+                        row.measure().filter(measure -> measure.family() == PML).isPresent())
+                .findFirst()
+                .map(ComparisonReport::worstOutcome)
+                .orElse("");
+        draft.add(new Block.Verdict(() -> new Block.Opening(
+                Block.Standing.UNASKED, "", verdict(), worst.isEmpty() ? List.of() : List.of(worst))));
         for (int i = 0; i < models.size(); i++) {
             Description model = models.get(i);
             draft.lead(
@@ -155,11 +164,9 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
             draft.answers(model.notes());
         }
         draft.gap();
-        rows.stream()
-                .filter(row ->
-                        row.measure().filter(measure -> measure.family() == PML).isPresent())
-                .findFirst()
-                .ifPresent(row -> draft.answer(worstOutcome(row)));
+        if (!worst.isEmpty()) {
+            draft.answer(worst);
+        }
         draft.answer(verdict()).gap().add(table());
         draft.remark(
                 "Each row in the unit beside it. *: the best of the row; what cannot be told apart is best together."

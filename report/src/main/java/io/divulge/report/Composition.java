@@ -69,14 +69,10 @@ public record Composition(List<FiniteRelease> releases, List<String> notes, int 
     public Release together(boolean exact) {
         FiniteRelease known = SharedPrior.among(releases);
         Prior prior = SharedPrior.of(known);
-        List<ReleaseEvent> events = new ArrayList<>();
-        List<Joint> alone = new ArrayList<>();
-        for (FiniteRelease release : releases) {
-            events.add(new ReleaseEvent(
-                    release.description().source(), release.joint().channel(), repeat));
-            alone.add(prior.through(release.joint().channel()));
-        }
-        Release composed = ComposedRelease.of(prior, events);
+        List<Joint> alone = releases.stream()
+                .map(release -> prior.through(release.joint().channel()))
+                .toList();
+        Release composed = ComposedRelease.of(prior, events());
         if (exact) {
             if (composed.as(FiniteRelease.class) instanceof Answer.Refused<FiniteRelease> refused) {
                 throw new IllegalArgumentException(
@@ -86,11 +82,38 @@ public record Composition(List<FiniteRelease> releases, List<String> notes, int 
                     .orThrow()
                     .inFractions(FractionComposition.of(SharedPrior.fractions(releases, known), repeat));
         }
+        return described(composed, alone, (long) repeat * releases.size(), model(known));
+    }
+
+    /** All of them as one release, for each of several numbers of times that each is made; {@link #repeat} counts besides. */
+    public List<Release> together(List<Integer> numbers) {
+        FiniteRelease known = SharedPrior.among(releases);
+        Prior prior = SharedPrior.of(known);
+        List<Joint> alone = releases.stream()
+                .map(release -> prior.through(release.joint().channel()))
+                .toList();
+        List<Release> composed = ComposedRelease.repeated(prior, events(), numbers);
+        List<Release> all = new ArrayList<>();
+        for (int i = 0; i < composed.size(); i++) {
+            Composition each = new Composition(releases, notes, Math.multiplyExact(repeat, numbers.get(i)), sampled);
+            all.add(described(composed.get(i), alone, (long) each.repeat * releases.size(), each.model(known)));
+        }
+        return all;
+    }
+
+    private List<ReleaseEvent> events() {
+        return releases.stream()
+                .map(release -> new ReleaseEvent(
+                        release.description().source(), release.joint().channel(), repeat))
+                .toList();
+    }
+
+    private Description model(FiniteRelease known) {
         Description model = known.description().counted(sampled);
         for (String note : notes) {
             model = model.notes().contains(note) ? model : model.noting(note);
         }
-        return described(composed, alone, (long) repeat * releases.size(), model.from(source()));
+        return model.from(source());
     }
 
     private String source() {

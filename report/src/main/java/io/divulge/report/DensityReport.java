@@ -5,6 +5,7 @@ import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
 
 import io.divulge.density.formula.ClosedFormRelease;
 import io.divulge.density.release.ContinuousRelease;
+import io.divulge.document.Block;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
@@ -68,6 +69,7 @@ public record DensityReport(
     @Override
     public Document document() {
         Document.Draft draft = Document.titled("What this release leaks")
+                .add(new Block.Verdict(() -> Headline.of(this)))
                 .release(model)
                 .gap()
                 .answers(sentences)

@@ -3,6 +3,7 @@ package io.divulge.report;
 import io.divulge.design.Design;
 import io.divulge.design.DesignMethod;
 import io.divulge.design.Rival;
+import io.divulge.document.Block;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
@@ -175,6 +176,7 @@ public record DesignReport(Description model, Design design) implements Report {
     @Override
     public Document document() {
         Document.Draft draft = Document.titled("The best mechanism that keeps a guarantee")
+                .add(new Block.Verdict(() -> Headline.of(this)))
                 .release(model)
                 .gap();
         addSentences(draft);

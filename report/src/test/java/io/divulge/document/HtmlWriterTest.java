@@ -55,6 +55,59 @@ class HtmlWriterTest {
         assertThat(page(rows(500))).contains(">row 499<").doesNotContain(" more: ");
     }
 
+    private static final Block.Advice ADVICE =
+            new Block.Advice(List.of(new Block.Step("Do this:", "divulge design"), new Block.Step("Or that.", "")));
+
+    private static Document judged(Block.Standing standing, String mark) {
+        return Document.titled("A title")
+                .add(new Block.Verdict(
+                        () -> new Block.Opening(standing, mark, "It is 6.25x better.", List.of("A sentence.")), ADVICE))
+                .answer("A sentence.")
+                .answer("Another.")
+                .add(ADVICE)
+                .done();
+    }
+
+    @Test
+    @DisplayName("a verdict stands first with its advice, and neither is said again; its standing has words and a sign")
+    void verdict() {
+        String page = page(judged(Block.Standing.EXCEEDED, "exceeds the goal"));
+        assertThat(page)
+                .contains(
+                        "<section class=\"verdict exceeded\">",
+                        "<p class=\"headline\">It is 6.25× better.</p>",
+                        "<p class=\"chip\">● exceeds the goal</p>",
+                        "<pre>divulge design</pre>",
+                        "<p>Another.</p>")
+                .doesNotContain("What to do next");
+        assertThat(count(page, "A sentence.")).isEqualTo(1);
+        assertThat(count(page, "divulge design")).isEqualTo(1);
+        assertThat(page(judged(Block.Standing.KEPT, "keeps the goal"))).contains("verdict kept", "✓ keeps the goal");
+        assertThat(page(judged(Block.Standing.UNDECIDED, "undecided"))).contains("? undecided");
+        assertThat(page(judged(Block.Standing.UNASKED, ""))).doesNotContain("class=\"chip\">");
+    }
+
+    @Test
+    @DisplayName("advice without a verdict is a section; a terminal has the advice and not the verdict")
+    void adviceAlone() {
+        assertThat(page(ADVICE)).contains("<h2>What to do next</h2>", "<pre>divulge design</pre>", "<p>Or that.</p>");
+        assertThat(page(Block.Advice.NONE)).doesNotContain("What to do next");
+        String text = TextWriter.write(judged(Block.Standing.KEPT, "keeps the goal"), Style.plain(Unit.NATS));
+        assertThat(text)
+                .contains("A sentence.", "What to do next", "divulge design")
+                .doesNotContain("6.25", "keeps the goal");
+    }
+
+    @Test
+    @DisplayName("a factor has the sign of multiplication in sentences; what only looks like one is left alone")
+    void factors() {
+        assertThat(page(Document.titled("t")
+                        .answer("At most 3x better, B 1.9x.")
+                        .answer("0x1p-3 and 2 x rr and 4xyz")
+                        .done()))
+                .contains("At most 3× better, B 1.9×.", "0x1p-3 and 2 x rr and 4xyz");
+    }
+
     @Test
     @DisplayName("whatever is text stays text, wherever it stands")
     void escaped() {
@@ -69,6 +122,9 @@ class HtmlWriterTest {
                 .add(new Block.Heading(Span.spans(NASTY), NASTY))
                 .answer(NASTY)
                 .remark(NASTY)
+                .add(new Block.Verdict(
+                        () -> new Block.Opening(Block.Standing.KEPT, NASTY, NASTY, List.of(NASTY)),
+                        new Block.Advice(List.of(new Block.Step(NASTY, NASTY)))))
                 .add(table)
                 .add(new Block.Facts(List.of(new Block.Fact(Span.words(NASTY), NASTY))))
                 .add(new Block.Links(List.of(new Block.Link(NASTY, NASTY))))
@@ -79,7 +135,7 @@ class HtmlWriterTest {
         String safe = "&lt;/title&gt;&lt;script src=&quot;x&quot;&gt;&amp;'\\u202e\\u001b[2J\\u0000";
         assertThat(page).doesNotContain("<script", "\u202e", "\u001b", "\u0000", "src=\"");
         assertThat(count(page, "</title>")).isEqualTo(1);
-        assertThat(count(page, safe)).isEqualTo(22);
+        assertThat(count(page, safe)).isEqualTo(27);
     }
 
     @Test

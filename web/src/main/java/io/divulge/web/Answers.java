@@ -132,7 +132,11 @@ final class Answers {
                 new String[] {"check", "{" + model + ",\"guarantees\":[\"pml(epsilon=1)\"]}"},
                 new String[] {"law", "{" + model + ",\"epsilon\":0.5,\"delta\":0.1}"},
                 new String[] {"envelope", "{" + model + ",\"curve\":20,\"bounds\":true}"},
-                new String[] {"measure", "{" + model + ",\"measures\":[\"robust-pml(tv=0.1)\"]}"});
+                new String[] {"measure", "{" + model + ",\"measures\":[\"robust-pml(tv=0.1)\"]}"},
+                new String[] {"compose", "{" + model + ",\"repeats\":[1,2,3],\"measures\":[\"pml\"]}"},
+                new String[] {
+                    "measure", "{" + model + ",\"measures\":[\"maximal-alpha-beta-leakage(alpha=3,beta=1.5)\"]}"
+                });
         try {
             for (int round = 0; round < 3; round++) {
                 for (String[] each : usual) {

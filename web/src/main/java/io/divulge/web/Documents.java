@@ -100,7 +100,8 @@ final class Documents {
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                 + "<meta name=\"color-scheme\" content=\"light dark\">\n<title>" + title(text)
                 + " · Divulge</title>\n<link rel=\"icon\" href=\"/favicon.svg\">\n"
-                + "<link rel=\"stylesheet\" href=\"/explorer.css\">\n</head>\n<body class=\"document\">\n"
+                + "<link rel=\"stylesheet\" href=\"/palette.css\">\n<link rel=\"stylesheet\" href=\"/explorer.css\">\n"
+                + "<link rel=\"stylesheet\" href=\"/document.css\">\n<link rel=\"stylesheet\" href=\"/print.css\">\n</head>\n<body class=\"document\">\n"
                 + "<header class=\"bar\"><a class=\"name\" href=\"/\">Divulge</a> <a href=\"/docs/\">Documents</a></header>\n<main>\n"
                 + body
                 + "</main>\n</body>\n</html>\n";

@@ -1,8 +1,10 @@
 package io.divulge.web;
 
 import com.sun.net.httpserver.HttpExchange;
+import io.divulge.figures.drawing.Svg;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
@@ -12,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** The files of the page: those listed here and its modules, from the class path, and no others. */
 final class PageFiles {
     private static final String D3 = "/META-INF/resources/webjars/d3/7.9.0/dist/d3.min.js";
+    private static final String STYLE = "text/css; charset=utf-8";
+
+    /** The colours of figures and reports, which are those of the page. */
+    private static final String PALETTE = "/palette.css";
+
     private static final String SCRIPT = "text/javascript; charset=utf-8";
 
     /** A file and what it is. */
@@ -19,7 +26,11 @@ final class PageFiles {
 
     private static final Map<String, Entry> FILES = Map.ofEntries(
             Map.entry("/", new Entry("page/index.html", "text/html; charset=utf-8")),
-            Map.entry("/explorer.css", new Entry("page/explorer.css", "text/css; charset=utf-8")),
+            Map.entry("/explorer.css", new Entry("page/explorer.css", STYLE)),
+            Map.entry("/charts.css", new Entry("page/charts.css", STYLE)),
+            Map.entry("/document.css", new Entry("page/document.css", STYLE)),
+            Map.entry("/print.css", new Entry("page/print.css", STYLE)),
+            Map.entry(PALETTE, new Entry(PALETTE, STYLE)),
             Map.entry("/favicon.svg", new Entry("page/favicon.svg", "image/svg+xml")),
             Map.entry("/d3.js", new Entry(D3, SCRIPT)));
 
@@ -53,7 +64,9 @@ final class PageFiles {
     private byte[] bytes(String resource) throws IOException {
         byte[] known = read.get(resource);
         if (known == null) {
-            known = Resource.read(resource);
+            known = resource.equals(PALETTE)
+                    ? Svg.styleSheet().getBytes(StandardCharsets.UTF_8)
+                    : Resource.read(resource);
             // While the page is being worked on, a change shows when it is loaded again.
             if (!Boolean.getBoolean("divulge.web.fresh")) {
                 read.put(resource, known);

@@ -141,7 +141,17 @@ final class Question {
 
     /** A whole number between two. */
     int whole(String key, int least, int most) {
-        String written = required(key);
+        return whole(key, required(key), least, most);
+    }
+
+    /** A list of whole numbers between two; empty if it is not there. */
+    List<Integer> wholes(String key, int least, int most) {
+        return texts(key).stream()
+                .map(written -> whole(key, written, least, most))
+                .toList();
+    }
+
+    private int whole(String key, String written, int least, int most) {
         if (written.matches("[0-9]{1,9}")) {
             int number = Integer.parseInt(written);
             if (number >= least && number <= most) {

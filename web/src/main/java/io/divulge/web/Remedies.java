@@ -99,8 +99,7 @@ final class Remedies {
     static Supplier<Written> noisier(FiniteRelease release, Question question) {
         Guarantee target = target(question);
         return () -> {
-            Dial dial = new Dial("kept", 0, 1, true, true, kept -> mixed(release, kept));
-            Calibration calibration = Calibration.of(dial, target);
+            Calibration calibration = Calibration.of(noise(release), target);
             FiniteRelease found = mixed(release, calibration.setting());
             StringBuilder text = new StringBuilder();
             ModelWriter.write(found.joint(), text);
@@ -111,6 +110,11 @@ final class Remedies {
                 json.text("text", text.toString());
             };
         };
+    }
+
+    /** How often an outcome is kept, to be turned until a target is kept. */
+    static Dial noise(FiniteRelease release) {
+        return new Dial("kept", 0, 1, true, true, kept -> mixed(release, kept));
     }
 
     private static FiniteRelease mixed(FiniteRelease release, double kept) {

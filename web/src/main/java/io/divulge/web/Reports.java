@@ -1,5 +1,6 @@
 package io.divulge.web;
 
+import io.divulge.density.NamedRelease;
 import io.divulge.document.Json;
 import io.divulge.document.Unit;
 import io.divulge.document.Written;
@@ -7,7 +8,6 @@ import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
-import io.divulge.measure.Measure;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.report.Analysis;
@@ -15,7 +15,6 @@ import io.divulge.report.AttackQuestion;
 import io.divulge.report.AttackReport;
 import io.divulge.report.CheckReport;
 import io.divulge.report.ComparisonReport;
-import io.divulge.report.Composition;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.ImplicationReport;
@@ -46,7 +45,8 @@ final class Reports {
             Map.entry("envelope", Set.of("delta", "epsilon", "curve", "cost", "bounds", "witness")),
             Map.entry("check", Set.of("guarantees", "tables", "delta")),
             Map.entry("implies", Set.of("guarantee", "to", "pMin", "secrets")),
-            Map.entry("compose", Set.of("repeat", "others", "measures")),
+            Map.entry("compose", Set.of("repeat", "repeats", "others", "measures")),
+            Map.entry("ledger", Set.of("releases", "budget")),
             Map.entry("attack", Set.of("measure", "gain", "at", "seed", "trials")),
             Map.entry("calibrate", Set.of("target")),
             Map.entry("noisier", Set.of("target")),
@@ -62,10 +62,6 @@ final class Reports {
 
     /** Those of pictures that follow a hand. */
     static final Set<String> QUICK = Set.of("matrix", "analyze", "law", "check", "implies");
-
-    private static final int MOST_REPEATS = 1_000_000;
-
-    private static final int MOST_RELEASES = 100;
 
     private final String version;
     private final Models models;
@@ -132,6 +128,9 @@ final class Reports {
         if (name.equals("reproduce")) {
             return Reproduced.of(question.required("item"));
         }
+        if (name.equals("ledger")) {
+            return Compositions.ledger(question, models);
+        }
         Release release = models.release(question);
         return switch (name) {
             case "matrix" -> with(listed(release), each -> MatrixReport.of(each.joint(), release.description()));
@@ -141,9 +140,9 @@ final class Reports {
                         ? () -> Analysis.of(release)
                         : with(listed(release), Analysis::atOnce);
             case "measure" -> with(AskedMeasures.of(question), measures -> MeasureReport.of(release, measures));
-            case "envelope" -> envelope(listed(release), question);
+            case "envelope" -> envelope(release, question);
             case "check" -> check(release, question);
-            case "compose" -> compose(release, question);
+            case "compose" -> Compositions.composed(release, question, models);
             case "attack" -> with(attack(question), asked -> AttackReport.of(listed(release), asked));
             case "calibrate" -> Remedies.calibrated(models.of(question).model(), question);
             case "noisier" -> Remedies.noisier(listed(release), question);
@@ -178,7 +177,7 @@ final class Reports {
         return () -> LawReport.of(release.joint(), release.description(), epsilon, delta);
     }
 
-    private static Supplier<Written> envelope(FiniteRelease release, Question question) {
+    private static Supplier<Written> envelope(Release release, Question question) {
         EnvelopeQuestion asked = question.text("curve").isPresent()
                 ? EnvelopeQuestion.curve(question.whole("curve", 1, 400))
                 : question.texts("delta").isEmpty()
@@ -187,7 +186,10 @@ final class Reports {
         EnvelopeQuestion whole = asked.ofCost(question.flag("cost"))
                 .withBounds(question.flag("bounds"))
                 .withWitness(question.flag("witness"));
-        return () -> EnvelopeReport.of(release, whole);
+        if (release instanceof NamedRelease density) {
+            return () -> EnvelopeReport.of(density, whole);
+        }
+        return with(listed(release), each -> EnvelopeReport.of(each, whole));
     }
 
     private static Supplier<Written> check(Release release, Question question) {
@@ -201,24 +203,6 @@ final class Reports {
             CheckReport report = CheckReport.of(release, guarantees);
             return tables ? report.withTables(listed(release), delta) : report;
         };
-    }
-
-    /** The release, and others about the same secret, each made so often. */
-    private Supplier<Written> compose(Release release, Question question) {
-        int repeat = question.whole("repeat", 1, MOST_REPEATS);
-        List<Release> releases = new ArrayList<>(List.of(release));
-        for (Question other : question.parts("others")) {
-            int times = other.text("times").isPresent() ? other.whole("times", 1, MOST_RELEASES) : 1;
-            Release each = models.release(other);
-            for (int i = 0; i < times; i++) {
-                releases.add(each);
-            }
-        }
-        if (releases.size() > MOST_RELEASES) {
-            throw new IllegalArgumentException(releases.size() + " releases (expected at most " + MOST_RELEASES + ")");
-        }
-        List<Measure<?>> measures = AskedMeasures.of(question);
-        return () -> MeasureReport.of(Composition.of(releases, repeat).together(false), measures);
     }
 
     private static ImplicationReport implied(Question question) {

@@ -119,6 +119,44 @@ class AnswerLinesTest {
         assertThat((System.nanoTime() - start) / 1e9).isLessThan(8);
     }
 
+    /** Threads that compute something. */
+    private static long computing() {
+        return Thread.getAllStackTraces().entrySet().stream()
+                .filter(each -> each.getKey().getName().contains("-computation-"))
+                .filter(each -> Stream.of(each.getValue())
+                        .anyMatch(frame -> frame.getClassName().equals(Computation.class.getName())))
+                .count();
+    }
+
+    private static void awaitComputing(boolean some, int seconds) throws InterruptedException {
+        long end = System.nanoTime() + java.time.Duration.ofSeconds(seconds).toNanos();
+        while (computing() > 0 != some && System.nanoTime() < end) {
+            Thread.sleep(20);
+        }
+        assertThat(computing() > 0).isEqualTo(some);
+    }
+
+    @Test
+    @DisplayName("when nobody waits any more, no thread computes any more: curves, compositions, ledgers and planes")
+    void stopped() throws Exception {
+        String table = "\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"},\"version\":1,\"questions\":[{\"id\":\"a\",";
+        for (String question : List.of(
+                "\"ask\":\"envelope\",\"curve\":100,\"bounds\":true}]",
+                "\"ask\":\"measure\",\"measures\":[\"maximal-alpha-beta-leakage(alpha=1.1:9:0.05,beta=1.5)\"]}]",
+                "\"ask\":\"compose\",\"repeats\":[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30],\"measures\":[\"pml\",\"envelope(delta=0.1)\"]}]",
+                "\"ask\":\"ledger\",\"budget\":\"3,0.1\",\"releases\":[{\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"}},{\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"},\"times\":2},{\"model\":{\"mechanism\":\"unary(k=13,epsilon=2)\"}},{\"model\":{\"mechanism\":\"unary(k=13,epsilon=0.5)\"}}]}]")) {
+            HttpResponse<InputStream> answer = CLIENT.send(
+                    HttpRequest.newBuilder(URI.create(explorer.url() + "api/ask"))
+                            .header("Content-Type", "application/json")
+                            .POST(HttpRequest.BodyPublishers.ofString("{" + table + question + "}"))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofInputStream());
+            awaitComputing(true, 10);
+            answer.body().close();
+            awaitComputing(false, 15);
+        }
+    }
+
     private static List<Path> temporary() throws IOException {
         try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
             return all.filter(path -> path.getFileName().toString().startsWith("divulge-events"))

@@ -232,5 +232,53 @@ class DefectsTest extends ChromiumTest {
         assertThat(page.locator("#exposure .exposed-row")).hasCount(7);
         assertThat(page.locator("#pane-explain path[data-line=a]")).hasCount(1);
         assertThat(tab(page, "law").locator("path[data-line=a]")).hasCount(1);
+        assertThat(tab(page, "envelope").locator("path[data-line=a]")).hasCount(1);
+        assertThat(page.locator("#pane-envelope .sentence")).containsText("Except with probability 10");
+        assertThat(tab(page, "repeats").locator(".sentence").first()).containsText("not combined exactly");
+        assertThat(page.locator("main").textContent()).doesNotContain("divulge analyze'", "this command");
+        // What is not there has no number: the goal is step 2 of a density.
+        assertThat(page.locator("#knows")).isHidden();
+    }
+
+    @Test
+    @DisplayName("Gaussian outcomes are combined, and a leakage without limit is a sentence and not a number")
+    void gaussian() {
+        Page page = chromium.open("#m=gaussian(sigma%3D1,secret%3Duniform(0,1))&v=repeats");
+        Chromium.settle(page);
+        assertThat(page.locator(".headline")).hasText("Some outcomes give the secret away without limit.");
+        assertThat(page.locator("#pane-repeats .sentence").first())
+                .hasText(Pattern.compile("8 releases make a guess at most 2\\.1\\d× better on average over outcomes.*"));
+        assertThat(page.locator("#pane-repeats path[data-line=average]")).hasCount(1);
+    }
+
+    @Test
+    @DisplayName("a label is cut once, in its middle, and not again by the style of the page")
+    void labels() {
+        Page page = chromium.open("#x=password-timing.csv");
+        Chromium.settle(page);
+        assertThat(page.locator(".prior-label")).hasText(new String[] {
+            "no letter right", "1 letter right", "2 letters right", "4 letters right", "all letters right"
+        });
+        assertThat(page.evaluate("() => [...document.querySelectorAll('.prior-label')].every(each =>"
+                        + " each.scrollWidth <= each.clientWidth && getComputedStyle(each).textOverflow !== 'ellipsis')"))
+                .isEqualTo(true);
+    }
+
+    @Test
+    @DisplayName("the verdict stands in the first window, whatever is checked, and nothing covers a field that is edited")
+    void verdictAtHand() {
+        Page page = chromium.open("");
+        Chromium.settle(page);
+        for (String kind : List.of("ldp", "cost", "average")) {
+            page.getByLabel("What the goal is about").selectOption(kind);
+            Chromium.settle(page);
+            assertThat(verdict(page)).isInViewport();
+        }
+        Locator field = page.locator("#goal-body input");
+        field.hover();
+        field.focus();
+        assertThat(field.evaluate("field => { const box = field.getBoundingClientRect();"
+                        + " return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === field; }"))
+                .isEqualTo(true);
     }
 }

@@ -20,10 +20,11 @@ class JourneyTest extends ChromiumTest {
     void firstSight() {
         Page page = chromium.open("");
         Chromium.settle(page);
-        assertThat(page.locator(".headline")).hasText("“diagnosed” is exposed.");
+        assertThat(page.locator(".headline")).hasText("The secret “diagnosed” is exposed.");
         assertThat(page.locator("#verdict .lead"))
                 .containsText(
-                        Pattern.compile("from 2\\s% to 12.5\\s%: 6.25× better. This happens in 11 in 100 cases."));
+                        Pattern.compile(
+                                "right with probability 12.5\\s% instead of 2\\s%: 6.25× better. This outcome occurs in 11 of 100 cases. 41 of 100 cases have an outcome that exceeds the goal."));
         assertThat(verdict(page)).containsText("exceeds the goal");
         assertThat(page.getByText("Fix it: add noise")).isInViewport();
     }
@@ -33,7 +34,7 @@ class JourneyTest extends ChromiumTest {
     void fix() {
         Page page = chromium.open("");
         page.locator("[data-key=fix]").click();
-        assertThat(page.locator(".other")).containsText("3× instead of 6.25×; keeps the goal");
+        assertThat(page.locator(".other")).containsText("keeps the goal: 3× instead of 6.25×.");
         assertThat(tab(page, "law").locator("path[data-line=b].dash")).hasCount(1);
         page.locator("[data-key=use-b]").click();
         assertThat(verdict(page)).hasAttribute("data-verdict", "holds");
@@ -49,7 +50,7 @@ class JourneyTest extends ChromiumTest {
     void designAndCalibrate() {
         Page page = chromium.open("#m=rr(k%3D3,epsilon%3D2)&p=0.6,0.3,0.1");
         page.locator("[data-key=design]").click();
-        assertThat(page.locator(".other")).containsText("B, best mechanism: 3×");
+        assertThat(page.locator(".other")).containsText("B (best mechanism) keeps the goal: 3×");
         page.locator("[data-key=discard-b]").click();
         page.locator("[data-key=fix]").click();
         assertThat(page.locator("#sides .side-b")).containsText("rr(k=3,epsilon=");
@@ -146,10 +147,88 @@ class JourneyTest extends ChromiumTest {
         page.getByLabel("Budget: at most how many times better, together").press("Enter");
         assertThat(page.locator("#budget-result"))
                 .hasText(
-                        "Together, 2 releases make a guess at most 25× better. Left: 4× until the budget of 100× is used.");
+                        "Together, 2 releases make a guess at most 25× better. The budget is 100×, so a factor of 4× is left.");
         page.getByLabel("Budget: at most how many times better, together").fill("10");
         page.getByLabel("Budget: at most how many times better, together").press("Enter");
-        assertThat(page.locator("#budget-result")).containsText("more than the budget of 10×");
+        assertThat(page.locator("#budget-result")).containsText("No release keeps the budget.");
+        assertThat(page.locator(".budget-list .refused")).containsText("refused: the total would be 25×");
+    }
+
+    @Test
+    @DisplayName("the budget is a ledger: a release that exceeds it is refused, and one after it that fits is accepted")
+    void ledger() {
+        Page page = chromium.open("#v=repeats");
+        Chromium.settle(page);
+        page.getByLabel("Budget: at most how many times better, together").fill("20");
+        page.getByLabel("Budget: at most how many times better, together").press("Enter");
+        page.locator("[data-key=add-a]").last().click();
+        page.locator("[data-key=add-a]").last().click();
+        slide(page.getByLabel("truthful answers", new Page.GetByLabelOptions().setExact(true)), 0.3);
+        Chromium.settle(page);
+        page.locator("[data-key=add-a]").last().click();
+        Locator lines = page.locator(".budget-list li .account");
+        assertThat(lines.nth(0)).hasText("accepted; total 6.25×, left 3.2×");
+        assertThat(lines.nth(1)).hasText("refused: the total would be 25×");
+        assertThat(lines.nth(2)).containsText("accepted; total ");
+        assertThat(page.locator("#budget-result")).containsText("what was refused is not counted");
+    }
+
+    @Test
+    @DisplayName("a table of randomized response has the slider of its truth, in one gesture that can be undone")
+    void truth() {
+        Page page = chromium.open("");
+        Chromium.settle(page);
+        Locator truth = page.locator("#truth [type=range]");
+        for (double p : new double[] {0.6, 0.5, 0.4}) {
+            slide(truth, p);
+        }
+        Chromium.settle(page);
+        assertThat(leakage(page)).hasText("1.96× better");
+        assertThat(verdict(page)).hasAttribute("data-verdict", "holds");
+        assertThat(page.locator("#sides")).containsText("survey.json, edited");
+        page.locator("#undo").click();
+        assertThat(leakage(page)).hasText("6.25× better");
+        assertThat(page.locator("#truth [type=text]")).hasValue("0.7");
+        assertThat(page.locator("#undo")).isDisabled();
+        page.navigate(chromium.explorer().url() + "#x=location.csv");
+        page.reload();
+        Chromium.settle(page);
+        assertThat(page.locator("#truth")).isHidden();
+    }
+
+    @Test
+    @DisplayName("the verdict stays in sight: whoever scrolls away has it in a line")
+    void inSight() {
+        Page page = chromium.open("", 390, 844, com.microsoft.playwright.options.ColorScheme.LIGHT);
+        Chromium.settle(page);
+        assertThat(page.locator("#brief")).isHidden();
+        page.locator("#goal-body input").scrollIntoViewIfNeeded();
+        assertThat(page.locator("#brief")).isInViewport();
+        assertThat(page.locator("#brief")).containsText("exceeds the goal");
+        page.locator("#goal-body input").fill("8");
+        page.locator("#goal-body input").press("Enter");
+        assertThat(page.locator("#brief")).containsText("keeps the goal");
+    }
+
+    @Test
+    @DisplayName("everything that shows A shows B, dashed or beside it")
+    void besideB() {
+        Page page = chromium.open("");
+        page.locator("[data-key=fix]").click();
+        Chromium.settle(page);
+        assertThat(page.locator("#pane-explain .bar-svg-b")).hasCount(4);
+        assertThat(page.locator("#exposure .bar-b")).hasCount(4);
+        for (String tab : new String[] {"law", "envelope", "repeats"}) {
+            assertThat(tab(page, tab).locator("path[data-line=b].dash")).hasCount(1);
+        }
+        Locator theory = tab(page, "theory");
+        assertThat(theory.locator("g.node .value").first()).containsText("B ");
+        theory.getByText("The (α,β) plane").click();
+        Chromium.settle(page);
+        assertThat(theory.locator(".values-b text")).hasCount(49);
+        page.locator("#what-if summary").click();
+        Chromium.settle(page);
+        assertThat(page.locator("#what-if path.dash")).hasCount(1);
     }
 
     @Test

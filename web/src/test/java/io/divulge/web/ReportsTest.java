@@ -44,6 +44,9 @@ class ReportsTest {
                 "implies | ,\"guarantee\":\"ldp(epsilon=1)\",\"to\":\"pml\",\"pMin\":0.5,\"secrets\":2 | \"chain\"",
                 "compose | ,\"repeat\":2,\"measures\":[\"pml\"] | \"value\": 0.58778666490",
                 "compose | ,\"repeat\":1,\"others\":[{\"model\":{\"mechanism\":\"bsc(p=1/4)\"},\"times\":1}],\"measures\":[\"pml\"] | \"value\": 0.58778666490",
+                "compose | ,\"repeats\":[1,2],\"measures\":[\"pml\"] | {\"repeat\": 2, \"notes\":",
+                "ledger | ,\"releases\":[{\"model\":{\"mechanism\":\"bsc(p=1/4)\"},\"times\":2}] | \"accepted\": true, \"used\": 0.58778666490",
+                "ledger | ,\"releases\":[{\"model\":{\"mechanism\":\"bsc(p=1/4)\"}}],\"budget\":\"log(1.4)\" | \"accepted\": false, \"needed\": 0.405465108108",
                 "calibrate | ,\"target\":\"pml(epsilon=log(1.2))\" | \"mechanism\": \"bsc(p=0.4",
                 "noisier | ,\"target\":\"pml(epsilon=log(1.25))\" | \"value\": 0.49999999",
                 "design | ,\"target\":\"pml(epsilon=log(1.2))\" | \"optimal\": true",
@@ -116,7 +119,30 @@ class ReportsTest {
         String model = "{\"model\":{\"mechanism\":\"laplace(scale=1,secret=uniform(0,1))\"}";
         assertThat(ask("analyze", model + "}")).contains("\"outcomes\"");
         assertThat(ask("measure", model + ",\"measures\":[\"pml\"]}")).contains("\"expr\": \"pml\"");
+        assertThat(ask("envelope", model + ",\"delta\":[1]}")).contains("\"solved\": \"epsilon\"");
         assertThatThrownBy(() -> ask("matrix", model + "}")).hasMessageContaining("infinitely many numbers");
+    }
+
+    @Test
+    @DisplayName("a curve over the number of releases has the values that each number has alone, to the last bit")
+    void curve() throws IOException {
+        String survey = "{\"model\":{\"example\":\"survey.json\"},\"measures\":[\"pml\",\"maximal-leakage\"],";
+        String curve = ask("compose", survey + "\"repeats\":[1,2,3,8]}");
+        for (int repeat : new int[] {1, 2, 3, 8}) {
+            String alone = ask("compose", survey + "\"repeat\":" + repeat + "}");
+            java.util.regex.Matcher value = java.util.regex.Pattern.compile(
+                            "\"quantity\": \"information\", (\"value\": [^,]+, \"lower\": [^,]+, \"upper\": [^,}]+)")
+                    .matcher(alone);
+            int found = 0;
+            while (value.find()) {
+                assertThat(curve).contains(value.group(1));
+                found++;
+            }
+            assertThat(found).isEqualTo(2);
+        }
+        assertThatThrownBy(() -> ask("compose", survey + "\"repeats\":[0]}"))
+                .hasMessageContaining("a whole number from 1");
+        assertThatThrownBy(() -> ask("ledger", "{\"releases\":[]}")).hasMessageContaining("no 'releases'");
     }
 
     @Test

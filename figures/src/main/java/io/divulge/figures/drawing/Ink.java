@@ -26,7 +26,11 @@ public enum Ink {
     /** Another. */
     FOURTH("#9a3c86", "#dd86c8"),
     /** What is nobody's. */
-    NEUTRAL("#7b858f", "#8b95a0");
+    NEUTRAL("#7b858f", "#8b95a0"),
+    /** What keeps a goal; words say so too. */
+    GOOD("#1f6b3a", "#7fd09b"),
+    /** What exceeds one. */
+    BAD("#a32a1c", "#ff9c8e");
 
     private final String light;
     private final String dark;

@@ -4,7 +4,8 @@ import {button, make, refill} from './dom.js';
 import {called} from './model.js';
 import {askOne, other} from './server.js';
 import {store} from './store.js';
-import {amount, number, plural} from './units.js';
+import {amount, better, factor, number, plural} from './units.js';
+import {forPage} from './words.js';
 
 const list = make('ul', {class: 'budget-list'});
 const allowed = make('input', {type: 'text', class: 'numeric', 'aria-label': 'Budget: at most how many times better, together', onchange: () => {
@@ -18,7 +19,7 @@ const meter = make('meter', {min: 0, max: 1, 'aria-label': 'Share of the budget 
 const adding = make('div', {class: 'buttons'});
 
 export const budgetPlace = make('section', {class: 'budget', 'aria-labelledby': 'budget-title'}, make('h3', {id: 'budget-title'}, 'Budget'),
-  make('p', {class: 'hint'}, 'Different releases about the same secret, combined. Nothing is added up: the outcomes are taken together, so that the total is what an adversary gets who sees all of them.'),
+  make('p', {class: 'hint'}, 'A ledger of different releases about the same secret. Leakages are not added up: the total is what an adversary gets who sees all outcomes together. A release that would exceed the budget is refused, and those after it are tried without it.'),
   list, adding, make('label', {class: 'goal-field'}, 'Together at most', allowed, '× better'), meter, result);
 
 function add(side) {
@@ -33,7 +34,7 @@ let controller = null;
 export function drawBudget(project) {
   const {budget, a, b} = project;
   refill(adding, button(`Add A (${called(a)})`, () => add(a), {'data-key': 'add-a'}), ...(b ? [button(`Add B (${called(b)})`, () => add(b), {'data-key': 'add-b'})] : []));
-  refill(list, ...budget.map((entry, i) => make('li', {}, make('span', {class: 'budget-name'}, entry.title),
+  refill(list, ...budget.map((entry, i) => make('li', {}, make('span', {class: 'budget-name'}, entry.title), make('span', {class: 'account'}),
     make('label', {}, 'times ', make('input', {type: 'number', min: 1, max: 50, value: entry.times, 'data-key': `times-${i}`, 'aria-label': `How often ${entry.title} is released`, onchange: event => {
       const times = Math.max(1, Math.min(50, Math.round(Number(event.target.value)) || 1));
       store.change(`${entry.title}: ${times} times`, {budget: budget.map((each, k) => (k === i ? {...each, times} : each))});
@@ -43,10 +44,25 @@ export function drawBudget(project) {
   compute(project);
 }
 
+/** How a release stands in the ledger. */
+function accountWords(account) {
+  return account.accepted ? `accepted; total ${amount(account.used)}${number(account.left) === Infinity ? '' : `, left ${amount(account.left)}`}` : `refused: the total would be ${amount(account.needed)}`;
+}
+
+function showAccounts(accounts) {
+  list.querySelectorAll('li').forEach((line, i) => {
+    line.classList.toggle('refused', accounts[i]?.accepted === false);
+    line.querySelector('.account').textContent = accounts[i] ? accountWords(accounts[i]) : '';
+  });
+}
+
+let accounts = [];
+
 async function compute({budget, allowed: most, a}) {
-  const key = JSON.stringify([budget, most, store.unit, a.prior]);
-  if (shownFor === key) return;
+  const key = JSON.stringify([budget, most, a.prior]);
+  if (shownFor === key) return summarize(most);
   shownFor = key;
+  accounts = [];
   controller?.abort();
   meter.hidden = true;
   if (!budget.length) {
@@ -56,23 +72,28 @@ async function compute({budget, allowed: most, a}) {
   controller = new AbortController();
   result.textContent = 'Combining…';
   try {
-    const [first, ...rest] = budget.flatMap(entry => Array.from({length: entry.times}, () => entry.side));
-    const answer = await askOne(first, 'compose', {repeat: 1, measures: ['pml'], others: rest.map(other)}, controller.signal);
+    const releases = budget.map(({title, times, side}) => ({...other(side), name: title, times}));
+    const answer = await askOne(a, 'ledger', {releases, ...(Number(most) > 1 ? {budget: `log(${most})`} : {})}, controller.signal);
     if (shownFor !== key) return;
-    const used = number(answer.results[0].upper);
-    const limit = Math.log(Number(most));
-    const releases = plural(budget.reduce((sum, entry) => sum + entry.times, 0), 'release');
-    if (!(limit > 0)) {
-      result.textContent = `Together, ${releases} make a guess at most ${amount(used)} better.`;
-      return;
-    }
-    meter.hidden = false;
-    meter.value = Math.min(1, used / limit);
-    result.textContent = used <= limit * (1 + 1e-12) ? `Together, ${releases} make a guess at most ${amount(used)} better. Left: ${amount(limit - used)} until the budget of ${amount(limit)} is used.`
-      : `Together, ${releases} make a guess ${amount(used)} better, more than the budget of ${amount(limit)}.`;
+    accounts = answer.releases;
+    summarize(most);
   } catch (problem) {
     if (problem.name === 'AbortError') return;
     shownFor = null;
-    result.textContent = problem.message;
+    result.textContent = forPage(problem.message);
   }
+}
+
+/** The ledger as a whole, in the unit that was chosen. */
+function summarize(most) {
+  if (!accounts.length) return;
+  showAccounts(accounts);
+  const accepted = accounts.filter(each => each.accepted);
+  const used = number(accepted.at(-1)?.usedUpper ?? 0);
+  const limit = Math.log(Number(most));
+  const count = accepted.reduce((sum, each) => sum + each.times, 0);
+  const together = !count ? 'No release keeps the budget.' : count === 1 ? `One release makes a guess at most ${better(used)}.` : `Together, ${plural(count, 'release')} make a guess at most ${better(used)}.`;
+  meter.hidden = !(limit > 0);
+  meter.value = limit > 0 ? Math.min(1, used / limit) : 0;
+  result.textContent = limit > 0 ? `${together} The budget is ${amount(limit)}, so a factor of ${factor(limit - used)} is left${accepted.length < accounts.length ? '; what was refused is not counted' : ''}.` : together;
 }

@@ -4,7 +4,7 @@ import {button, get, make, refill} from './dom.js';
 import {limit} from './model.js';
 import {ANALYZE, MATRIX} from './questions.js';
 import {live} from './live.js';
-import {amount, cut, number, often, percent, plural, quoted} from './units.js';
+import {amount, cut, number, often, percent, plural, quoted, short} from './units.js';
 
 const SOME = 8;
 const MANY = 60;
@@ -50,7 +50,7 @@ function draw(shown) {
   const sameNames = b.every(each => a.some(other => other.outcome === each.outcome));
   const list = shownRows => make('ul', {class: 'exposed'}, ...shownRows.map(each => line(each, b.find(other => sameNames && other.outcome === each.outcome), most, project, Math.max(...a.map(one => (Number.isFinite(one.leakage) ? one.leakage : 0))))));
   const count = all ? Math.min(MANY, a.length) : Math.min(SOME, a.length);
-  refill(exposure.root, title, make('p', {class: 'hint'}, a[0].density ? 'The outcome is a number; some of them are listed.' : 'For each outcome, the secret that it gives away most: how likely it was before (line) and is after (bar). Press one to see all secrets.'),
+  refill(exposure.root, title, make('p', {class: 'hint'}, a[0].density ? 'The outcome is a number. For some of them: how much better a guess gets, and of which secrets.' : 'For each outcome, how often it occurs and the secret that it gives away most: how likely that was before (line) and is after (bar). Press one to see all secrets.'),
     list(a.slice(0, count)),
     ...(a.length > SOME ? [button(all ? 'Show fewer' : `Show more of ${plural(a.length, 'outcome')}`, () => {
       all = !all;
@@ -60,7 +60,7 @@ function draw(shown) {
 }
 
 function line(each, other, most, project, strongest) {
-  const label = typeof each.outcome === 'number' ? String(each.outcome) : each.outcome;
+  const label = typeof each.outcome === 'number' ? short(each.outcome, 4) : each.outcome;
   const known = Number.isFinite(each.before);
   const bar = make('span', {class: 'bar-place'});
   const part = (kind, share) => {
@@ -68,19 +68,22 @@ function line(each, other, most, project, strongest) {
     mark.style.setProperty('--share', String(Math.min(1, share / most)));
     bar.append(mark);
   };
-  if (!known && Number.isFinite(each.leakage)) part('bar-after', most * each.leakage / Math.max(1e-9, strongest));
+  if (!known && Number.isFinite(each.leakage)) {
+    part(`bar-after${over(each, project) ? ' over' : ''}`, most * each.leakage / Math.max(1e-9, strongest));
+    if (other && Number.isFinite(other.leakage)) part('bar-b', most * other.leakage / Math.max(1e-9, strongest));
+  }
   if (known) {
     part(`bar-after${over(each, project) ? ' over' : ''}`, each.after);
     part('bar-before', each.before);
     if (other && Number.isFinite(other.after)) part('bar-b', other.after);
   }
-  const words = known ? `${cut(each.secret, 24)}: ${percent(each.before)} → ${percent(each.after)}` : '';
+  const words = known ? [`${cut(each.secret, 24)}: `, make('span', {class: 'together'}, `${percent(each.before)} → ${percent(each.after)}`)] : each.secret === undefined ? [] : [`secrets near ${short(Number(each.secret), 3)}`];
   const open = label === chosen;
-  const row = make('button', {type: 'button', class: 'exposed-row', 'aria-expanded': String(open), 'data-key': `outcome-${label}`, title: label, onclick: () => {
+  const row = make('button', {type: 'button', class: `exposed-row${each.density ? ' of-density' : ''}`, 'aria-expanded': String(open), 'data-key': `outcome-${label}`, title: label, onclick: () => {
     chosen = open ? '' : label;
     live.redraw();
   }}, make('span', {class: 'outcome'}, cut(label, 28)), make('span', {class: 'often'}, each.density ? '' : often(each.probability)), bar,
-  make('span', {class: 'from-to'}, words), make('span', {class: 'factor'}, amount(each.leakage), ...(other ? [make('span', {class: 'b-number'}, ` B ${amount(other.leakage)}`)] : [])));
+  make('span', {class: 'from-to'}, ...words), make('span', {class: 'factor'}, amount(each.leakage), ...(other ? [make('span', {class: 'b-number'}, ` B ${amount(other.leakage)}`)] : [])));
   return make('li', {}, row, ...(open && each.y >= 0 ? [secretsOf(each)] : []));
 }
 

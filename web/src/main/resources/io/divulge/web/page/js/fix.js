@@ -56,6 +56,12 @@ async function doing(words, work) {
   }
 }
 
+/** Three digits, and never more than there is: more would not keep the goal. */
+function roundedDown(share) {
+  const nearest = Number(share.toPrecision(3));
+  return nearest <= share ? nearest : nearest - 10 ** (Math.floor(Math.log10(share)) - 2);
+}
+
 /** The least noise that keeps the goal: the mechanism's own parameter, or some outcomes drawn anew. */
 export function calibrate() {
   const {a, goal} = store.project;
@@ -67,7 +73,7 @@ export function calibrate() {
     }
     const answer = await askOne(a, 'noisier', {target}, signal);
     const kept = answer.results[0].value;
-    return {label: 'B: noisier, so that it keeps the goal', b: {kind: 'text', text: answer.text, name: 'noisier.json', prior: '', title: `${percent(kept)} of outcomes kept`}};
+    return {label: 'B: noisier, so that it keeps the goal', b: {kind: 'text', text: answer.text, name: 'noisier.json', prior: '', title: `${percent(roundedDown(kept))} kept, the rest random`}};
   });
 }
 

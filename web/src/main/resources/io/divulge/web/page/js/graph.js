@@ -50,6 +50,8 @@ export function drawGraph(pane, shown) {
   const answer = shown.a(HELD);
   const names = Object.keys(NOTIONS);
   const held = answer.results.map((each, i) => ({...each, name: names[i]}));
+  const ofB = shown.b(HELD)?.results.map((each, i) => ({...each, name: names[i]})) ?? [];
+  const both = each => `${value(each)}${ofB.length ? ` · B ${value(ofB.find(one => one.name === each.name))}` : ''}`;
   const all = arrows(answer);
   const frame = canvas(pane.chart, 356, `Tightest guarantees: ${held.map(each => `${each.name} ${value(each)}`).join(', ')}; ${all.length} theorems between them.`);
   const {svg, width} = frame;
@@ -78,7 +80,7 @@ export function drawGraph(pane, shown) {
     });
   nodes.select('rect').attr('width', w);
   nodes.select('.name').text(each => (each.name === 'envelope' ? 'envelope at δ = 5 %' : each.name).slice(0, Math.floor((w - 14) / 6)));
-  nodes.select('.value').text(value);
+  nodes.select('.value').text(each => both(each).slice(0, Math.floor((w - 14) / 6.2)));
   const now = held.find(each => each.name === chosen);
   const following = all.filter(each => each.from === chosen);
   refill(pane.after, following.length ? make('table', {}, make('caption', {}, `What follows from the tightest ${chosen}, whatever the release`), make('thead', {}, make('tr', {}, ...['for', 'at most', 'true', 'by'].map((name, i) => make('th', {scope: 'col', class: i === 1 || i === 2 ? 'n' : ''}, name)))),
@@ -86,7 +88,7 @@ export function drawGraph(pane, shown) {
       const target = held.find(one => one.name === each.to);
       return make('tr', {}, make('td', {}, each.to), make('td', {class: 'n'}, each.to === 'total-variation' ? short(each.bound) : amount(each.bound)), make('td', {class: 'n'}, value(target)), make('td', {}, each.reference ?? each.theorem ?? ''));
     }))) : make('p', {class: 'hint'}, `No theorem leads from ${chosen} to another of these.`));
-  pane.tell(`The tightest ${chosen} that holds is ${value(now)}.`, ['guarantee', 'tightest', 'meaning'], () => held.map(each => [each.name, each.tightestGuarantee, each.tightestMeaning]), [commandOf('check', ...held.map(each => each.tightestGuarantee))]);
+  pane.tell(`The tightest ${chosen} that holds is ${value(now)}${ofB.length ? `; for B, ${value(ofB.find(one => one.name === chosen))}` : ''}.`, ['guarantee', 'tightest', 'meaning'], () => held.map(each => [each.name, each.tightestGuarantee, each.tightestMeaning]), [commandOf('check', ...held.map(each => each.tightestGuarantee))]);
 }
 
 /** An arrow from one box to another. */

@@ -65,6 +65,12 @@ document.querySelector('.skip').addEventListener('click', event => {
   get('answer').focus();
 });
 
+// Whoever has scrolled away from the verdict has it in a line.
+new IntersectionObserver(([entry]) => {
+  get('brief').hidden = entry.isIntersecting;
+  document.body.classList.toggle('briefed', !entry.isIntersecting);
+}, {rootMargin: '-20px 0px 0px 0px'}).observe(get('verdict'));
+
 async function openAddress() {
   const {project, problems} = await readLink(location.hash);
   if (problems.length) note(`Not all of the address could be used: ${problems.join('; ')}.`);

@@ -31,13 +31,14 @@ export class Pane {
     this.rows = () => [];
     this.commands = [];
     this.sentence = make('p', {class: 'sentence', 'aria-live': 'polite'});
+    this.lead = make('p', {class: 'hint'}, lead);
     this.controls = make('div', {class: 'controls'});
     this.chart = make('div', {class: 'chart'});
     this.after = make('div', {class: 'after'});
     this.drawer = make('div', {class: 'drawer', id: `${id}-drawer`, hidden: true});
     this.openers = {};
     this.root = make('div', {class: 'pane view', role: 'tabpanel', id: `pane-${id}`, 'aria-labelledby': `tab-${id}`, hidden: true},
-      make('h3', {}, title), make('p', {class: 'hint'}, lead), this.sentence, this.controls, this.chart, this.after,
+      make('h3', {}, title), this.lead, this.sentence, this.controls, this.chart, this.after,
       make('div', {class: 'foot'}, this.opener('data', 'Data', () => this.table()), this.opener('command', 'Command line', () => this.commandLines()),
         button('SVG', () => save(`divulge-${id}.svg`, picture(this).text, 'image/svg+xml'), {'aria-label': `${title}: save as SVG`}),
         button('PNG', async () => save(`divulge-${id}.png`, await png(this), 'image/png'), {'aria-label': `${title}: save as PNG`}),

@@ -8,8 +8,8 @@ import {cut, cutAll, fraction, percent} from './units.js';
 
 const MOST = 24;
 
-/** So many characters of a label fit beside its slider. */
-const NARROW = 16;
+/** So many characters of a label fit beside its slider, in two lines. */
+const NARROW = 26;
 
 const locked = new Set();
 

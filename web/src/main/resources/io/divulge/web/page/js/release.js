@@ -4,10 +4,11 @@ import {get, make, refill} from './dom.js';
 import {ANALYZE, MATRIX} from './questions.js';
 import {store} from './store.js';
 import {drawTable} from './matrix.js';
-import {forPage} from './verdict.js';
+import {forPage} from './words.js';
 import {live} from './live.js';
 import {mayBeSample} from './model.js';
-import {field, fromUnit, plural, short} from './units.js';
+import {modelOf} from './edit.js';
+import {field, fromUnit, percent, plural, short} from './units.js';
 
 /** How far the slider of a parameter goes, by its name. */
 const RANGES = {
@@ -15,7 +16,7 @@ const RANGES = {
 };
 /** Mechanisms with a set for each outcome have more outcomes than a slider should lead to. */
 const MOST_ANSWERS = {subset: 14, unary: 12};
-const NAMES = {epsilon: 'ε, how truthful it is', k: 'number of answers k', n: 'largest number n', p: 'probability of an error p', scale: 'scale of the noise', sigma: 'standard deviation of the noise σ'};
+const NAMES = {epsilon: 'ε, how truthful it is', k: 'number of answers k', n: 'largest number n', p: 'probability of an error p', scale: 'scale of the noise', sigma: 'standard deviation of the noise σ', secret: 'distribution of the secret'};
 
 let catalogue = {mechanisms: [], examples: []};
 let tableOpen = false;
@@ -37,12 +38,47 @@ const sliders = make('div', {id: 'parameters'});
 const size = make('p', {class: 'hint', id: 'model-summary'});
 const normalize = make('label', {class: 'tick'}, make('input', {type: 'checkbox', id: 'normalize', onchange: event => store.changeSide('a', event.target.checked ? 'rows divided by their sums' : 'rows taken as they are', {normalize: event.target.checked})}),
   make('span', {}, 'Divide rows and prior by their sums'));
+const truth = make('input', {type: 'range', min: 0, max: 1, step: 0.005, 'aria-labelledby': 'label-truth', 'data-parameter': 'truth', oninput: event => setTruth(Number(event.target.value))});
+const truthText = make('input', {type: 'text', class: 'numeric', 'aria-label': 'Truthful answers as a number', onchange: event => setTruth(Number(event.target.value))});
+const truthPlace = make('div', {class: 'parameter', id: 'truth', hidden: true}, make('span', {class: 'label', id: 'label-truth'}, 'truthful answers'), truth, truthText);
 const tablePlace = make('div', {class: 'table-place'});
 const details = make('details', {id: 'channel', ontoggle: () => {
   tableOpen = details.open;
   live.redraw();
 }}, make('summary', {}, 'The table: how likely each outcome is'), tablePlace);
-body.append(story, sliders, size, normalize, details);
+body.append(story, sliders, truthPlace, size, normalize, details);
+
+/** What the table was made of when it was last drawn, if each secret keeps its own outcome equally often. */
+let responses = null;
+
+/** Randomized response as a table: one probability for the truth, and one for every other outcome. */
+function isResponse(matrix) {
+  const k = matrix?.secrets.length ?? 0;
+  if (k < 2 || k !== matrix.outcomes.length || matrix.secretsNotShown || matrix.outcomesNotShown || matrix.allSecrets) return false;
+  const p = matrix.channel[0][0];
+  return matrix.channel.every((row, x) => row.every((q, y) => Math.abs(q - (x === y ? p : (1 - p) / (k - 1))) < 1e-9));
+}
+
+function drawTruth(side, matrix) {
+  responses = side.kind !== 'mechanism' && isResponse(matrix) ? {matrix, side} : null;
+  truthPlace.hidden = !responses;
+  if (!responses) return;
+  if (document.activeElement !== truth) truth.value = String(matrix.channel[0][0]);
+  if (document.activeElement !== truthText) truthText.value = String(Number(matrix.channel[0][0].toPrecision(4)));
+  truth.setAttribute('aria-valuetext', percent(matrix.channel[0][0]));
+}
+
+/** Another probability of the truth; the other outcomes share the rest. */
+function setTruth(p) {
+  if (!responses) return;
+  const wrong = !(p >= 0 && p <= 1);
+  truthText.setAttribute('aria-invalid', String(wrong));
+  if (wrong) return;
+  const {matrix, side} = responses;
+  const k = matrix.secrets.length;
+  const channel = matrix.channel.map((row, x) => row.map((_, y) => (x === y ? p : (1 - p) / (k - 1))));
+  store.change(`truthful answers: ${percent(p)}`, {a: modelOf(matrix, side, channel)}, 'truth');
+}
 
 function family(side) {
   return catalogue.mechanisms.find(each => each.name === side.mechanism);
@@ -135,8 +171,9 @@ function drawAnswered(shown) {
   get('details').hidden = lonely;
   get('exposure').hidden = lonely;
   const model = said?.answer?.model;
-  size.textContent = model ? [`${plural(model.secrets, 'secret')}, ${plural(model.outcomes, 'outcome')}.`, ...(model.notes ?? []).map(text => text.replace(/ For bounds on the population.*$/, ''))].join(' ') : '';
+  size.textContent = model ? [model.outcomes === 'Infinity' ? 'The outcome is a number.' : `${plural(model.secrets, 'secret')}, ${plural(model.outcomes, 'outcome')}.`, ...(model.notes ?? []).map(text => text.replace(/ For bounds on the population.*$/, ''))].join(' ') : '';
   const matrix = shown.a(MATRIX);
+  drawTruth(shown.project.a, matrix);
   details.hidden = !matrix;
   if (matrix && tableOpen) drawTable(tablePlace, matrix, shown.project.a);
 }

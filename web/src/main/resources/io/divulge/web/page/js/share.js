@@ -1,6 +1,7 @@
 // Links, project files, models, commands and the report.
 
 import {announce, get, note, save} from './dom.js';
+import {goalWords} from './goal.js';
 import {link, projectFile} from './link.js';
 import {live} from './live.js';
 import {called, command, fileOf, guarantee} from './model.js';
@@ -57,7 +58,7 @@ export function listenToShare(examples) {
     const {a, goal, unit} = store.project;
     note('Writing the report…');
     try {
-      const answer = await askOne(a, 'report', {goal: guarantee(goal), in: unit, command: command(a, examples, 'analyze', '--html', 'report.html')});
+      const answer = await askOne(a, 'report', {goal: guarantee(goal), words: goalWords(goal), in: unit, command: command(a, examples, 'analyze', '--html', 'report.html')});
       save(`${fileName()}-report.html`, answer.page, 'text/html');
       note('The report is saved: one page that stands alone.');
     } catch (problem) {

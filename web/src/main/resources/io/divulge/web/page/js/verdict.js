@@ -8,7 +8,8 @@ import {ANALYZE, ESTIMATE, MATRIX, checkOf, result, tailOf} from './questions.js
 import {drawScale} from './scale.js';
 import {store} from './store.js';
 import {term} from './terms.js';
-import {amount, better, factor, number, often, percent, plural, quoted} from './units.js';
+import {amount, better, number, often, percent, plural, quoted, short} from './units.js';
+import {forPage} from './words.js';
 
 const WORDS = {holds: 'keeps the goal', violated: 'exceeds the goal', undecided: 'undecided'};
 const MARKS = {holds: '✓', violated: '●', undecided: '?'};
@@ -56,42 +57,44 @@ function draw(shown) {
   const a = facts(shown, project.a);
   if (a.problem) {
     refill(verdict.root, make('h2', {class: 'headline'}, 'This release cannot be read.'), make('p', {class: 'error'}, forPage(a.problem)));
+    refill(get('brief'));
     document.title = 'Divulge explorer';
     return;
   }
   const b = project.b ? facts(shown, project.b) : null;
   const scale = make('div', {class: 'scale'});
   refill(verdict.root,
-    make('div', {class: 'verdict-top'}, make('h2', {class: 'headline'}, ...headline(a)), chip(a, project.goal)),
+    make('div', {class: 'verdict-top'}, make('h2', {class: 'headline'}, headline(a, project.goal)), chip(a, project.goal)),
     make('p', {class: 'lead'}, ...sentence(a, project.goal)),
     ...reservations(a),
     scale,
     ...(b ? [other(b, a, project)] : []),
     make('div', {class: 'buttons'}, ...steps(a, project, b?.check?.verdict === 'holds')));
   drawScale(scale, project, a, b);
+  drawBrief(a, project);
   document.title = `${amount(a.leakage)} · ${called(project.a)} · Divulge`;
 }
 
-/** A bound that the server rounds up in its words is the number that it was rounded from, where that is known. */
-function known(nats, analysis) {
-  const found = analysis?.results.find(each => each.quantity === 'information' && Math.abs(number(each.value) - nats) < 1e-3);
-  return found ? found.value : nats;
+/** A number that is a secret or an outcome of a density. */
+function near(value) {
+  return short(Number(value), 3);
 }
 
-/** What the server says, in the words and digits of the page: it names options of the command line where the page has something else. */
-export function forPage(message, analysis = undefined) {
-  return message.replace('give the real one with --prior', 'set the real one under 2').replace(/(\d+(?:\.\d+)?)x(?= |\.|,|;|$)/g, (_, times) => factor(known(Math.log(Number(times)), analysis))).replace(/use --normalize[^.;]*|with --normalize|--normalize/gi, 'tick “Divide rows and prior by their sums”').replace(/--prior( [A-Z]+)?/g, 'the prior')
-    .replace(/--secret( [A-Z]+)?/g, 'the column of the secret').replace(/--outcome( [A-Z]+)?/g, 'the column of the outcome').replace(/--count( [A-Z]+)?/g, 'the column of counts');
-}
-
-function headline(a) {
-  if (a.secrets === 1) return ['There is only one secret, so there is nothing to find out.'];
-  if (a.leakage === Infinity) return ['Some outcomes give the secret away without limit.'];
-  if (a.leakage < 1e-9) return ['The outcome says nothing about the secret.'];
+function headline(a, goal) {
   const verdictOf = a.check?.verdict;
-  if (verdictOf === 'holds') return ['Nobody is exposed beyond your goal.'];
-  const who = a.everyone ? 'Every secret' : a.analysis.model.secrets === 'Infinity' ? `A secret near ${Number(a.secret).toPrecision(3)}` : quoted(a.secret ?? '');
-  return verdictOf === 'violated' ? [`${who} is exposed.`] : [`${who} is exposed${a.everyone ? '' : ' most'}; the data cannot decide about your goal.`];
+  if (a.secrets === 1) return 'There is only one secret, so there is nothing to find out.';
+  if (a.leakage < 1e-9) return 'The outcome says nothing about the secret.';
+  if (verdictOf === 'holds') return 'Nobody is exposed beyond your goal.';
+  if (a.leakage === Infinity) return 'Some outcomes give the secret away without limit.';
+  if (goal.kind === 'cost' && verdictOf === 'violated') return a.measured === Infinity ? 'Some outcomes rule a secret out for certain.' : 'Some outcomes all but rule a secret out.';
+  const who = a.everyone ? 'Every secret is' : a.secrets === Infinity ? `Secrets near ${near(a.secret)} are` : `The secret ${quoted(a.secret ?? '')} is`;
+  return verdictOf === 'violated' ? `${who} exposed.` : `${who} exposed${a.everyone ? '' : ' most'}, but the data cannot decide about your goal.`;
+}
+
+/** The verdict in a line, for whoever has scrolled away from it. */
+function drawBrief(a, project) {
+  const verdictOf = a.check?.verdict ?? 'undecided';
+  refill(get('brief'), make('b', {class: `chip ${verdictOf}`}, `${MARKS[verdictOf]} ${WORDS[verdictOf]}`), make('span', {}, `${headline(a, project.goal)} ${a.leakage > 1e-9 && Number.isFinite(a.leakage) ? `${better(a.leakage)}; the goal is ${goalWords(project.goal)}.` : ''}`));
 }
 
 function chip(a, goal) {
@@ -103,35 +106,46 @@ function chip(a, goal) {
 
 /** The number that a goal of another kind is about. */
 function goalMeasure(a, goal) {
-  const most = better(a.measured);
+  const most = a.measured === Infinity ? 'better without limit' : `at most ${better(a.measured)}`;
   return {
     factor: '',
-    tail: `Except with probability ${percent(goal.delta)}, a guess gets at most ${most}. `,
-    average: `On average over outcomes, a guess gets at most ${most}. `,
-    cost: `At worst, an outcome makes a secret ${amount(a.measured)} less likely. `,
-    ldp: `Whatever the adversary knows before, a guess can get up to ${most}. `,
+    tail: ` Except with probability ${percent(goal.delta)}, a guess gets ${most}.`,
+    average: ` On average over outcomes, a guess gets ${most}.`,
+    cost: a.measured === Infinity ? ' An outcome can rule a secret out for certain.' : ` At worst, an outcome makes a secret ${amount(a.measured)} less likely.`,
+    ldp: ` Whatever the adversary knows beforehand, a guess gets ${most}.`,
   }[goal.kind];
 }
 
 function sentence(a, goal) {
   if (a.secrets === 1) return ['A release can expose only what an adversary does not know already.'];
   if (a.leakage < 1e-9) return ['Whatever an adversary guesses, it guesses as well without the outcome.'];
+  const meaning = [' ', term('leakage', 'What does this mean?')];
+  if (a.leakage === Infinity) return [unlimited(a), goalMeasure(a, goal), ...meaning];
+  const strong = make('strong', {'data-number': 'leakage'}, better(a.leakage));
+  const also = `.${exceedWords(a, goal)}${goalMeasure(a, goal)}`;
+  if (a.secrets === Infinity) return [`Outcomes near ${near(a.outcome)} make a guess of secrets near ${near(a.secret)} `, strong, also, ...meaning];
   if (!a.worst || !Number.isFinite(a.before)) return [forPage((a.analysis.sentences ?? []).slice(0, 2).join(' '), a.analysis)];
-  const sample = a.sample ? 'In this sample, when' : 'When';
-  return [`${sample} the outcome is ${quoted(a.outcome)}, a guess of ${quoted(a.secret)} goes from ${percent(a.before)} to ${percent(a.after)}: `,
-    make('strong', {'data-number': 'leakage'}, better(a.leakage)), `. This happens in ${countedWords(a.worst.probability)}.${exceedWords(a, goal)} ${goalMeasure(a, goal)}`, term('leakage', 'What does this mean?')];
+  return [`When ${a.sample ? 'the outcome in this sample' : 'the outcome'} is ${quoted(a.outcome)}, a guess of ${quoted(a.secret)} is right with probability ${percent(a.after)} instead of ${percent(a.before)}: `,
+    strong, `. This outcome occurs in ${countedWords(a.worst.probability)}${also}`, ...meaning];
+}
+
+/** A density without a largest leakage: what most outcomes tell. */
+function unlimited(a) {
+  const usual = a.analysis.law?.find(each => each.delta === 0.05);
+  return `Rare outcomes, far from all secrets, leave little doubt.${usual ? ` With probability 95\u00a0%, an outcome makes a guess at most ${better(usual.pml)}.` : ''}`;
 }
 
 function countedWords(p) {
   const words = often(p);
-  return / in /.test(words) ? `${words} cases` : words === 'always' ? 'every case' : `${words.replace('nearly always', 'nearly all')} cases`;
+  return / in /.test(words) ? `${words.replace(' in ', ' of ')} cases` : words === 'always' ? 'every case' : words === 'never' ? 'no case' : `${words.replace('nearly always', 'nearly all')} cases`;
 }
 
 /** How often the goal is exceeded, where that is more than the worst outcome. */
 function exceedWords(a, goal) {
   const p = number(a.exceeding?.value ?? 0);
-  if (goal.kind !== 'factor' || a.check?.verdict !== 'violated' || !(p > a.worst.probability * 1.001)) return '';
-  return ` Counting all outcomes that exceed the goal, it happens in ${countedWords(p)}.`;
+  if (goal.kind !== 'factor' || a.check?.verdict !== 'violated' || !(p > (a.worst?.probability ?? 0) * 1.001)) return '';
+  const all = countedWords(p);
+  return ` ${all[0].toUpperCase()}${all.slice(1)} have an outcome that exceeds the goal.`.replace('Every case have', 'Every case has');
 }
 
 /** What a reader has to know before trusting the number. */
@@ -142,8 +156,8 @@ function reservations(a) {
   }
   const bounds = result(a.sample, 'pml');
   if (bounds) {
-    lines.push(`This is a sample of ${plural(a.sample.data.events, 'event')}. With ${percent(a.sample.confidence)} confidence, the worst outcome of what it was drawn from makes a guess between ${amount(bounds.lower)} and ${amount(bounds.upper)} better.`
-      + (a.check?.verdict === 'undecided' ? ' The goal lies in between, so more data are needed to decide.' : ''));
+    lines.push(`This is a sample of ${plural(a.sample.data.events, 'event')}. With ${percent(a.sample.confidence)} confidence, the worst outcome makes a guess between ${amount(bounds.lower)} and ${amount(bounds.upper)} better in the population that the sample comes from.`
+      + (a.check?.verdict === 'undecided' ? ' The goal lies in between: more data are needed.' : ''));
   }
   if (a.checkProblem) lines.push(forPage(a.checkProblem));
   const dropped = a.analysis.model.dropped ? [...a.analysis.model.dropped.secrets, ...a.analysis.model.dropped.outcomes] : [];
@@ -157,8 +171,8 @@ function other(b, a, project) {
   const verdictOf = b.check?.verdict ?? 'undecided';
   const kept = result(b.analysis, 'mutual-information');
   const had = result(a.analysis, 'mutual-information');
-  const share = kept && had && number(had.value) > 1e-12 ? ` It tells ${percent(number(kept.value) / number(had.value))} as much about the secret on average.` : '';
-  return make('div', {class: 'other', 'data-verdict': verdictOf}, make('p', {}, make('b', {}, `B, ${called(project.b)}: `), `${amount(b.leakage)} instead of ${amount(a.leakage)}; ${WORDS[verdictOf]}.${share}`),
+  const share = kept && had && number(had.value) > 1e-12 ? ` On average it tells ${percent(number(kept.value) / number(had.value))} as much about the secret as A.` : '';
+  return make('div', {class: 'other', 'data-verdict': verdictOf}, make('p', {}, make('b', {}, `B (${called(project.b)}) ${verdictOf === 'undecided' ? 'is undecided' : WORDS[verdictOf]}: `), `${amount(b.leakage)} instead of ${amount(a.leakage)}.${share}`),
     make('div', {class: 'buttons'}, button('Use B', useB, {'data-key': 'use-b', class: verdictOf === 'holds' ? 'primary' : ''}), button('Discard B', () => store.change('B discarded', {b: null}), {'data-key': 'discard-b'})));
 }
 

@@ -47,18 +47,21 @@ export function drawWhatIf(shown) {
   }
   const {goal} = shown.project;
   const kept = goal.kind === 'factor' ? ` The goal ${number(now.value) <= limit(goal) * (1 + 1e-9) ? 'is still kept' : 'is exceeded'}.` : '';
-  words.textContent = `Then an outcome makes a guess at most ${better(now.value)}.${kept}`;
+  const b = shown.b(worst())?.results[0];
+  words.textContent = `Then an outcome makes a guess at most ${better(now.value)}${b ? ` (B: ${better(b.value)})` : ''}.${kept}`;
   const points = curve.map((each, i) => [i * 0.03, number(each.value)]);
   const width = Math.max(220, chart.clientWidth || 280);
   const height = 84;
   const finite = points.filter(p => Number.isFinite(p[1]));
+  const ofB = (shown.b(sweep())?.results ?? []).map((each, i) => [i * 0.03, number(each.value)]).filter(p => Number.isFinite(p[1]));
   const x = d3.scaleLinear().domain([0, 0.3]).range([6, width - 64]);
-  const y = d3.scaleLinear().domain([0, d3.max(finite, p => p[1]) || 1]).range([height - 18, 10]);
+  const y = d3.scaleLinear().domain([0, d3.max([...finite, ...ofB], p => p[1]) || 1]).range([height - 18, 10]);
   let svg = d3.select(chart).select('svg');
   if (svg.empty()) svg = d3.select(chart).append('svg');
   svg.attr('viewBox', `0 0 ${width} ${height}`).attr('width', width).attr('height', height).attr('role', 'img')
     .attr('aria-label', `The worst leakage rises from ${amount(points[0][1])} to ${amount(points.at(-1)[1])} as the prior may differ by up to 30 %.`);
-  svg.selectAll('path').data([finite]).join('path').attr('class', 'line c1 thick').attr('d', d3.line().x(p => x(p[0])).y(p => y(p[1])));
+  const paths = [{style: 'c1 thick', points: finite}, ...(ofB.length ? [{style: 'c2 thick dash', points: ofB}] : [])];
+  svg.selectAll('path').data(paths).join('path').attr('class', each => `line ${each.style}`).attr('d', each => d3.line().x(p => x(p[0])).y(p => y(p[1]))(each.points));
   svg.selectAll('circle').data([now]).join('circle').attr('class', 'mark').attr('r', 5).attr('cx', x(distance)).attr('cy', y(Math.min(number(now.value), y.domain()[1])));
   const last = finite.at(-1) ?? [0, 0];
   svg.selectAll('text').data([{x: x(last[0]) + 6, y: y(last[1]) + 4, text: amount(last[1]), anchor: 'start'}, {x: 6, y: height - 3, text: 'as assumed', anchor: 'start'}, {x: x(0.3), y: height - 3, text: '30 % elsewhere', anchor: 'end'}])
