@@ -3,8 +3,10 @@ package io.divulge.cli;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
+import io.divulge.proof.ImplicationClaims;
 import io.divulge.report.ImplicationReport;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,6 +62,9 @@ final class ImpliesCommand implements Action {
     private boolean everyPrior;
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
@@ -75,6 +80,7 @@ final class ImpliesCommand implements Action {
             setting = setting.forEveryPrior();
         }
         ImplicationReport report = ImplicationReport.of(Guarantees.parse(guarantee), Target.parse(notion), setting);
+        proof.write(to -> ImplicationClaims.add(to, report.derivation(), report.setting()), List.of(), output);
         progress.close();
         output.show("implies", report, console);
         return 0;

@@ -91,7 +91,7 @@ final class MixtureSearch {
         size = utility instanceof GuessUtility guesses
                 ? guesses.size()
                 : size + Math.min(1, spread) * Math.abs(informed);
-        return new Solution(within, worth + relativeError() * size, DesignMethod.CLOSED_FORM, mixture.weights().length);
+        return new Solution(within, worth + relativeError() * size, DesignMethod.CLOSED_FORM, mixture.weights().length, new double[0]);
     }
 
     private Solution searched() {
@@ -112,7 +112,8 @@ final class MixtureSearch {
                 : Mixture.unfolding(columns, weights, groups).reduced(inside, groups, utility, informed, size);
         DesignMethod method = vertices.isPresent() ? DesignMethod.VERTICES : DesignMethod.COLUMN_GENERATION;
         double upper = generation.upper(pricing(around, wider));
-        return new Solution(mixture, upper + moved() * size, method, generation.examined());
+        return new Solution(
+                mixture, upper + moved() * size, method, generation.examined(), groups.apportioned(generation.proving()));
     }
 
     /** Of a utility of one's own nothing is known but that it is convex, so its columns can be listed and not looked for. */

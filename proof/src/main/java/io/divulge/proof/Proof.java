@@ -27,18 +27,31 @@ public final class Proof {
         this.about = about;
     }
 
-    /** Adds a model, and returns its place. */
+    /** How much there is of it, to go back to. */
+    record State(int models, int claims) {}
+
+    State state() {
+        return new State(models.size(), claims.size());
+    }
+
+    void back(State to) {
+        for (List<?> list : List.of(models, written, checked)) {
+            list.subList(to.models, list.size()).clear();
+        }
+        claims.subList(to.claims, claims.size()).clear();
+    }
+
+    /** Adds a model, unless it is the last that was added, and returns its place. */
     int add(ProofModel model) {
+        if (!models.isEmpty() && models.get(models.size() - 1) == model) {
+            return models.size() - 1;
+        }
         Map<String, Object> json = model.json();
         ProvedModel read = Verification.models(new Node("proof", Map.of("models", List.of(json))), model.file()).get(0);
         models.add(model);
         written.add(json);
         checked.add(read);
         return models.size() - 1;
-    }
-
-    ProofModel model(int place) {
-        return models.get(place);
     }
 
     /** Whether the checker accepts a claim. */

@@ -4,6 +4,7 @@ import io.divulge.exact.ExactJoint;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
 import io.divulge.proof.check.Verification;
+import io.divulge.proof.number.Node;
 import io.divulge.release.FiniteRelease;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,15 +34,19 @@ public record ProofModel(String source, ExactJoint exact, boolean isRounded, byt
                 .orElseGet(() -> new ProofModel(source, rounded(release.joint()), true, null));
     }
 
-    /** This model by the hash of a file, if it has many entries; whether the file holds it is checked with the proof. */
+    /** This model by the hash of a file that holds just it, if it has many entries. */
     public ProofModel in(byte[] json) {
         long entries = (long) exact.secrets().size() * exact.outcomes().size();
-        return entries > MANY ? new ProofModel(source, exact, isRounded, json) : this;
+        return entries > MANY && isIn(json) ? new ProofModel(source, exact, isRounded, json) : this;
     }
 
-    /** This model with its own numbers, whatever file it is from. */
-    ProofModel embedded() {
-        return new ProofModel(source, exact, isRounded, null);
+    private boolean isIn(byte[] json) {
+        try {
+            return Verification.isAbout(new Node("proof", Map.of("models", List.of(json()))), json);
+        } catch (IllegalArgumentException another) {
+            // A file may hold counts, or side information; then the proof has the numbers itself.
+            return false;
+        }
     }
 
     private static ExactJoint rounded(Joint joint) {
@@ -70,6 +75,14 @@ public record ProofModel(String source, ExactJoint exact, boolean isRounded, byt
         }
         row[largest] = BigFraction.ONE.subtract(others);
         return row;
+    }
+
+    /** This model with its secrets in the order of another one, by their names. */
+    public ProofModel about(ProofModel other) {
+        Alphabet wanted = other.exact.secrets();
+        return exact.secrets().size() == wanted.size() && !exact.secrets().equals(wanted)
+                ? new ProofModel(source, exact.reading(wanted), isRounded, null)
+                : this;
     }
 
     /** This model drawn towards an outcome law that tells nothing, by a small part: each lift moves towards 1 by it. */

@@ -30,7 +30,7 @@ final class RandomProof {
         long t=System.nanoTime();
         for (long s = 0; s < Long.parseLong(args[0]); s++) {
             long u=System.nanoTime();
-            try { Proof p = of(s); if(args.length>1) System.out.println(new String(p.bytes())); }
+            try { Proof p = of(s); if(args.length>1) java.nio.file.Files.write(java.nio.file.Path.of(args[1], s + ".json"), p.bytes()); }
             catch (Throwable e) { System.out.println(s + " " + MEASURES.get((int)(s%MEASURES.size()))+" " + e); if(!(e instanceof IllegalArgumentException)) e.printStackTrace(System.out); }
             double d=(System.nanoTime()-u)/1e9; if(d>1) System.out.println("slow "+s+" "+d+" "+MEASURES.get((int)(s%MEASURES.size())));
         }

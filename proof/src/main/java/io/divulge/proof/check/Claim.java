@@ -12,7 +12,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  */
 record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atMost) {
     /** A condition that does not hold: the file is in order, and does not prove what it claims. */
-    static final class NotProvedException extends RuntimeException {
+    static final class NotProvedException extends ArithmeticException {
         private static final long serialVersionUID = 1L;
 
         NotProvedException(String condition) {

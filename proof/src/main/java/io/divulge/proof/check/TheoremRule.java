@@ -25,9 +25,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param positive formulas that must be above 0
  * @param notNegative formulas that must be at least 0
  */
-record TheoremRule(String name, List<String> from, String to, List<String> positive, List<String> notNegative, String formula) {
+public record TheoremRule(String name, List<String> from, String to, List<String> positive, List<String> notNegative, String formula) {
     /** All of them, by their names. */
-    static final Map<String, TheoremRule> TABLE = table();
+    public static final Map<String, TheoremRule> TABLE = table();
 
     private static Map<String, TheoremRule> table() {
         Map<String, TheoremRule> table = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ record TheoremRule(String name, List<String> from, String to, List<String> posit
     }
 
     /** What follows at the least number; {@code d} and {@code e} are probabilities of the first premise and of the conclusion. */
-    BigFraction follow(Map<String, BigFraction> given, List<BigFraction> premises, BigFraction d, BigFraction e) {
+    public BigFraction follow(Map<String, BigFraction> given, List<BigFraction> premises, BigFraction d, BigFraction e) {
         Map<String, BigFraction> values = new HashMap<>(given);
         for (int i = 0; i < premises.size(); i++) {
             values.put(i == 0 ? "F" : "G", premises.get(i));
@@ -61,7 +61,7 @@ record TheoremRule(String name, List<String> from, String to, List<String> posit
     }
 
     /** What is known of the prior: {@code p}, at most {@code n} and at least {@code k} secrets, {@code c} and {@code a} are 1 if they are counted and if every prior is meant. */
-    static Map<String, BigFraction> given(Node json) {
+    public static Map<String, BigFraction> given(Node json) {
         boolean counted = json.has("secrets");
         BigFraction p = json.has("p-min") ? json.at("p-min").number() : BigFraction.ZERO;
         BigFraction n = counted ? json.at("secrets").number() : BigFraction.ZERO;
