@@ -54,7 +54,8 @@ class Claim:
         self.delta = Q(self.at.get("delta", 1))
         guess = self.at.get("utility", "mutual-information") != "mutual-information"
         self.gains = [[Q(g) for g in row] for row in self.at["gains"]] if guess else []
-        need((self.delta > 0 or self.kind == "approximate-ldp") and all(len(row) == len(m.p) for row in self.gains))
+        need("epsilon" not in self.at or self.epsilon() >= 1)
+        need((0 < self.delta <= 1 or self.delta == 0 and self.kind == "approximate-ldp") and all(len(row) == len(m.p) for row in self.gains))
     def secret(self, key): return index(self.proof[key], len(self.m.w))
     def outcome(self): return index(self.proof["outcome"], len(self.m.q))
     def epsilon(self): return level(self.at["epsilon"], self.most)

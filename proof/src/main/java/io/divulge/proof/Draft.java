@@ -70,8 +70,9 @@ record Draft(String name, int model, boolean atMost, Map<String, Object> at, @Nu
      * @param above whether it must not be smaller
      */
     static BigFraction factorOf(Scalar epsilon, boolean above) {
-        return epsilon.exactExp()
+        BigFraction factor = epsilon.exactExp()
                 .orElseGet(() -> Fractions.moved(Math.exp(epsilon.value()), above ? EXP_ERROR : -EXP_ERROR));
+        return factor.compareTo(BigFraction.ONE) < 0 ? BigFraction.ONE : factor;
     }
 
     /** The level of a factor near {@code e^epsilon}, as the format writes it. */

@@ -52,7 +52,10 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
 
     /** No measure is below 0, whatever the release. */
     boolean isTrivial() {
-        return !atMost && !isInfinite() && (json.has("factor") ? factor().compareTo(BigFraction.ONE) <= 0 : value().signum() <= 0);
+        boolean fits = !json.has("at")
+                || (!json.at("at").has("epsilon") || epsilon().signum() > 0)
+                        && (!json.at("at").has("delta") || delta().signum() >= 0);
+        return fits && !atMost && !isInfinite() && (json.has("factor") ? factor().compareTo(BigFraction.ONE) <= 0 : value().signum() <= 0);
     }
 
     /** The bound of {@code e^value}; where nats are given, they are implied by it. */
@@ -64,7 +67,9 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
 
     /** The factor that a measure is taken at: what is measured does not grow with it. */
     BigFraction epsilon() {
-        return level(json.at("at").at("epsilon"), atMost);
+        BigFraction factor = level(json.at("at").at("epsilon"), atMost);
+        unless(factor.compareTo(BigFraction.ONE) >= 0, "the factor of epsilon is below 1");
+        return factor;
     }
 
     /** A factor, whose logarithm is at most the nats beside it, or at least. */
@@ -83,9 +88,8 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
 
     BigFraction delta() {
         BigFraction delta = json.at("at").at("delta").number();
-        if (delta.signum() <= 0 || delta.compareTo(BigFraction.ONE) > 0) {
-            throw new IllegalArgumentException(json.place() + ".at.delta is not a probability above 0");
-        }
+        boolean none = delta.signum() == 0 && !json.at("claim").text().equals("approximate-ldp");
+        unless(!none && delta.signum() >= 0 && delta.compareTo(BigFraction.ONE) <= 0, "delta is not a probability above 0");
         return delta;
     }
 

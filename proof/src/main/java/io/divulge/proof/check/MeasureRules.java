@@ -113,7 +113,7 @@ final class MeasureRules {
     /** The excess at the claimed factor; or an event {@code E} with {@code P_x(E) - B P_x'(E) >= delta}. */
     static void approximateLdp(Claim claim) {
         ProvedModel model = claim.model();
-        BigFraction delta = claim.json().at("at").at("delta").number();
+        BigFraction delta = claim.delta();
         if (claim.atMost()) {
             BigFraction found = excess(model, claim.factor(), model.w(), false);
             unless(found.compareTo(delta) <= 0, "a pair has an excess above delta");
