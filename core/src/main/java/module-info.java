@@ -22,6 +22,7 @@ module io.divulge.core {
     exports io.divulge.adversary to
             io.divulge.report;
     exports io.divulge.exact to
+            io.divulge.proof,
             io.divulge.design,
             io.divulge.io,
             io.divulge.report,
@@ -50,12 +51,15 @@ module io.divulge.core {
             io.divulge.web,
             io.divulge.cli;
     exports io.divulge.refinement to
+            io.divulge.proof,
             io.divulge.report,
             io.divulge.cli;
     exports io.divulge.measure.capacity to
+            io.divulge.proof,
             io.divulge.figures,
             io.divulge.io;
     exports io.divulge.measure.event to
+            io.divulge.proof,
             io.divulge.density,
             io.divulge.report,
             io.divulge.figures;
@@ -66,11 +70,13 @@ module io.divulge.core {
             io.divulge.estimate,
             io.divulge.report;
     exports io.divulge.measure.indistinguishability to
+            io.divulge.proof,
             io.divulge.density,
             io.divulge.estimate,
             io.divulge.report,
             io.divulge.figures;
     exports io.divulge.measure.information to
+            io.divulge.proof,
             io.divulge.density,
             io.divulge.design,
             io.divulge.estimate,

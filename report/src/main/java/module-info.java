@@ -21,6 +21,7 @@ module io.divulge.report {
     requires transitive io.divulge.design;
     requires transitive io.divulge.estimate;
     requires transitive io.divulge.io;
+    requires transitive io.divulge.proof;
     requires com.fasterxml.jackson.core;
 
     exports io.divulge.document;

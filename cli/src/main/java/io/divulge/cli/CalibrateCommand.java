@@ -21,7 +21,11 @@ import io.divulge.mechanism.SetMeasures;
 import io.divulge.mechanism.SetRelease;
 import io.divulge.mechanism.SetReleases;
 import io.divulge.model.Channel;
+import io.divulge.proof.CheckClaims;
+import io.divulge.proof.Proof;
+import io.divulge.proof.ProofModel;
 import io.divulge.release.Description;
+import io.divulge.release.FiniteRelease;
 import io.divulge.release.PriorsRelease;
 import io.divulge.release.Release;
 import io.divulge.report.CalibrationReport;
@@ -99,6 +103,9 @@ final class CalibrateCommand implements Action {
     private @Nullable String priors;
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
@@ -147,6 +154,8 @@ final class CalibrateCommand implements Action {
                 setting -> release(model(written.name(), given, free, setting)));
         Calibration calibration = Calibration.of(dial, wanted);
         MechanismModel found = model(written.name(), given, free, calibration.setting());
+        proof.refuse(priors != null, "--priors");
+        proof.write(to -> prove(to, found, calibration), prior == null ? List.of() : List.of(prior), output);
         return show(
                 new CalibrationReport(
                         release(found).description(), found.mechanism().expression(), calibration),
@@ -173,11 +182,17 @@ final class CalibrateCommand implements Action {
                 progress);
     }
 
+    private static void prove(Proof to, MechanismModel found, Calibration calibration) {
+        FiniteRelease release = found.release(false).as(FiniteRelease.class).orThrow();
+        CheckClaims.add(to, ProofModel.of(release), calibration.target(), calibration.assessment().verdict());
+    }
+
     private Release release(MechanismModel model) {
         return priors == null ? model.release(false) : PriorsRelease.of(model.release(false), priors);
     }
 
     private int show(CalibrationReport report, Console console, Progress progress) throws IOException {
+        proof.refuse(!report.model().isListed(), "a mechanism of more outcomes than are listed");
         progress.close();
         output.show("calibrate", report, console);
         return 0;
@@ -203,6 +218,7 @@ final class CalibrateCommand implements Action {
     }
 
     private int noise(NoiseCalibration calibration, Console console, Progress progress) throws IOException {
+        proof.refuse(true, "a density");
         progress.close();
         output.show("calibrate", new NoiseReport(calibration), console);
         return 0;

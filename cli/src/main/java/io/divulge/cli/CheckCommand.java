@@ -7,6 +7,9 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Verdict;
 import io.divulge.measure.Answer;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.proof.CheckClaims;
+import io.divulge.proof.Proof;
+import io.divulge.proof.ProofModel;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.report.AdvisedReport;
@@ -107,6 +110,9 @@ final class CheckCommand implements Action {
     private ModelOptions options = new ModelOptions();
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Spec
@@ -133,12 +139,17 @@ final class CheckCommand implements Action {
         for (String expression : words.asked()) {
             guarantees.add(Guarantees.parse(expression));
         }
+        proof.refuse(neighbours != null, "--neighbours");
         List<Report> reports = new ArrayList<>();
+        List<Release> releases = new ArrayList<>();
+        List<CheckReport> checks = new ArrayList<>();
         Verdict verdict = Verdict.HOLDS;
         for (String model : words.models()) {
             progress.on(model, reports.size(), words.models().size());
             Release release = read(model, guarantees, console);
             CheckReport report = report(model, release, guarantees, console);
+            releases.add(release);
+            checks.add(report);
             verdict = verdict.and(report.verdict());
             NextSteps steps = new NextSteps(model, options, release);
             reports.add(new AdvisedReport(
@@ -148,9 +159,28 @@ final class CheckCommand implements Action {
                             .flatMap(line -> steps.toKeep(line.assessment().guarantee()).stream())
                             .toList()));
         }
+        proof.write(
+                to -> {
+                    for (int i = 0; i < releases.size(); i++) {
+                        prove(to, words.models().get(i), releases.get(i), checks.get(i), console);
+                    }
+                },
+                words.models(),
+                output);
         progress.close();
         output.showVerdict("check", ReportSet.of(reports), console);
         return code(verdict);
+    }
+
+    private void prove(Proof to, String name, Release release, CheckReport report, Console console) {
+        if (release.as(Sample.class) instanceof Answer.Known) {
+            throw new IllegalArgumentException("'" + release.description().source()
+                    + "' is a sample, and verdicts about what it was drawn from have no proof: leave out --proof, or say"
+                    + " --population");
+        }
+        ProofModel proved = ProofOption.model(name, release, options, console);
+        report.lines().forEach(line -> CheckClaims.add(
+                to, proved, line.assessment().guarantee(), line.assessment().verdict()));
     }
 
     private Release read(String model, List<Guarantee> guarantees, Console console) {

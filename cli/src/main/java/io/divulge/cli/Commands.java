@@ -11,7 +11,7 @@ final class Commands {
     /** By what one wants to do, in the order to list them. */
     private static final List<Group> GROUPS = List.of(
             new Group("Look at a release", List.of("analyze", "measure", "envelope", "attack", "compare")),
-            new Group("Promise something", List.of("check", "implies", "refines")),
+            new Group("Promise something", List.of("check", "implies", "refines", "verify")),
             new Group("Build a mechanism", List.of("mechanism", "calibrate", "design", "compose")),
             new Group("Count events", List.of("estimate")),
             new Group("Show and list", List.of("serve", "reproduce", "measures")),
@@ -47,6 +47,7 @@ final class Commands {
             case "check" -> new CheckCommand();
             case "implies" -> new ImpliesCommand();
             case "refines" -> new RefinesCommand();
+            case "verify" -> new VerifyCommand();
             case "compare" -> new CompareCommand();
             case "calibrate" -> new CalibrateCommand();
             case "design" -> new DesignCommand();

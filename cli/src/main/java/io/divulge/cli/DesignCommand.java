@@ -12,6 +12,7 @@ import io.divulge.io.PriorChoice;
 import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
+import io.divulge.proof.DesignClaims;
 import io.divulge.report.DesignReport;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -101,6 +102,9 @@ final class DesignCommand implements Action {
     private @Nullable String out;
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
@@ -122,10 +126,8 @@ final class DesignCommand implements Action {
         DesignProblem problem = problem(choice, secrets, known, wanted)
                 .within(Duration.ofNanos((long) (Math.min(seconds, LONGEST_SECONDS) * 1e9)));
         Interruption interruption = Interruption.ofThisThread();
-        Design design;
-        try (interruption) {
-            design = problem.solve();
-        }
+        Design design = solve(problem, interruption);
+        proof.write(to -> DesignClaims.add(to, design), List.of(prior), output);
         progress.close();
         if ("-".equals(out)) {
             write(design, console.out());
@@ -140,6 +142,12 @@ final class DesignCommand implements Action {
             }
         }
         return interruption.code();
+    }
+
+    private static Design solve(DesignProblem problem, Interruption interruption) {
+        try (interruption) {
+            return problem.solve();
+        }
     }
 
     /** What is to be kept under every prior is local differential privacy [SGSSO25, Thm 1, 5]. */

@@ -1,6 +1,17 @@
 package io.divulge.cli;
 
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+
 import io.divulge.density.NamedRelease;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
+import io.divulge.numeric.Scalar;
+import io.divulge.proof.Prover;
+import io.divulge.release.FiniteRelease;
+import io.divulge.release.Release;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;
 import io.divulge.report.Report;
@@ -11,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
+import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterConsumer;
@@ -100,6 +112,9 @@ final class EnvelopeCommand implements Action {
     private ModelOptions options = new ModelOptions();
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     /** Takes what can be a number, and leaves a MODEL that stands behind the numbers. */
@@ -131,9 +146,38 @@ final class EnvelopeCommand implements Action {
                 : SideReport.of(
                         ModelSource.listed(model, options, console.in()),
                         release -> EnvelopeReport.of(release, question));
+        prove(density.isPresent(), console);
         progress.close();
         output.show("envelope", report, console);
         return 0;
+    }
+
+    private void prove(boolean isDensity, Console console) throws IOException {
+        if (isDensity) {
+            proof.refuse(true, "a density");
+        }
+        proof.write(
+                to -> {
+                    Release release = ModelSource.listed(model, options, console.in());
+                    Prover prover = new Prover(to, ProofOption.model(model, release, options, console));
+                    points().forEach(prover::measure);
+                },
+                List.of(model),
+                output);
+    }
+
+    /** What is asked for, as measures. */
+    private List<Measure<?>> points() {
+        MeasureFamily<Scalar> leakage = cost ? COST_ENVELOPE : ENVELOPE;
+        MeasureFamily<Scalar> probability = cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA;
+        List<Measure<?>> points = new ArrayList<>();
+        deltas.forEach(delta -> points.add(leakage.at(Scalar.parse(delta))));
+        epsilons.forEach(epsilon -> points.add(probability.at(Scalar.parse(epsilon))));
+        factors.forEach(factor -> points.add(probability.at(Scalar.parseFactor(factor))));
+        for (int i = 1; curve != null && i <= curve; i++) {
+            points.add(leakage.at(Scalar.of(BigFraction.of(i, curve))));
+        }
+        return points;
     }
 
     private EnvelopeQuestion question() {

@@ -78,12 +78,17 @@ final class HtmlOutput {
 
     /** The arguments but for where the page goes: the same question gives the same page, wherever it is written. */
     private List<String> words() {
+        return without(arguments, OPTION);
+    }
+
+    /** Words but for an option and its value. */
+    private static List<String> without(List<String> all, String option) {
         List<String> words = new ArrayList<>();
-        for (int i = 0; i < arguments.size(); i++) {
-            String argument = arguments.get(i);
-            if (argument.equals(OPTION)) {
+        for (int i = 0; i < all.size(); i++) {
+            String argument = all.get(i);
+            if (argument.equals(option)) {
                 i++;
-            } else if (!argument.startsWith(OPTION + "=")) {
+            } else if (!argument.startsWith(option + "=")) {
                 words.add(argument);
             }
         }
@@ -102,7 +107,7 @@ final class HtmlOutput {
     /** What was read: every file that the command line names, and standard input. */
     private List<Input> inputs() {
         List<Input> inputs = new ArrayList<>();
-        for (String word : words()) {
+        for (String word : without(words(), ProofOption.NAME)) {
             names(word).filter(HtmlOutput::isFile).findFirst().ifPresent(name -> inputs.add(Input.file(Path.of(name))));
         }
         if (input.bytes() > 0) {

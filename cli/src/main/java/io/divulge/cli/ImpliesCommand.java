@@ -7,10 +7,12 @@ import io.divulge.io.PriorChoice;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
 import io.divulge.numeric.FractionText;
+import io.divulge.proof.ImplicationClaims;
 import io.divulge.report.ImplicationReport;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -79,6 +81,9 @@ final class ImpliesCommand implements Action {
     private boolean everyPrior;
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
@@ -104,6 +109,7 @@ final class ImpliesCommand implements Action {
             setting = setting.forEveryPrior();
         }
         ImplicationReport found = ImplicationReport.of(Guarantees.parse(guarantee), Target.parse(notion), setting);
+        proof.write(to -> ImplicationClaims.add(to, found.derivation(), found.setting()), List.of(), output);
         progress.close();
         output.show("implies", known.map(found::under).orElse(found), console);
         return 0;

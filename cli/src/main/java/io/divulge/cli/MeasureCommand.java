@@ -4,6 +4,7 @@ import io.divulge.catalogue.Measures;
 import io.divulge.measure.Deadline;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
+import io.divulge.proof.Prover;
 import io.divulge.release.Release;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Patience;
@@ -79,6 +80,9 @@ final class MeasureCommand implements Action {
     private ModelOptions options = new ModelOptions();
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     private final Refusals refusals = new Refusals();
@@ -105,11 +109,15 @@ final class MeasureCommand implements Action {
         for (String expression : words.asked()) {
             measures.addAll(Measures.parseAll(expression));
         }
+        proof.refuse(neighbours != null, "--neighbours");
         List<MeasureReport> reports = new ArrayList<>();
+        List<Release> releases = new ArrayList<>();
         Interruption interruption = Interruption.ofThisThread();
         try {
             for (String model : words.models()) {
-                reports.add(MeasureReport.of(read(model, measures, console), measures, patience(progress)));
+                Release release = read(model, measures, console);
+                releases.add(release);
+                reports.add(MeasureReport.of(release, measures, patience(progress)));
             }
         } finally {
             interruption.close();
@@ -117,6 +125,17 @@ final class MeasureCommand implements Action {
         progress.close();
         int done = reports.stream().mapToInt(report -> report.results().size()).sum();
         refusals.refuseAll(done);
+        proof.write(
+                to -> {
+                    for (int i = 0; i < releases.size(); i++) {
+                        Prover prover = new Prover(
+                                to,
+                                ProofOption.model(words.models().get(i), releases.get(i), options, console));
+                        measures.forEach(prover::measure);
+                    }
+                },
+                words.models(),
+                output);
         if (csv) {
             output.table(reports.get(0), console);
             if (done < measures.size()) {

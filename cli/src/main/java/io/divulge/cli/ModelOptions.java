@@ -58,7 +58,12 @@ final class ModelOptions {
 
     /** Options for a model that stands on its own, measured in fractions. */
     ModelOptions exactly() {
-        exact = true;
+        return exactly(true);
+    }
+
+    /** These options, in fractions or not. */
+    ModelOptions exactly(boolean fractions) {
+        exact = fractions;
         return this;
     }
 

@@ -77,6 +77,8 @@ final class OutputOptions {
 
     private @Nullable HtmlOutput page;
 
+    private @Nullable ProofFile proof;
+
     /** For people, or for programs. */
     enum Format {
         TEXT,
@@ -170,10 +172,15 @@ final class OutputOptions {
         return prepared.reading(page.input());
     }
 
+    /** Says of a proof that was written where it is, and in a page also its hash. */
+    void attach(ProofFile written) {
+        proof = written;
+    }
+
     /** Shows a report in the format that was asked for. */
     void show(String name, Report report, Console console) throws IOException {
         if (page != null) {
-            page.write(report.document(), unit, console);
+            page.write(proof == null ? report.document() : report.document().with(proof.blocks()), unit, console);
         }
         if ("-".equals(html)) {
             return;
@@ -187,6 +194,13 @@ final class OutputOptions {
         }
         if (page != null) {
             page.tell(console);
+        }
+        tellProof(console);
+    }
+
+    private void tellProof(Console console) throws IOException {
+        if (proof != null) {
+            console.remark("wrote " + proof.name());
         }
     }
 

@@ -1,5 +1,9 @@
 package io.divulge.cli;
 
+import io.divulge.proof.Proof;
+import io.divulge.proof.ProofModel;
+import io.divulge.proof.RefinementClaims;
+import io.divulge.refinement.RefinementVerdict;
 import io.divulge.release.FiniteRelease;
 import io.divulge.report.RefinementReport;
 import java.io.IOException;
@@ -39,12 +43,21 @@ final class RefinesCommand implements Action {
     private ModelOptions options = new ModelOptions();
 
     @Mixin
+    private ProofOption proof = new ProofOption();
+
+    @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
         ModelSource.refuseSecondInput(List.of(coarser, finer));
-        RefinementReport report = RefinementReport.of(read(coarser, console.in()), read(finer, console.in()));
+        FiniteRelease one = read(coarser, console.in());
+        FiniteRelease other = read(finer, console.in());
+        RefinementReport report = RefinementReport.of(one, other);
+        proof.write(
+                to -> prove(to, report.verdict(), model(coarser, one, console), model(finer, other, console)),
+                List.of(coarser, finer),
+                output);
         progress.close();
         output.showVerdict("refines", report, console);
         return switch (report.verdict()) {
@@ -52,6 +65,18 @@ final class RefinesCommand implements Action {
             case DOES_NOT_REFINE -> CheckCommand.VIOLATED;
             case UNDECIDED -> CheckCommand.UNDECIDED;
         };
+    }
+
+    private ProofModel model(String name, FiniteRelease release, Console console) {
+        return ProofOption.model(name, release, options, console);
+    }
+
+    private static void prove(Proof to, RefinementVerdict verdict, ProofModel one, ProofModel other) {
+        boolean proved = RefinementClaims.add(to, one.about(other), other);
+        if (verdict != (proved ? RefinementVerdict.REFINES : RefinementVerdict.DOES_NOT_REFINE)) {
+            throw new IllegalArgumentException("the models are known to within rounding only, and what is true of near"
+                    + " fractions is not what was found: give them as fractions with --exact, or leave out --proof");
+        }
     }
 
     private FiniteRelease read(String model, InputStream input) {

@@ -8,7 +8,7 @@ import java.math.BigInteger;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** A fraction in lowest terms: a probability, an expected number of guesses. */
-record ExactFraction(BigFraction fraction) implements ExactValue {
+public record ExactFraction(BigFraction fraction) implements ExactValue {
     static final ExactFraction ZERO = new ExactFraction(BigFraction.ZERO);
 
     @Override

@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /** The fraction with the smallest denominator in an interval: what a number near it was most likely meant to be. */
-final class SimplestFraction {
+public final class SimplestFraction {
     private SimplestFraction() {}
 
     /** The simplest fraction {@code f} with {@code 0 <= low <= f <= high}; by continued fractions. */
-    static BigFraction between(BigFraction low, BigFraction high) {
+    public static BigFraction between(BigFraction low, BigFraction high) {
         BigInteger floor = floor(low);
         BigFraction whole = BigFraction.of(floor);
         if (whole.compareTo(low) == 0) {

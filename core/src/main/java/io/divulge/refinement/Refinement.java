@@ -7,7 +7,6 @@ import io.divulge.model.SimilarOutcomes;
 import io.divulge.numeric.Product;
 import io.divulge.numeric.Rounding;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -129,21 +128,17 @@ public record Refinement(
     }
 
     /**
-     * The same for matrices of fractions with a row for each secret: never undecided.
+     * Whether one matrix of fractions with a row for each secret refines another: never undecided.
      *
      * @throws IllegalArgumentException if they have different numbers of rows, or are too large for fractions
      */
     public static boolean inFractions(BigFraction[][] finer, BigFraction[][] coarser) {
-        if (finer.length != coarser.length || finer.length == 0) {
-            throw new IllegalArgumentException(
-                    "one channel has " + finer.length + " rows, the other " + coarser.length);
-        }
-        requireSize(finer[0].length, coarser[0].length, finer.length, MOST_EXACT_CELLS);
-        return new MixtureTableau<>(Arithmetic.FRACTIONS, lists(finer), lists(coarser)).solve();
+        return ExactRefinement.of(finer, coarser).refines();
     }
 
-    private static List<List<BigFraction>> lists(BigFraction[][] rows) {
-        return Arrays.stream(rows).map(Arrays::asList).toList();
+    /** Refuses matrices that are too large for fractions. */
+    static void requireExactSize(BigFraction[][] finer, BigFraction[][] coarser) {
+        requireSize(finer[0].length, coarser[0].length, finer.length, MOST_EXACT_CELLS);
     }
 
     private static void requireSameSecrets(Channel finer, Channel coarser) {

@@ -64,6 +64,7 @@ final class ColumnGeneration {
     private final double slope;
     private final double most;
     private double[] centre;
+    private double[] proving = new double[0];
     private double upper;
     private long examined;
     private boolean complete;
@@ -206,7 +207,13 @@ final class ColumnGeneration {
                 centre, wider.offer(centre, MOST_EFFORT, Deadline.never()).bound());
         double atLast =
                 proved(last, wider.offer(last, MOST_EFFORT, Deadline.never()).bound());
+        proving = atCentre <= atLast ? centre.clone() : last;
         return Math.min(most, Math.min(atCentre, atLast));
+    }
+
+    /** The prices that {@link #upper} rests on. */
+    double[] proving() {
+        return proving.clone();
     }
 
     /** What is too little to tell from nothing. */

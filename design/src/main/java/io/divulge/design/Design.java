@@ -24,6 +24,8 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param complete whether the search came to its end; if not, time was up
  * @param drawn the part of the mechanism that was given up so that rounding does not break the guarantee
  * @param randomizedResponse what people would use otherwise
+ * @param prices what a lift of each secret of positive probability costs: no column that is allowed is worth more than its lifts cost, but for rounding; empty where the upper bound
+ *     needs none
  */
 public record Design(
         DesignProblem problem,
@@ -36,7 +38,13 @@ public record Design(
         long examined,
         boolean complete,
         double drawn,
-        Optional<Rival> randomizedResponse) {
+        Optional<Rival> randomizedResponse,
+        List<Double> prices) {
+    /** Copies the prices. */
+    public Design {
+        prices = List.copyOf(prices);
+    }
+
     /** The mechanism in doubles. */
     public Channel channel() {
         return written.channel();

@@ -166,7 +166,7 @@ public final class DesignProblem {
         }
         if (groups.secrets() == 1 || check.isSilencing()) {
             SafeChannel silent = SafeChannel.constant(check);
-            return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true);
+            return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true, List.of());
         }
         Closeness closeness = Closeness.of(guarantee, prior.min(), prior.uncertainty());
         if (closeness.isTooNear() && check.under() != null) {
@@ -189,7 +189,13 @@ public final class DesignProblem {
         return solution.map(found ->
                         design(SafeChannel.of(found.mixture(), 1, groups, check), found.upper(), found, deadline))
                 .orElseGet(() ->
-                        design(SafeChannel.constant(check), search.informed(), DesignMethod.LOCAL_SEARCH, 1, true));
+                        design(
+                                SafeChannel.constant(check),
+                                search.informed(),
+                                DesignMethod.LOCAL_SEARCH,
+                                1,
+                                true,
+                                List.of()));
     }
 
     private SecretGroups groups() {
@@ -247,7 +253,8 @@ public final class DesignProblem {
                         upper,
                         found,
                         deadline))
-                .orElseGet(() -> design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true));
+                .orElseGet(
+                        () -> design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true, List.of()));
     }
 
     private static void requireFew(SecretGroups groups, MixtureSearch search) {
@@ -271,10 +278,12 @@ public final class DesignProblem {
 
     private Design design(SafeChannel safe, double upper, Solution solution, Deadline deadline) {
         boolean complete = solution.method() == DesignMethod.CLOSED_FORM || !deadline.hasStopped();
-        return design(safe, upper, solution.method(), solution.examined(), complete);
+        List<Double> prices = Arrays.stream(solution.prices()).boxed().toList();
+        return design(safe, upper, solution.method(), solution.examined(), complete, prices);
     }
 
-    private Design design(SafeChannel safe, double upper, DesignMethod method, long examined, boolean complete) {
+    private Design design(
+            SafeChannel safe, double upper, DesignMethod method, long examined, boolean complete, List<Double> prices) {
         Value worth = utility.of(prior.through(safe.written().channel()));
         Optional<Rival> rival = Rival.of(check, groups(), utility);
         SafeChannel best = safe;
@@ -304,7 +313,8 @@ public final class DesignProblem {
                 examined,
                 complete,
                 best.drawn(),
-                rival);
+                rival,
+                prices);
     }
 
     /** What a mechanism must keep so that a guarantee is kept under every prior: one on lifts becomes local differential privacy. */

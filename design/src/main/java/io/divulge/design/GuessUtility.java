@@ -76,12 +76,12 @@ public final class GuessUtility implements Utility {
     }
 
     /** How many guesses there are. */
-    int guesses() {
+    public int guesses() {
         return guesses;
     }
 
-    /** What a guess is worth under a secret. */
-    double gain(int guess, int secret) {
+    /** What a guess is worth under a secret of positive probability, in their order. */
+    public double gain(int guess, int secret) {
         return gains == null ? guess == secret ? right : wrong : gains[guess][secret];
     }
 

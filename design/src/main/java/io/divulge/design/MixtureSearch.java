@@ -91,7 +91,7 @@ final class MixtureSearch {
         size = utility instanceof GuessUtility guesses
                 ? guesses.size()
                 : size + Math.min(1, spread) * Math.abs(informed);
-        return new Solution(within, worth + relativeError() * size, DesignMethod.CLOSED_FORM, mixture.weights().length);
+        return new Solution(within, worth + relativeError() * size, DesignMethod.CLOSED_FORM, mixture.weights().length, new double[0]);
     }
 
     private Solution searched() {
@@ -113,7 +113,8 @@ final class MixtureSearch {
                 : Mixture.unfolding(columns, weights, groups).reduced(inside, groups, utility, informed, size);
         DesignMethod method = vertices.isPresent() ? DesignMethod.VERTICES : DesignMethod.COLUMN_GENERATION;
         double upper = generation.upper(pricing(around, wider));
-        return new Solution(mixture, upper + moved() * size, method, generation.examined());
+        return new Solution(
+                mixture, upper + moved() * size, method, generation.examined(), groups.apportioned(generation.proving()));
     }
 
     /** Columns that keep a guarantee under several priors are listed, and not looked for. */

@@ -109,6 +109,17 @@ final class SecretGroups {
         return means;
     }
 
+    /** Numbers of the groups, divided among their secrets, in the order of the support. */
+    double[] apportioned(double[] ofGroups) {
+        double[] each = new double[order.length];
+        for (int g = 0; g < ofGroups.length; g++) {
+            for (int i = start(g); i < end(g); i++) {
+                each[order[i]] = ofGroups[g] / count(g);
+            }
+        }
+        return each;
+    }
+
     /** A column's posterior, in the order of the support. */
     double[] posterior(double[] lifts) {
         double[] posterior = new double[lifts.length];

@@ -7,5 +7,6 @@ package io.divulge.design;
  * @param upper no mixture of columns of the set is worth more
  * @param method how it was found
  * @param examined how many columns were looked at
+ * @param prices what a lift of each secret of the support costs, where a search found prices; empty in closed form
  */
-record Solution(Mixture mixture, double upper, DesignMethod method, long examined) {}
+record Solution(Mixture mixture, double upper, DesignMethod method, long examined, double[] prices) {}

@@ -56,7 +56,7 @@ final class Reports {
             Map.entry("refines", Set.of("other")),
             Map.entry("mechanism", Set.of("reduced")),
             Map.entry("reproduce", Set.of("item")),
-            Map.entry("report", Set.of("goal", "in", "command")));
+            Map.entry("report", Set.of("goal", "in", "command", "words")));
 
     private static final Set<String> WITHOUT_MODEL = Set.of("implies", "measures", "reproduce");
 
