@@ -164,6 +164,7 @@ final class CalibrateCommand implements Action {
     }
 
     private int kind(Expression without, Guarantee wanted, Console console, Progress progress) throws IOException {
+        proof.refuse(true, "'" + without.name() + "'");
         if (priors != null) {
             throw new IllegalArgumentException("--priors does not go with '" + without.name()
                     + "': the prior is also that of the others; leave it out");

@@ -146,13 +146,13 @@ final class EnvelopeCommand implements Action {
                 : SideReport.of(
                         ModelSource.listed(model, options, console.in()),
                         release -> EnvelopeReport.of(release, question));
-        prove(density.isPresent(), console);
+        prove(question, density.isPresent(), console);
         progress.close();
         output.show("envelope", report, console);
         return 0;
     }
 
-    private void prove(boolean isDensity, Console console) throws IOException {
+    private void prove(EnvelopeQuestion question, boolean isDensity, Console console) throws IOException {
         if (isDensity) {
             proof.refuse(true, "a density");
         }
@@ -160,24 +160,10 @@ final class EnvelopeCommand implements Action {
                 to -> {
                     Release release = ModelSource.listed(model, options, console.in());
                     Prover prover = new Prover(to, ProofOption.model(model, release, options, console));
-                    points().forEach(prover::measure);
+                    question.measures().forEach(prover::measure);
                 },
                 List.of(model),
                 output);
-    }
-
-    /** What is asked for, as measures. */
-    private List<Measure<?>> points() {
-        MeasureFamily<Scalar> leakage = cost ? COST_ENVELOPE : ENVELOPE;
-        MeasureFamily<Scalar> probability = cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA;
-        List<Measure<?>> points = new ArrayList<>();
-        deltas.forEach(delta -> points.add(leakage.at(Scalar.parse(delta))));
-        epsilons.forEach(epsilon -> points.add(probability.at(Scalar.parse(epsilon))));
-        factors.forEach(factor -> points.add(probability.at(Scalar.parseFactor(factor))));
-        for (int i = 1; curve != null && i <= curve; i++) {
-            points.add(leakage.at(Scalar.of(BigFraction.of(i, curve))));
-        }
-        return points;
     }
 
     private EnvelopeQuestion question() {

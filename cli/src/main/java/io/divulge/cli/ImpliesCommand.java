@@ -124,14 +124,9 @@ final class ImpliesCommand implements Action {
 
     /** The smallest probability as it was written, where it was; rounded down otherwise. */
     private Setting setting(PriorChoice choice, Prior known) {
-        Setting counted = Setting.unknown().withSecrets(known.support().length);
-        boolean exact = choice.hasFractions() && (normalize || !choice.isUnnormalized(choice.secrets(), true));
-        return exact
-                ? Arrays.stream(choice.fractionsOver(choice.secrets(), normalize))
-                        .filter(p -> p.signum() > 0)
-                        .min(Comparator.naturalOrder())
-                        .map(least -> counted.withSmallest(FractionText.inFull(least)))
-                        .orElse(counted)
-                : Setting.of(known.through(Channel.identity(known.secrets())));
+        String least = choice.smallest(normalize);
+        return least == null
+                ? Setting.of(known.through(Channel.identity(known.secrets())))
+                : Setting.unknown().withSecrets(known.support().length).withSmallest(least);
     }
 }

@@ -15,6 +15,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
@@ -266,6 +267,18 @@ public final class PriorChoice {
     public BigFraction[] fractionsOver(Alphabet secrets, boolean normalizing) {
         return choose(secrets, true, normalizing, HeapGuard.ofRuntime(() -> Double.NaN))
                 .fractions();
+    }
+
+    /** The smallest probability above 0 as a fraction, if its numbers are fractions that sum to 1; null otherwise. */
+    public @Nullable String smallest(boolean normalizing) {
+        if (!hasFractions() || !normalizing && isUnnormalized(secrets(), true)) {
+            return null;
+        }
+        return Arrays.stream(fractionsOver(secrets(), normalizing))
+                .filter(probability -> probability.signum() > 0)
+                .min(Comparator.naturalOrder())
+                .map(FractionText::inFull)
+                .orElse(null);
     }
 
     ChosenPrior choose(Alphabet secrets, boolean exact, boolean normalizing, HeapGuard heap) {

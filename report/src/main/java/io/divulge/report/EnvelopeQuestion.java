@@ -1,11 +1,19 @@
 package io.divulge.report;
 
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+
 import io.divulge.measure.Delta;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -29,7 +37,7 @@ public final class EnvelopeQuestion {
 
     private final Given given;
     private final List<Scalar> numbers;
-    private final int points;
+    private final int curve;
     private final boolean cost;
     private final boolean bounds;
     private final boolean witness;
@@ -38,14 +46,14 @@ public final class EnvelopeQuestion {
     private EnvelopeQuestion(
             Given given,
             List<Scalar> numbers,
-            int points,
+            int curve,
             boolean cost,
             boolean bounds,
             boolean witness,
             Optional<Duration> limit) {
         this.given = given;
         this.numbers = numbers;
-        this.points = points;
+        this.curve = curve;
         this.cost = cost;
         this.bounds = bounds;
         this.witness = witness;
@@ -113,7 +121,7 @@ public final class EnvelopeQuestion {
         if (yes && bounds) {
             throw noBounds();
         }
-        return new EnvelopeQuestion(given, numbers, points, yes, bounds, witness, limit);
+        return new EnvelopeQuestion(given, numbers, curve, yes, bounds, witness, limit);
     }
 
     /** The same, with bounds that take no optimisation beside. */
@@ -121,7 +129,7 @@ public final class EnvelopeQuestion {
         if (yes && cost) {
             throw noBounds();
         }
-        return new EnvelopeQuestion(given, numbers, points, cost, yes, witness, limit);
+        return new EnvelopeQuestion(given, numbers, curve, cost, yes, witness, limit);
     }
 
     private static IllegalArgumentException noBounds() {
@@ -131,12 +139,12 @@ public final class EnvelopeQuestion {
 
     /** The same, with what attains each point and what proves it. */
     public EnvelopeQuestion withWitness(boolean yes) {
-        return new EnvelopeQuestion(given, numbers, points, cost, bounds, yes, limit);
+        return new EnvelopeQuestion(given, numbers, curve, cost, bounds, yes, limit);
     }
 
     /** The same, but each point may take only so long. */
     public EnvelopeQuestion withinSeconds(double seconds) {
-        return new EnvelopeQuestion(given, numbers, points, cost, bounds, witness, Optional.of(TimeLimit.of(seconds)));
+        return new EnvelopeQuestion(given, numbers, curve, cost, bounds, witness, Optional.of(TimeLimit.of(seconds)));
     }
 
     /** What was given. */
@@ -148,8 +156,30 @@ public final class EnvelopeQuestion {
         return numbers;
     }
 
-    int points() {
-        return points;
+    /** The probabilities or leakages of all points, those of a curve among them. */
+    List<Scalar> points() {
+        return given == Given.CURVE
+                ? IntStream.rangeClosed(1, curve)
+                        .mapToObj(i -> Scalar.of(BigFraction.of(i, curve)))
+                        .toList()
+                : numbers;
+    }
+
+    /** The measure of which every point is a value. */
+    MeasureFamily<Scalar> family() {
+        return given == Given.EPSILON
+                ? cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA
+                : cost ? COST_ENVELOPE : ENVELOPE;
+    }
+
+    /** What is asked for, as a measure for each point. */
+    public List<Measure<?>> measures() {
+        return points().stream().<Measure<?>>map(family()::at).toList();
+    }
+
+    /** The number of points of a curve. */
+    int curve() {
+        return curve;
     }
 
     boolean isOfCost() {
@@ -171,6 +201,6 @@ public final class EnvelopeQuestion {
     @Override
     public String toString() {
         return (cost ? "cost envelope at " : "envelope at ")
-                + (points > 0 ? points + " points" : given + " " + numbers);
+                + (given == Given.CURVE ? curve + " points" : given + " " + numbers);
     }
 }

@@ -115,7 +115,7 @@ public record EnvelopeReport(
         DensityEnvelope envelope =
                 DensityEnvelope.of(release.as(ContinuousRelease.class).orThrow());
         List<EnvelopeLine> lines = new ArrayList<>();
-        List<Scalar> numbers = numbers(question);
+        List<Scalar> numbers = question.points();
         for (Scalar number : numbers) {
             tell(lines.size(), numbers.size());
             lines.add(
@@ -150,14 +150,11 @@ public record EnvelopeReport(
         Joint below = sides.value().listedBelow();
         Envelope attained = question.isOfCost() ? Envelope.ofCost(below) : Envelope.of(below);
         boolean atEpsilon = question.given() == EnvelopeQuestion.Given.EPSILON;
-        MeasureFamily<Scalar> family = atEpsilon
-                ? question.isOfCost() ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA
-                : question.isOfCost() ? COST_ENVELOPE : ENVELOPE;
         List<EnvelopeLine> lines = new ArrayList<>();
-        List<Scalar> numbers = numbers(question);
+        List<Scalar> numbers = question.points();
         for (Scalar number : numbers) {
             tell(lines.size(), numbers.size());
-            Value answer = release.measure(family.at(number));
+            Value answer = release.measure(question.family().at(number));
             EnvelopePoint point = atEpsilon ? attained.delta(number) : attained.epsilon(number);
             Value given = Value.exactly(number.value());
             EnvelopePoint bracketed = new EnvelopePoint(
@@ -176,14 +173,6 @@ public record EnvelopeReport(
                 sentences(words, lines, question),
                 lines,
                 List.of());
-    }
-
-    private static List<Scalar> numbers(EnvelopeQuestion question) {
-        return question.given() == EnvelopeQuestion.Given.CURVE
-                ? IntStream.rangeClosed(1, question.points())
-                        .mapToObj(i -> Scalar.of(BigFraction.of(i, question.points())))
-                        .toList()
-                : question.numbers();
     }
 
     private static void tell(int done, int all) {
@@ -210,7 +199,7 @@ public record EnvelopeReport(
                 }
             }
             case CURVE -> {
-                int n = question.points();
+                int n = question.curve();
                 List<EnvelopePoint> curve = envelope.curve(n);
                 for (int i = 1; i <= n; i++) {
                     Scalar delta = Scalar.of(BigFraction.of(i, n));
