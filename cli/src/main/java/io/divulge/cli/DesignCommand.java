@@ -151,12 +151,8 @@ final class DesignCommand implements Action {
         return isUnderAll() ? DesignProblem.underEveryPrior(asked) : asked;
     }
 
-    /** Whether the set is that of all priors, by that name or because it asks nothing of any secret. */
     private boolean isUnderAll() {
-        return priors != null
-                && (AskedPriors.isAll(priors)
-                        || AskedPriors.isAtLeast(priors)
-                                && AskedPriors.atLeast(priors, 1).least().isZero());
+        return priors != null && AskedPriors.isAll(priors);
     }
 
     private List<String> notes(Guarantee kept, boolean divided, Design design) {

@@ -4,13 +4,9 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.io.PriorChoice;
-import io.divulge.model.Channel;
 import io.divulge.model.Prior;
-import io.divulge.numeric.FractionText;
 import io.divulge.report.ImplicationReport;
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -89,7 +85,7 @@ final class ImpliesCommand implements Action {
             refuseTwice();
             PriorChoice choice = PriorChoice.parse(prior);
             known = Optional.of(choice.over(choice.secrets(), normalize));
-            setting = setting(choice, known.get());
+            setting = choice.setting(normalize);
         } else if (normalize) {
             throw new IllegalArgumentException(
                     "--normalize divides a prior by its sum, and there is none: add --prior");
@@ -114,18 +110,5 @@ final class ImpliesCommand implements Action {
             throw new IllegalArgumentException(
                     (smallest != null ? "--p-min" : "--secrets") + " follows from --prior: leave one of them out");
         }
-    }
-
-    /** The smallest probability as it was written, where it was; rounded down otherwise. */
-    private Setting setting(PriorChoice choice, Prior known) {
-        Setting counted = Setting.unknown().withSecrets(known.support().length);
-        boolean exact = choice.hasFractions() && (normalize || !choice.isUnnormalized(choice.secrets(), true));
-        return exact
-                ? Arrays.stream(choice.fractionsOver(choice.secrets(), normalize))
-                        .filter(p -> p.signum() > 0)
-                        .min(Comparator.naturalOrder())
-                        .map(least -> counted.withSmallest(FractionText.inFull(least)))
-                        .orElse(counted)
-                : Setting.of(known.through(Channel.identity(known.secrets())));
     }
 }

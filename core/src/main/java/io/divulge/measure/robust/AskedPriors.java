@@ -54,9 +54,10 @@ public record AskedPriors(PriorSet priors, Prior on, String words, boolean isAro
         };
     }
 
-    /** Whether a text asks for all priors. */
+    /** Whether a text asks for all priors: by that name, or because every secret is to have at least nothing. */
     public static boolean isAll(String written) {
-        return written.strip().equals("all");
+        return written.strip().equals("all")
+                || isAtLeast(written) && atLeast(written, 1).least().isZero();
     }
 
     /** Whether a text asks for a least probability of every secret. */
