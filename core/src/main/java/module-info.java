@@ -15,6 +15,7 @@ module io.divulge.core {
     exports io.divulge.measure;
     exports io.divulge.measure.pointwise;
     exports io.divulge.measure.envelope;
+    exports io.divulge.measure.robust;
     exports io.divulge.catalogue;
     exports io.divulge.release;
     exports io.divulge.guarantee;
@@ -82,8 +83,6 @@ module io.divulge.core {
             io.divulge.estimate,
             io.divulge.report,
             io.divulge.figures;
-    exports io.divulge.measure.robust to
-            io.divulge.estimate;
 
     uses io.divulge.catalogue.Vocabulary;
     uses io.divulge.model.TableFiles;

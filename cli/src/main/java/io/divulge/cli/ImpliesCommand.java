@@ -4,14 +4,10 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.io.PriorChoice;
-import io.divulge.model.Channel;
 import io.divulge.model.Prior;
-import io.divulge.numeric.FractionText;
 import io.divulge.proof.ImplicationClaims;
 import io.divulge.report.ImplicationReport;
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +90,7 @@ final class ImpliesCommand implements Action {
             refuseTwice();
             PriorChoice choice = PriorChoice.parse(prior);
             known = Optional.of(choice.over(choice.secrets(), normalize));
-            setting = setting(choice, known.get());
+            setting = choice.setting(normalize);
         } else if (normalize) {
             throw new IllegalArgumentException(
                     "--normalize divides a prior by its sum, and there is none: add --prior");
@@ -120,13 +116,5 @@ final class ImpliesCommand implements Action {
             throw new IllegalArgumentException(
                     (smallest != null ? "--p-min" : "--secrets") + " follows from --prior: leave one of them out");
         }
-    }
-
-    /** The smallest probability as it was written, where it was; rounded down otherwise. */
-    private Setting setting(PriorChoice choice, Prior known) {
-        String least = choice.smallest(normalize);
-        return least == null
-                ? Setting.of(known.through(Channel.identity(known.secrets())))
-                : Setting.unknown().withSecrets(known.support().length).withSmallest(least);
     }
 }

@@ -31,7 +31,7 @@ class PapersTest {
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
     @TempDir
-    private static Path folder;
+    static Path folder = Path.of("");
 
     private record Item(String number, String command, String printed, Optional<String> paper) {
         @Override

@@ -14,6 +14,7 @@ import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.measure.robust.AskedPriors;
+import io.divulge.numeric.Digits;
 import io.divulge.numeric.Enclosure;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
@@ -95,13 +96,13 @@ record SetPriorsRelease(SetRelease sets, Enclosure lightest, Enclosure heaviest,
     private Value leakage() {
         return sets.isSilent()
                 ? Value.exactly(0)
-                : SetRelease.value(sets.leakageAt(lightest), new Weight("the smallest", lightest.middle()));
+                : SetRelease.value(sets.leakageAt(lightest), new Weight(lightest.middle()));
     }
 
     private Value cost() {
         return sets.isSilent()
                 ? Value.exactly(0)
-                : SetRelease.value(sets.costAt(heaviest), new Weight("the largest", heaviest.middle()));
+                : SetRelease.value(sets.costAt(heaviest), new Weight(heaviest.middle()));
     }
 
     @Override
@@ -128,7 +129,7 @@ record SetPriorsRelease(SetRelease sets, Enclosure lightest, Enclosure heaviest,
     }
 
     /** The prior probability that a set of answers has under the worst prior. */
-    private record Weight(String which, double probability) implements Witness {
+    private record Weight(double probability) implements Witness {
         @Override
         public Map<String, Object> details() {
             return Map.of("setProbability", probability);
@@ -136,7 +137,7 @@ record SetPriorsRelease(SetRelease sets, Enclosure lightest, Enclosure heaviest,
 
         @Override
         public String inWords() {
-            return which + " prior probability of a set, " + (float) probability;
+            return "a set of prior probability " + Digits.six(probability);
         }
     }
 }

@@ -192,7 +192,7 @@ public final class DerivedRelease implements Release {
 
     @Override
     public Optional<String> refusal(Alphabet read) {
-        return way == ABOUT ? base.refusal(read) : Release.super.refusal(read);
+        return way.equals(ABOUT) ? base.refusal(read) : Release.super.refusal(read);
     }
 
     @Override

@@ -96,7 +96,7 @@ class PriorSetsLawTest {
         }
         double[] near = new double[secrets.size()];
         for (int x = 0; x < near.length; x++) {
-            near[x] = under.prior().get(secrets.label(x)) * (1 - 1e-9) + 1e-9 / near.length;
+            near[x] = under.prior().getOrDefault(secrets.label(x), 0.0) * (1 - 1e-9) + 1e-9 / near.length;
         }
         Joint joint = Prior.normalizing(secrets, near).through(channel);
         double reached = FiniteRelease.of(joint).measure(measure).value();

@@ -16,6 +16,7 @@ import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -58,14 +59,18 @@ class TraitLawTest {
     }
 
     private static Measure<?> written(MeasureFamily<?> family) {
-        for (String parameters : PARAMETERS) {
-            try {
-                return Measures.parse(family.name() + parameters);
-            } catch (IllegalArgumentException otherParameters) {
-                continue;
-            }
+        return PARAMETERS.stream()
+                .<Measure<?>>flatMap(parameters -> parsed(family.name() + parameters).stream())
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no parameters for " + family.name()));
+    }
+
+    private static Optional<Measure<?>> parsed(String expression) {
+        try {
+            return Optional.of(Measures.parse(expression));
+        } catch (IllegalArgumentException otherParameters) {
+            return Optional.empty();
         }
-        throw new AssertionError("no parameters for " + family.name());
     }
 
     private static FiniteRelease step(Channel channel) {

@@ -11,15 +11,11 @@ import io.divulge.measure.Trait;
 import io.divulge.measure.Value;
 import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Alphabet;
-import io.divulge.model.Channel;
 import io.divulge.model.DenseChannel;
-import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -39,9 +35,6 @@ public final class DesignProblem {
 
     /** The program of more secrets than this takes too long, unless they are all alike. */
     private static final int MOST_EQUATIONS = 500;
-
-    /** More priors than this have more vertices than can be listed. */
-    private static final int MOST_CORNERS = 200;
 
     /** Where rounding leaves nothing of the program, the guarantee is widened by such factors. */
     private static final double WIDER = 8;
@@ -86,7 +79,7 @@ public final class DesignProblem {
      */
     public DesignProblem withExactPrior(BigFraction... fractions) {
         FinalCheck exact = FinalCheck.of(prior, guarantee, fractions.clone());
-        AskedPriors under = check.under();
+        SeveralPriors under = check.under();
         return new DesignProblem(prior, guarantee, utility, nanoseconds, under == null ? exact : exact.under(under));
     }
 
@@ -96,32 +89,12 @@ public final class DesignProblem {
      * @throws IllegalArgumentException if the prior excludes a secret, or the set has too many corners
      */
     public DesignProblem under(AskedPriors priors) {
-        if (prior.support().length < prior.secrets().size()) {
-            throw new IllegalArgumentException(
-                    "the prior of the utility excludes a secret, about which other priors of the"
-                            + " set would be asked (expected every secret to be possible)");
-        }
         // A guarantee about the channel is kept under all priors or under none.
         boolean isAboutPrior = guarantee.measures().stream().anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR));
-        if (!isAboutPrior) {
-            return this;
-        }
-        DesignProblem under = new DesignProblem(prior, guarantee, utility, nanoseconds, check.under(priors));
-        under.corners();
-        return under;
-    }
-
-    /** The priors of which all others of the set are mixtures. */
-    private List<double[]> corners() {
-        AskedPriors under = Objects.requireNonNull(check.under());
-        Joint open = under.on().through(Channel.identity(prior.secrets()));
-        return under.priors()
-                .corners(open, MOST_CORNERS)
-                .filter(corners -> corners.get(0).length == prior.secrets().size())
-                .orElseThrow(() -> new IllegalArgumentException("a design for " + under.words()
-                        + " needs a list of its corners, and there are too many or none is known (expected all, at-least:C,"
-                        + " a list of priors, or tv:R or box:W of few secrets; 'divulge calibrate --priors' tunes a"
-                        + " mechanism for any set)"));
+        return isAboutPrior
+                ? new DesignProblem(
+                        prior, guarantee, utility, nanoseconds, check.under(SeveralPriors.of(priors, prior)))
+                : this;
     }
 
     /** The same, but the search may take only so long; an interrupt of the thread ends it too. */
@@ -149,7 +122,7 @@ public final class DesignProblem {
 
     /** The set of priors under which it is to be kept, in words, if it is not the prior alone. */
     public Optional<String> priors() {
-        return Optional.ofNullable(check.under()).map(AskedPriors::words);
+        return Optional.ofNullable(check.under()).map(SeveralPriors::words);
     }
 
     /** What it is good for. */
@@ -212,31 +185,17 @@ public final class DesignProblem {
     }
 
     private MixtureSearch search(Guarantee any, SecretGroups groups, Deadline deadline) {
+        SeveralPriors under = check.under();
+        double uncertainty = under == null ? prior.uncertainty() : under.uncertainty();
+        LiftSet around = LiftSet.around(any, uncertainty);
+        LiftSet inside = LiftSet.inside(any, uncertainty, groups.secrets());
         return new MixtureSearch(
-                under(LiftSet.around(any, uncertainty())),
-                under(LiftSet.inside(any, uncertainty(), groups.secrets())),
+                under == null ? around : under.of(around),
+                under == null ? inside : under.of(inside),
                 groups,
                 utility,
                 prior.uncertainty(),
                 deadline);
-    }
-
-    /** A set of lifts under one prior as that under all of them. */
-    private LiftSet under(LiftSet one) {
-        AskedPriors under = check.under();
-        return under != null && one instanceof LiftBox box
-                ? LiftPolytope.of(box, corners(), under.priors()::counts)
-                : one;
-    }
-
-    /** How far a mean of lifts under any prior may be off, as a fraction: no lift is larger than 1 over the smallest probability. */
-    private double uncertainty() {
-        AskedPriors under = check.under();
-        return under == null
-                ? prior.uncertainty()
-                : Math.max(
-                        prior.uncertainty(),
-                        under.priors().slack(under.on().through(Channel.identity(prior.secrets()))) / prior.min());
     }
 
     /** The design for a guarantee that is too strict to compute with its lifts, by way of one that is not. */

@@ -2,13 +2,11 @@ package io.divulge.design;
 
 import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
-import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.FractionText;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.FiniteRelease;
-import io.divulge.release.PriorsRelease;
 import io.divulge.release.Release;
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -32,7 +30,7 @@ record FinalCheck(
         Prior prior,
         Guarantee guarantee,
         Optional<BigFraction[]> fractions,
-        @Nullable AskedPriors under) {
+        @Nullable SeveralPriors under) {
     /** A matrix of more entries takes too long in fractions. */
     private static final long MOST_ENTRIES = 40_000;
 
@@ -71,19 +69,13 @@ record FinalCheck(
     }
 
     /** The same under every prior of a set. */
-    FinalCheck under(AskedPriors priors) {
+    FinalCheck under(SeveralPriors priors) {
         return new FinalCheck(prior, guarantee, fractions, priors);
     }
 
     /** A release under the prior, or under the worst of the set. */
     Release release(Joint joint) {
-        FiniteRelease plain = FiniteRelease.of(joint);
-        return under == null
-                ? plain
-                : PriorsRelease.of(
-                        under.isAroundGiven() ? joint : under.on().through(joint.channel()),
-                        under,
-                        plain.description());
+        return under == null ? FiniteRelease.of(joint) : under.release(joint);
     }
 
     /** Whether the guarantee allows no outcome to say anything: one of its numbers is 0. */

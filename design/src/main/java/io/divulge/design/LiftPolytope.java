@@ -134,7 +134,15 @@ record LiftPolytope(double[][] rows) implements LiftSet {
     }
 
     /** A column of any scale, in whole numbers, and the conditions that it meets exactly. */
-    private record Ray(BigInteger[] entries, BitSet tight) {
+    private static final class Ray {
+        private final BigInteger[] entries;
+        private final BitSet tight;
+
+        private Ray(BigInteger[] entries, BitSet tight) {
+            this.entries = entries;
+            this.tight = tight;
+        }
+
         static Ray axis(int size, int x) {
             BigInteger[] entries = new BigInteger[size];
             Arrays.fill(entries, BigInteger.ZERO);

@@ -5,8 +5,10 @@ import io.divulge.expression.Domain;
 import io.divulge.expression.Expression;
 import io.divulge.expression.Parameter;
 import io.divulge.expression.Signature;
+import io.divulge.implication.Setting;
 import io.divulge.mechanism.FourLevelPrior;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Channel;
 import io.divulge.model.Excerpt;
 import io.divulge.model.Prior;
 import io.divulge.numeric.FractionText;
@@ -14,8 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
@@ -269,16 +271,22 @@ public final class PriorChoice {
                 .fractions();
     }
 
-    /** The smallest probability above 0 as a fraction, if its numbers are fractions that sum to 1; null otherwise. */
-    public @Nullable String smallest(boolean normalizing) {
-        if (!hasFractions() || !normalizing && isUnnormalized(secrets(), true)) {
-            return null;
-        }
-        return Arrays.stream(fractionsOver(secrets(), normalizing))
-                .filter(probability -> probability.signum() > 0)
-                .min(Comparator.naturalOrder())
-                .map(FractionText::inFull)
-                .orElse(null);
+    /**
+     * What is known of a secret that has this prior: how many there are, and the smallest probability, as it was written where it was and rounded down otherwise.
+     *
+     * @throws ModelFormatException if it is not a prior
+     */
+    public Setting setting(boolean normalizing) {
+        Prior prior = over(secrets(), normalizing);
+        Setting counted = Setting.unknown().withSecrets(prior.support().length);
+        boolean exact = hasFractions() && (normalizing || !isUnnormalized(secrets(), true));
+        return exact
+                ? Arrays.stream(fractionsOver(secrets(), normalizing))
+                        .filter(p -> p.signum() > 0)
+                        .min(Comparator.naturalOrder())
+                        .map(least -> counted.withSmallest(FractionText.inFull(least)))
+                        .orElse(counted)
+                : Setting.of(prior.through(Channel.identity(prior.secrets())));
     }
 
     ChosenPrior choose(Alphabet secrets, boolean exact, boolean normalizing, HeapGuard heap) {

@@ -54,7 +54,7 @@ public record AskedPriors(PriorSet priors, Prior on, String words, boolean isAro
         };
     }
 
-    /** Whether a text asks for all priors, by that name or because it asks nothing of any secret. */
+    /** Whether a text asks for all priors: by that name, or because every secret is to have at least nothing. */
     public static boolean isAll(String written) {
         return written.strip().equals("all")
                 || isAtLeast(written) && atLeast(written, 1).least().isZero();
