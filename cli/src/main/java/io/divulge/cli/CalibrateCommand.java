@@ -9,6 +9,7 @@ import io.divulge.expression.Parameter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.MechanismModel;
+import io.divulge.io.PriorChoice;
 import io.divulge.mechanism.ClosedFormMechanism;
 import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
@@ -26,6 +27,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -50,6 +52,9 @@ import picocli.CommandLine.Parameters;
             "  divulge calibrate laplace 'secret=uniform(0,1)' --target 'pml(epsilon=0.5)'"
         })
 final class CalibrateCommand implements Action {
+    /** What the number of secrets is called in mechanisms. */
+    private static final Set<String> SIZES = Set.of("k", "n");
+
     @Parameters(
             index = "0",
             paramLabel = "NAME",
@@ -121,6 +126,7 @@ final class CalibrateCommand implements Action {
             throw new IllegalArgumentException("'" + free + "' of '" + mechanism.name()
                     + "' is what is looked for: leave it out, or use 'divulge check' with the value");
         }
+        addSize(mechanism, given);
         refuseMissing(mechanism, free, given);
         NamedMechanism safe = named(written.name(), given, free, Dial.safestOf(mechanism));
         boolean closed = SetMeasures.TABLE.families().containsAll(wanted.measures());
@@ -149,6 +155,20 @@ final class CalibrateCommand implements Action {
                         release(found).description(), found.mechanism().expression(), calibration),
                 console,
                 progress);
+    }
+
+    /** A prior says how many secrets there are, where the mechanism is not told. */
+    private void addSize(Mechanism mechanism, List<Expression.Argument> given) {
+        if (prior == null || prior.equals("uniform")) {
+            return;
+        }
+        mechanism.signature().parameters().stream()
+                .filter(parameter -> parameter.isRequired() && SIZES.contains(parameter.name()))
+                .filter(parameter -> given.stream().noneMatch(argument -> argument.key().equals(parameter.name())))
+                .findFirst()
+                .ifPresent(parameter -> given.add(new Expression.Argument(
+                        parameter.name(),
+                        Integer.toString(PriorChoice.parse(prior).secrets().size()))));
     }
 
     private Release release(MechanismModel model) {

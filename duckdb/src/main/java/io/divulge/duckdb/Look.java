@@ -104,7 +104,7 @@ final class Look {
                         "Column " + Excerpt.quoted(name) + ": " + Excerpt.quoted(row.getString(1)) + " is a text in "
                                 + row.getLong(2) + (row.getLong(2) == 1 ? " row" : " rows")
                                 + ", and counts as a value. If it means that there is none, leave it out: --where \""
-                                + present + "\"."));
+                                + present.replace("\"", "\\\"") + "\"."));
         long most = session.number("SELECT coalesce(max(n), 0) FROM " + TABLE + " WHERE v IS NOT NULL");
         if (values > MANY && most == 1) {
             remarks.add("Column " + Excerpt.quoted(name)
