@@ -164,7 +164,8 @@ final class CalibrateCommand implements Action {
         }
         mechanism.signature().parameters().stream()
                 .filter(parameter -> parameter.isRequired() && SIZES.contains(parameter.name()))
-                .filter(parameter -> given.stream().noneMatch(argument -> argument.key().equals(parameter.name())))
+                .filter(parameter ->
+                        given.stream().noneMatch(argument -> argument.key().equals(parameter.name())))
                 .findFirst()
                 .ifPresent(parameter -> given.add(new Expression.Argument(
                         parameter.name(),

@@ -32,7 +32,9 @@ final class CompletionScript {
                             .append(quoted("*" + written + "[" + plain(option) + "]" + zshValue(option)));
                 }
             }
-            text.append(" \\\n        ").append(quoted("*:argument:" + zshWords(command))).append("\n      ;;\n");
+            text.append(" \\\n        ")
+                    .append(quoted("*:argument:" + zshWords(command)))
+                    .append("\n      ;;\n");
         });
         return text.append("  esac\n}\n\n_divulge \"$@\"\n").toString();
     }

@@ -204,7 +204,9 @@ final class OutputOptions {
             case TEXT, JSON -> model.writeJson(console.out());
             case CSV -> model.writeCsv(console.out());
             case MARKDOWN -> console.out().write(MarkdownWriter.write(table(model), unit));
-            case JSONL -> throw new IllegalArgumentException("a model is one object of JSON, and has no lines: give --format json, csv or markdown");
+            case JSONL ->
+                throw new IllegalArgumentException(
+                        "a model is one object of JSON, and has no lines: give --format json, csv or markdown");
         }
         if (page != null) {
             page.tell(console);

@@ -78,7 +78,9 @@ class FactorTest {
     @Test
     @DisplayName("the levels of --tail and --budget may be factors")
     void levels(@TempDir Path folder) {
-        String[] tail = {"estimate", "../examples/survey-events.csv", "--secret", "truth", "--outcome", "answer", "--tail", "?"};
+        String[] tail = {
+            "estimate", "../examples/survey-events.csv", "--secret", "truth", "--outcome", "answer", "--tail", "?"
+        };
         String[] nats = tail.clone();
         tail[7] = "factor=2";
         nats[7] = "log(2)";
@@ -90,7 +92,8 @@ class FactorTest {
         Run second = Run.of("compose", SURVEY, "--ledger", ledger, "--unit", "factor");
         assertThat(second.code()).isEqualTo(1);
         assertThat(second.err()).contains("that is 25 times against 7");
-        assertThat(Run.of("compose", SURVEY, "--ledger", ledger, "--budget", "factor=0.5").err())
+        assertThat(Run.of("compose", SURVEY, "--ledger", ledger, "--budget", "factor=0.5")
+                        .err())
                 .contains("--budget: '0.5' is not a factor");
     }
 }

@@ -65,18 +65,22 @@ class ShellTest {
     @DisplayName("fish, where it is, completes commands, options, the words that they take, and files")
     void fish(String typed, String offered, @TempDir Path folder) throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/fish")), "there is no fish: its completion is not tried");
-        Files.writeString(folder.resolve("divulge.fish"), Run.of("completion", "fish").out());
+        Files.writeString(
+                folder.resolve("divulge.fish"), Run.of("completion", "fish").out());
         Files.writeString(folder.resolve("model.json"), "{}");
         String said = said(
-                List.of("/usr/bin/fish", "--no-config", "-c", "source divulge.fish; complete -C '" + typed + "'"), folder);
-        assertThat(said.lines().map(line -> line.replaceFirst("\t.*", "").strip())).contains(offered.split(","));
+                List.of("/usr/bin/fish", "--no-config", "-c", "source divulge.fish; complete -C '" + typed + "'"),
+                folder);
+        assertThat(said.lines().map(line -> line.replaceFirst("\t.*", "").strip()))
+                .contains(offered.split(","));
     }
 
     @Test
     @DisplayName("zsh, where it is, completes at a terminal")
     void zsh(@TempDir Path folder) throws IOException, InterruptedException {
         assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")), "there is no zsh: its completion is not tried");
-        Files.writeString(folder.resolve("_divulge"), Run.of("completion", "zsh").out());
+        Files.writeString(
+                folder.resolve("_divulge"), Run.of("completion", "zsh").out());
         Files.writeString(folder.resolve("try"), """
                 zmodload zsh/zpty
                 zpty shell zsh -f -i

@@ -67,7 +67,8 @@ final class Look {
                 row -> examples.add(Excerpt.of(row.getString(1), 24)));
         String sql = name.matches("[A-Za-z_]\\w*") ? name : Sql.name(name);
         String folded = "lower(trim(" + sql + "))";
-        boolean alike = session.number("SELECT count(*) - count(DISTINCT folded) FROM " + TABLE + " WHERE v IS NOT NULL") > 0;
+        boolean alike =
+                session.number("SELECT count(*) - count(DISTINCT folded) FROM " + TABLE + " WHERE v IS NOT NULL") > 0;
         String present = present(missing == 0 ? folded : "coalesce(" + folded + ", '')");
         return new EventsLook.Column(
                 name,

@@ -25,10 +25,7 @@ public record ModelText(
     public static ModelText of(Prior prior, Channel channel) {
         double[] row = new double[channel.outcomes().size()];
         return new ModelText(
-                channel.secrets(),
-                channel.outcomes(),
-                x -> ModelWriter.decimal(prior.probability(x)),
-                x -> {
+                channel.secrets(), channel.outcomes(), x -> ModelWriter.decimal(prior.probability(x)), x -> {
                     channel.row(x, row);
                     return y -> ModelWriter.decimal(row[y]);
                 });

@@ -230,7 +230,8 @@ class CrosstabTest {
             })
     @DisplayName("a first column of any name goes with probabilities too, if the first number is one")
     void probabilities(String text) {
-        LoadedModel model = ModelReader.create().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t.csv");
+        LoadedModel model =
+                ModelReader.create().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t.csv");
         assertThat(model.joint().likelihood(0, 0)).isEqualTo(0.25);
         assertThat(model.joint().likelihood(1, 1)).isEqualTo(0.5);
         assertThat(model.joint().prior().probability(0)).isEqualTo(0.5);
@@ -240,7 +241,8 @@ class CrosstabTest {
     @DisplayName("a crosstab in shares, as pandas normalizes it, is a channel though its first row has a single one")
     void shares() {
         String text = "diag,a,b\ncold,1.0,0.0\nflu,0.75,0.25\n";
-        LoadedModel model = ModelReader.create().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t.csv");
+        LoadedModel model =
+                ModelReader.create().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t.csv");
         assertThat(model.joint().likelihood(0, 1)).isEqualTo(0.75);
     }
 }

@@ -89,9 +89,11 @@ public final class Catalogue {
             public void writeTo(Json json) {
                 List<Family> all = new ArrayList<>();
                 Mechanisms.all()
-                        .forEach(each -> all.add(new Family(each.signature(), false, each.meaning(), each.definition())));
+                        .forEach(each ->
+                                all.add(new Family(each.signature(), false, each.meaning(), each.definition())));
                 DensityMechanisms.all()
-                        .forEach(each -> all.add(new Family(each.signature(), true, each.meaning(), each.definition())));
+                        .forEach(
+                                each -> all.add(new Family(each.signature(), true, each.meaning(), each.definition())));
                 json.list("mechanisms", all, Catalogue::write);
             }
         };
