@@ -159,7 +159,8 @@ final class CalibrateCommand implements Action {
 
     /** A prior says how many secrets there are, where the mechanism is not told. */
     private void addSize(Mechanism mechanism, List<Expression.Argument> given) {
-        if (prior == null || prior.equals("uniform")) {
+        String written = prior;
+        if (written == null || written.equals("uniform")) {
             return;
         }
         mechanism.signature().parameters().stream()
@@ -169,7 +170,7 @@ final class CalibrateCommand implements Action {
                 .findFirst()
                 .ifPresent(parameter -> given.add(new Expression.Argument(
                         parameter.name(),
-                        Integer.toString(PriorChoice.parse(prior).secrets().size()))));
+                        Integer.toString(PriorChoice.parse(written).secrets().size()))));
     }
 
     private Release release(MechanismModel model) {
