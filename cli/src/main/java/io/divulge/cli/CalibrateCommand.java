@@ -34,6 +34,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -58,6 +59,9 @@ import picocli.CommandLine.Parameters;
             "  divulge calibrate laplace 'secret=uniform(0,1)' --target 'pml(epsilon=0.5)'"
         })
 final class CalibrateCommand implements Action {
+    /** What the number of secrets is called in mechanisms. */
+    private static final Set<String> SIZES = Set.of("k", "n");
+
     @Parameters(
             index = "0",
             paramLabel = "NAME",
@@ -135,6 +139,7 @@ final class CalibrateCommand implements Action {
             throw new IllegalArgumentException("'" + free + "' of '" + mechanism.name()
                     + "' is what is looked for: leave it out, or use 'divulge check' with the value");
         }
+        addSize(mechanism, given);
         refuseMissing(mechanism, free, given);
         NamedMechanism safe = named(written.name(), given, free, Dial.safestOf(mechanism));
         boolean closed = SetMeasures.TABLE.families().containsAll(wanted.measures());
@@ -186,6 +191,22 @@ final class CalibrateCommand implements Action {
     private static void prove(Proof to, MechanismModel found, Calibration calibration) {
         FiniteRelease release = found.release(false).as(FiniteRelease.class).orThrow();
         CheckClaims.add(to, ProofModel.of(release), calibration.target(), calibration.assessment().verdict());
+    }
+
+    /** A prior says how many secrets there are, where the mechanism is not told. */
+    private void addSize(Mechanism mechanism, List<Expression.Argument> given) {
+        String written = prior;
+        if (written == null || written.equals("uniform")) {
+            return;
+        }
+        mechanism.signature().parameters().stream()
+                .filter(parameter -> parameter.isRequired() && SIZES.contains(parameter.name()))
+                .filter(parameter ->
+                        given.stream().noneMatch(argument -> argument.key().equals(parameter.name())))
+                .findFirst()
+                .ifPresent(parameter -> given.add(new Expression.Argument(
+                        parameter.name(),
+                        Integer.toString(PriorChoice.parse(written).secrets().size()))));
     }
 
     private Release release(MechanismModel model) {

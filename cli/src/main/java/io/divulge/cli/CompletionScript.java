@@ -9,6 +9,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** Completion for shells, made of the commands themselves: names, options, and the words that these take. */
 final class CompletionScript {
+    private static final String HELP = "What a command does, its options and examples";
+
     private CompletionScript() {}
 
     /** For zsh: a function that is loaded when it is first needed. */
@@ -18,8 +20,10 @@ final class CompletionScript {
                 .forEach((name, command) -> text.append("    ")
                         .append(quoted(name + ":" + meaning(command)))
                         .append("\n"));
+        text.append("    ").append(quoted("help:" + HELP)).append("\n");
         text.append("  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n");
         text.append("  shift words\n  (( CURRENT-- ))\n  case $words[1] in\n");
+        text.append("    help)\n      _describe command commands\n      ;;\n");
         program.getSubcommands().forEach((name, command) -> {
             text.append("    ").append(name).append(")\n      _arguments");
             for (OptionSpec option : command.getCommandSpec().options()) {
@@ -28,9 +32,19 @@ final class CompletionScript {
                             .append(quoted("*" + written + "[" + plain(option) + "]" + zshValue(option)));
                 }
             }
-            text.append(" \\\n        '*:argument:_files'\n      ;;\n");
+            text.append(" \\\n        ")
+                    .append(quoted("*:argument:" + zshWords(command)))
+                    .append("\n      ;;\n");
         });
         return text.append("  esac\n}\n\n_divulge \"$@\"\n").toString();
+    }
+
+    /** Files, and the words that a command itself takes; a blank before a function keeps options of zsh's own away from it. */
+    private static String zshWords(CommandLine command) {
+        List<String> words = words(command);
+        return words.isEmpty()
+                ? "_files"
+                : " _alternative \"words:word:(" + String.join(" ", words) + ")\" \"files:file:_files\"";
     }
 
     private static String zshValue(OptionSpec option) {
@@ -51,7 +65,21 @@ final class CompletionScript {
                         .append(" -d ")
                         .append(fishQuoted(meaning(command)))
                         .append("\n"));
+        text.append("complete -c divulge -n __fish_use_subcommand -f -a help -d ")
+                .append(fishQuoted(HELP))
+                .append("\n");
+        text.append("complete -c divulge -n '__fish_seen_subcommand_from help' -f -a ")
+                .append(fishQuoted(String.join(" ", program.getSubcommands().keySet())))
+                .append("\n");
         program.getSubcommands().forEach((name, command) -> {
+            List<String> words = words(command);
+            if (!words.isEmpty()) {
+                text.append("complete -c divulge -n ")
+                        .append(fishQuoted("__fish_seen_subcommand_from " + name))
+                        .append(" -a ")
+                        .append(fishQuoted(String.join(" ", words)))
+                        .append("\n");
+            }
             for (OptionSpec option : command.getCommandSpec().options()) {
                 text.append("complete -c divulge -n ").append(fishQuoted("__fish_seen_subcommand_from " + name));
                 for (String written : option.names()) {
@@ -114,6 +142,13 @@ final class CompletionScript {
         return names;
     }
 
+    /** The words that a command takes beside options, if they are few. */
+    private static List<String> words(CommandLine command) {
+        List<String> words = new ArrayList<>();
+        command.getCommandSpec().positionalParameters().forEach(each -> words.addAll(values(each)));
+        return words;
+    }
+
     /** The words that an argument takes, if they are few. */
     private static List<String> values(ArgSpec argument) {
         List<String> values = new ArrayList<>();
@@ -128,9 +163,12 @@ final class CompletionScript {
         return command.getCommandSpec().usageMessage().description()[0].replaceFirst("(?s)[.]( .*)?$", "");
     }
 
-    /** What an option does, without anything that a shell or its lists would obey. */
+    /** What an option does, up to the first details, without anything that a shell or its lists would obey. */
     private static String plain(OptionSpec option) {
-        return String.join(" ", option.description()).replaceAll("[\\[\\]:'\"`$\\\\]", "");
+        return String.join(" ", option.description())
+                .replaceFirst("(?s)(; | [(]|, such as|, by its JDBC).*$", "")
+                .replace(": ", " - ")
+                .replaceAll("[\\[\\]:'\"`$\\\\]", "");
     }
 
     private static String listed(List<String> words) {

@@ -100,7 +100,7 @@ final class ComposeCommand implements Action {
             names = "--budget",
             paramLabel = "EPSILON[,DELTA]",
             description =
-                    "what all releases of the ledger may leak, in nats, except with probability DELTA (default: 0), in"
+                    "what all releases of the ledger may leak, in nats or as factor=K, except with probability DELTA (default: 0), in"
                             + " place of the budget it had; a release that exceeds it is refused with exit code 1")
     private @Nullable String budget;
 

@@ -119,8 +119,8 @@ final class EnvelopeCommand implements Action {
 
     /** Takes what can be a number, and leaves a MODEL that stands behind the numbers. */
     static final class Numbers implements IParameterConsumer {
-        private static final Pattern NUMBERS =
-                Pattern.compile("[-+]?[.0-9][-+.,/0-9eE]*|log\\(.*\\)|[-+]?inf(inity)?", Pattern.CASE_INSENSITIVE);
+        private static final Pattern NUMBERS = Pattern.compile(
+                "(factor=)?[-+]?[.0-9][-+.,/0-9eE]*|log\\(.*\\)|[-+]?inf(inity)?", Pattern.CASE_INSENSITIVE);
 
         @Override
         public void consumeParameters(Stack<String> words, ArgSpec option, CommandSpec command) {

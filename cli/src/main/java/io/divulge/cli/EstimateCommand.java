@@ -177,7 +177,7 @@ final class EstimateCommand implements Action {
             parameterConsumer = EnvelopeCommand.Numbers.class,
             paramLabel = "E",
             description =
-                    "leakages in nats, whatever --unit is, such as 0.7 or 'log(2)', chosen before looking at the data: how"
+                    "leakages in nats, such as 0.7 or 'log(2)', or factor=2, whatever --unit is, chosen before looking at the data: how"
                             + " probable is an outcome that leaks more (default: log(2))")
     private List<String> tails = List.of();
 

@@ -36,8 +36,8 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
 
         private final OverBudgetException over;
 
-        Refused(OverBudgetException cause) {
-            super(cause.getMessage(), cause);
+        Refused(OverBudgetException cause, Unit unit) {
+            super(cause.getMessage() + LedgerWords.exceeded(cause, unit), cause);
             this.over = cause;
         }
 
@@ -83,7 +83,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
                                 release.description().source(), release.joint().channel(), repeat))
                         .toList());
             } catch (OverBudgetException over) {
-                throw new Refused(over);
+                throw new Refused(over, unit);
             }
         });
     }
@@ -124,7 +124,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         try {
             return ledger.withBudget(budget.get());
         } catch (OverBudgetException over) {
-            throw new Refused(over);
+            throw new Refused(over, unit);
         }
     }
 

@@ -1,10 +1,9 @@
 package io.divulge.cli;
 
 import io.divulge.density.DensityMechanisms;
-import io.divulge.document.TextWriter;
-import io.divulge.document.Unit;
 import io.divulge.expression.Expression;
 import io.divulge.io.MechanismModel;
+import io.divulge.io.ModelText;
 import io.divulge.io.ReleaseKinds;
 import io.divulge.io.ModelWriter;
 import io.divulge.mechanism.Mechanisms;
@@ -15,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         sortOptions = false,
-        description = "Prints a mechanism as a JSON model; without a name, lists all mechanisms with their parameters.",
+        description =
+                "Prints a mechanism as a model, in JSON or with --format csv; without a name, lists all mechanisms with their parameters.",
         footer = {
             "",
             "Examples:",
@@ -70,11 +71,14 @@ final class MechanismCommand implements Action {
                     "outcomes that say the same about the secret merged into one, and those that never occur left out")
     private boolean reduced;
 
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
     @Override
     public int run(Console console, Progress progress) throws IOException {
         if (name == null) {
             progress.close();
-            console.out().write(TextWriter.write(Catalogue.mechanisms(), OutputOptions.style(Unit.NATS, console)));
+            output.show("mechanism", Catalogue.mechanisms(), console);
             return 0;
         }
         if (DensityMechanisms.isNamedBy(name)) {
@@ -105,11 +109,8 @@ final class MechanismCommand implements Action {
         }
         Channel channel = reduced ? model.channel().reduced() : model.channel();
         progress.close();
-        if (exact) {
-            ModelWriter.write(model.fractions(channel), console.out());
-        } else {
-            ModelWriter.write(model.prior(channel), channel, console.out());
-        }
+        output.showModel(
+                exact ? ModelText.of(model.fractions(channel)) : ModelText.of(model.prior(channel), channel), console);
         return 0;
     }
 }

@@ -7,9 +7,11 @@ import io.divulge.document.Json;
 import io.divulge.document.MarkdownWriter;
 import io.divulge.document.RowWriter;
 import io.divulge.document.Style;
+import io.divulge.document.Table;
 import io.divulge.document.TextWriter;
 import io.divulge.document.Unit;
 import io.divulge.document.Written;
+import io.divulge.io.ModelText;
 import io.divulge.report.CsvTable;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.Report;
@@ -210,6 +212,36 @@ final class OutputOptions {
             console.out().write(line + "\n");
             console.out().flush();
         }
+    }
+
+    /** Shows a model: as JSON, unless another format is asked for. */
+    void showModel(ModelText model, Console console) throws IOException {
+        if (page != null) {
+            page.write(table(model), unit, console);
+        }
+        if ("-".equals(html)) {
+            return;
+        }
+        switch (format) {
+            case TEXT, JSON -> model.writeJson(console.out());
+            case CSV -> model.writeCsv(console.out());
+            case MARKDOWN -> console.out().write(MarkdownWriter.write(table(model), unit));
+            case JSONL ->
+                throw new IllegalArgumentException(
+                        "a model is one object of JSON, and has no lines: give --format json, csv or markdown");
+        }
+        if (page != null) {
+            page.tell(console);
+        }
+    }
+
+    private static Document table(ModelText model) {
+        Table.Draft table = Table.draft();
+        model.header().forEach(name -> table.column(name, Table.Kind.LABEL));
+        for (int x = 0; x < model.secrets().size(); x++) {
+            table.row(model.row(x).toArray());
+        }
+        return Document.titled("A mechanism").add(table.done()).done();
     }
 
     /** Shows the answer to a check, unless its exit code is all that is asked for. */

@@ -2,6 +2,8 @@ package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -132,5 +134,22 @@ class AssumedPriorTest {
         Run run = Run.reading(
                 "{\"channel\":[[0.30000000000000001,0.69999999999999999],[0.3,0.7]]}", "measure", "-", "pml");
         assertThat(run.out()).contains("ldp(epsilon=").doesNotContain("ldp(epsilon=0)");
+    }
+
+    @Test
+    @DisplayName(
+            "a prior says how many secrets a mechanism has that is calibrated, and a chain may call its states what it likes")
+    void sizes(@TempDir Path folder) throws IOException {
+        Path prior = Files.writeString(folder.resolve("prior.csv"), "secret,prior\nA,0.4\nB,0.3\nC,0.2\nD,0.1\n");
+        Run run = Run.of("calibrate", "rr", "--prior", prior.toString(), "--target", "pml(factor=2)");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("rr(k=4,epsilon=0.81093");
+        assertThat(Run.of("calibrate", "rr", "--prior", "uniform", "--target", "pml(factor=2)")
+                        .err())
+                .contains("needs 'k'");
+        Path chain = Files.writeString(folder.resolve("chain.csv"), "from,sun,rain\nsun,0.8,0.2\nrain,0.4,0.6\n");
+        assertThat(Run.of("measure", "rr(k=4,epsilon=1)", "--prior", "markov:" + chain + ":2", "pml")
+                        .out())
+                .contains("a Markov chain of 2 states");
     }
 }

@@ -2,11 +2,13 @@ package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -71,5 +73,27 @@ class FactorTest {
         Run run = Run.of("analyze", SURVEY, "--unit", "factor", "--html", "-");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out()).contains("6.25", "factor").doesNotContain("(nats)");
+    }
+
+    @Test
+    @DisplayName("the levels of --tail and --budget may be factors")
+    void levels(@TempDir Path folder) {
+        String[] tail = {
+            "estimate", "../examples/survey-events.csv", "--secret", "truth", "--outcome", "answer", "--tail", "?"
+        };
+        String[] nats = tail.clone();
+        tail[7] = "factor=2";
+        nats[7] = "log(2)";
+        assertThat(Run.of(tail).out()).isNotEmpty().isEqualTo(Run.of(nats).out());
+        String ledger = folder.resolve("ledger.json").toString();
+        Run first = Run.of("compose", SURVEY, "--ledger", ledger, "--budget", "factor=7,0.01", "--unit", "factor");
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.out()).contains("Budget: a factor of 7 at delta = 0.01; used 6.25");
+        Run second = Run.of("compose", SURVEY, "--ledger", ledger, "--unit", "factor");
+        assertThat(second.code()).isEqualTo(1);
+        assertThat(second.err()).contains("that is 25 times against 7");
+        assertThat(Run.of("compose", SURVEY, "--ledger", ledger, "--budget", "factor=0.5")
+                        .err())
+                .contains("--budget: '0.5' is not a factor");
     }
 }

@@ -114,4 +114,35 @@ class FormatTest {
         assertThat(run.out()).contains("\"expr\": \"pml\"");
         assertThat(run.err()).startsWith("{\"error\":\"not measured: 'entropy'").endsWith(",\"exit\":2}\n");
     }
+
+    @Test
+    @DisplayName("mechanisms: the list as rows, and a mechanism as a matrix that is read back")
+    void mechanisms() {
+        assertThat(Run.of("mechanism", "--format", "csv").out())
+                .startsWith("command,name,usage,density,meaning,definition\nmechanism,rr,\"rr(k,epsilon)\",false,");
+        assertThat(Run.of("mechanism", "--format", "jsonl").out().lines())
+                .allMatch(line -> line.startsWith("{\"command\":\"mechanism\",\"name\":"));
+        assertThat(Run.of("mechanism", "--format", "markdown").out()).contains("| `rr(k,epsilon)` |");
+        String matrix = Run.of("mechanism", "rr", "k=3", "epsilon=log(2)", "--exact", "--format", "csv")
+                .out();
+        assertThat(matrix)
+                .isEqualTo("secret,prior,y1,y2,y3\nx1,1/3,1/2,1/4,1/4\nx2,1/3,1/4,1/2,1/4\nx3,1/3,1/4,1/4,1/2\n");
+        assertThat(Run.reading(matrix, "measure", "-", "ldp", "--exact", "--format", "csv")
+                        .out())
+                .contains("0.693147180559945");
+        assertThat(Run.of("mechanism", "bsc(p=1/4)", "--format", "markdown").out())
+                .contains("| x1 | 0.5 | 0.75 | 0.25 |");
+        assertThat(Run.of("mechanism", "bsc(p=1/4)", "--format", "jsonl").err())
+                .contains("give --format json, csv or markdown");
+        assertThat(Run.of("mechanism", "bsc(p=1/4)", "--format", "json").out())
+                .isEqualTo(Run.of("mechanism", "bsc(p=1/4)").out());
+    }
+
+    @Test
+    @DisplayName("a look at files is a table too")
+    void look() {
+        assertThat(Run.of("estimate", "../examples/survey-events.csv", "--format", "csv")
+                        .out())
+                .startsWith("command,column,holds,different,missing\nestimate,person,whole number,12000,0\n");
+    }
 }

@@ -27,7 +27,8 @@ class HttpApiTest {
     private static final Schema HTTP = Schema.of(Path.of("../docs/schema/http.json"));
 
     /** Questions whose answers no command prints as JSON. */
-    private static final Set<String> NOT_PRINTED = Set.of("matrix", "law", "noisier", "mechanism", "report", "reproduce");
+    private static final Set<String> NOT_PRINTED =
+            Set.of("matrix", "law", "noisier", "mechanism", "report", "reproduce");
 
     private static final String RR = "'model':{'mechanism':'rr(k=3,epsilon=1)','prior':'0.5,0.3,0.2'}";
     private static final String COUNTS = "'model':{'text':'secret,u,v\\na,28,22\\nb,55,156\\n','name':'t.csv'}";
@@ -93,7 +94,8 @@ class HttpApiTest {
         String name = question.substring(0, question.indexOf(' '));
         HttpResponse<String> answer = ask(name, question.substring(name.length() + 1));
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-        assertThat((NOT_PRINTED.contains(name) ? HTTP : ANSWER).problems(answer.body())).isEmpty();
+        assertThat((NOT_PRINTED.contains(name) ? HTTP : ANSWER).problems(answer.body()))
+                .isEmpty();
     }
 
     @Test
@@ -137,7 +139,8 @@ class HttpApiTest {
     @Test
     @DisplayName("other methods and types are refused")
     void methods() throws Exception {
-        HttpResponse<String> answer = ask("calibrate", "'model':{'text':'secret,u,v\\na,0.5,0.5\\n'},'target':'pml(1)'");
+        HttpResponse<String> answer =
+                ask("calibrate", "'model':{'text':'secret,u,v\\na,0.5,0.5\\n'},'target':'pml(1)'");
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(post("measure", "text/plain", "{}").statusCode()).isEqualTo(415);
         assertThat(HttpClient.newHttpClient()

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** What someone sees who waits: the phase, and how long it may still take. */
 class ProgressTest {
-    private static String shown(java.util.function.Consumer<Progress> telling, String awaited) throws InterruptedException {
+    private static String shown(java.util.function.Consumer<Progress> telling, String awaited)
+            throws InterruptedException {
         StringWriter err = new StringWriter();
         Console watched = new Console(Writer.nullWriter(), err, InputStream.nullInputStream(), false, true, true, 100);
         try (Progress progress = Progress.on(watched, 1)) {

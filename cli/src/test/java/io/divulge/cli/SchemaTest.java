@@ -19,8 +19,8 @@ class SchemaTest {
     private static final Schema ANSWER = Schema.of(Path.of("../docs/schema/answer.json"));
     private static final Schema ERROR = Schema.of(Path.of("../docs/schema/error.json"));
 
-    /** Commands that print no answers: models, pictures, a page, and scripts for a shell. */
-    private static final Set<String> OTHERS = Set.of("mechanism", "reproduce", "serve", "completion", "man");
+    /** Commands that print no answers: pictures, a page, and scripts for a shell. */
+    private static final Set<String> OTHERS = Set.of("reproduce", "serve", "completion", "man");
 
     @TempDir
     private Path folder;
@@ -66,6 +66,7 @@ class SchemaTest {
                 "calibrate laplace secret=uniform(0,1) --target pml(epsilon=0.5)",
                 "design --prior 0.5,0.3,0.2 --subject-to pml(epsilon=0.5)",
                 "design --prior uniform(3) --subject-to alip(1,1) --utility hamming",
+                "estimate ../examples/survey-events.csv",
                 "estimate " + counts,
                 "estimate " + events + " --plug-in",
                 "estimate " + events + " --check pml(1) --check maximal-leakage(factor=3)",
@@ -83,6 +84,7 @@ class SchemaTest {
                 "refines z(p=1/4) bsc(p=1/4) --exact",
                 "compare " + survey + " rr(k=4,epsilon=1) --utility hamming",
                 "compare " + noise + " bsc(p=0.1) --unit factor",
+                "mechanism",
                 "measures");
     }
 

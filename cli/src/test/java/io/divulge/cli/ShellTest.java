@@ -1,6 +1,7 @@
 package io.divulge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the shell and its user see of the commands: completion, the manual, help, and colours. */
@@ -34,6 +36,69 @@ class ShellTest {
             }
         }
         assertThat(Run.of("completion", "tcsh").err()).contains("(expected bash, zsh, fish or powershell)");
+    }
+
+    private static String said(List<String> command, Path folder) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+        process.getOutputStream().close();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return said;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "divulge mea | measure,measures",
+                "divulge help ana | analyze",
+                "divulge check x pm | pmc,pml",
+                "divulge measure x --unit fa | factor",
+                "divulge mechanism geo | geometric",
+                "divulge estimate --db | --db,--db-login",
+                "divulge reproduce env-2 | env-2a,env-2d",
+                "divulge measure mod | model.json"
+            })
+    @DisplayName("fish, where it is, completes commands, options, the words that they take, and files")
+    void fish(String typed, String offered, @TempDir Path folder) throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/fish")), "there is no fish: its completion is not tried");
+        Files.writeString(
+                folder.resolve("divulge.fish"), Run.of("completion", "fish").out());
+        Files.writeString(folder.resolve("model.json"), "{}");
+        String said = said(
+                List.of("/usr/bin/fish", "--no-config", "-c", "source divulge.fish; complete -C '" + typed + "'"),
+                folder);
+        assertThat(said.lines().map(line -> line.replaceFirst("\t.*", "").strip()))
+                .contains(offered.split(","));
+    }
+
+    @Test
+    @DisplayName("zsh, where it is, completes at a terminal")
+    void zsh(@TempDir Path folder) throws IOException, InterruptedException {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/zsh")), "there is no zsh: its completion is not tried");
+        Files.writeString(
+                folder.resolve("_divulge"), Run.of("completion", "zsh").out());
+        Files.writeString(folder.resolve("try"), """
+                zmodload zsh/zpty
+                zpty shell zsh -f -i
+                zpty -w shell "PS1=''; fpath=($PWD \\$fpath); autoload -Uz compinit; compinit -u -D; print RE''ADY"
+                all=
+                await() { for i in {1..300}; do while zpty -r -t shell line; do all+=$line; done; [[ $all == *$1* ]] && return; sleep 0.1; done; print "no $1" }
+                await READY
+                zpty -w -n shell $'divulge check x pm\\t\\t'
+                await 'pmc  pml'
+                zpty -w -n shell $'\\C-udivulge measure x --unit fac\\t'
+                await 'unit factor'
+                zpty -w -n shell $'\\C-udivulge calib\\t'
+                await 'divulge calibrate'
+                print -r -- $all
+                zpty -d shell
+                """);
+        String said = said(List.of("/usr/bin/zsh", "-f", "try"), folder);
+        assertThat(said).contains("pmc  pml", "divulge calibrate").doesNotContain("no ", "bad option");
     }
 
     @Test

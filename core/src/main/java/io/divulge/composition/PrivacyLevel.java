@@ -25,10 +25,10 @@ public record PrivacyLevel(double epsilon, double delta) {
     public static PrivacyLevel parse(String written) {
         String[] parts = written.split(",", -1);
         if (parts.length > 2) {
-            throw new IllegalArgumentException(
-                    "'" + written + "' is no level (expected EPSILON or EPSILON,DELTA, such as 1.5,0.01)");
+            throw new IllegalArgumentException("'" + written
+                    + "' is no level (expected EPSILON or EPSILON,DELTA, such as 1.5,0.01 or factor=4,0.01)");
         }
         double delta = parts.length == 1 ? 0 : Scalar.parse(parts[1]).value();
-        return new PrivacyLevel(Scalar.parse(parts[0]).value(), delta);
+        return new PrivacyLevel(Scalar.parseLevel(parts[0]).value(), delta);
     }
 }

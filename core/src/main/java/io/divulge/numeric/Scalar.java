@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * {@code log(10/9)} keeps the 10/9: {@link #exp} is then right to the last bit, and exact arithmetic has a fraction.
  */
 public final class Scalar {
+    private static final String FACTOR = "factor=";
+
     private static final Pattern OTHER_LOGARITHM = Pattern.compile("(?:log2|log10|lb|ld|lg|ln)\\((.*)\\)");
 
     private final String text;
@@ -105,6 +107,12 @@ public final class Scalar {
                     + "' is not a factor (expected a number of at least 1, such as 2 for 'at most twice as likely')");
         }
         return parse("log(" + trimmed + ")");
+    }
+
+    /** Reads a level of leakage: {@code 0.7} or {@code log(2)} in nats, or {@code factor=2}. */
+    public static Scalar parseLevel(String written) {
+        String trimmed = written.trim();
+        return trimmed.startsWith(FACTOR) ? parseFactor(trimmed.substring(FACTOR.length())) : parse(trimmed);
     }
 
     /** Whoever writes {@code log2(3)} means so many bits, which is as much information as {@code log(3)} nats. */

@@ -67,7 +67,8 @@ final class Look {
                 row -> examples.add(Excerpt.of(row.getString(1), 24)));
         String sql = name.matches("[A-Za-z_]\\w*") ? name : Sql.name(name);
         String folded = "lower(trim(" + sql + "))";
-        boolean alike = session.number("SELECT count(*) - count(DISTINCT folded) FROM " + TABLE + " WHERE v IS NOT NULL") > 0;
+        boolean alike =
+                session.number("SELECT count(*) - count(DISTINCT folded) FROM " + TABLE + " WHERE v IS NOT NULL") > 0;
         String present = present(missing == 0 ? folded : "coalesce(" + folded + ", '')");
         return new EventsLook.Column(
                 name,
@@ -104,7 +105,7 @@ final class Look {
                         "Column " + Excerpt.quoted(name) + ": " + Excerpt.quoted(row.getString(1)) + " is a text in "
                                 + row.getLong(2) + (row.getLong(2) == 1 ? " row" : " rows")
                                 + ", and counts as a value. If it means that there is none, leave it out: --where \""
-                                + present + "\"."));
+                                + present.replace("\"", "\\\"") + "\"."));
         long most = session.number("SELECT coalesce(max(n), 0) FROM " + TABLE + " WHERE v IS NOT NULL");
         if (values > MANY && most == 1) {
             remarks.add("Column " + Excerpt.quoted(name)

@@ -15,14 +15,15 @@ public record TailLevels(List<Scalar> epsilons) {
         for (Scalar epsilon : epsilons) {
             // Written so that NaN fails.
             if (!(epsilon.value() >= 0 && epsilon.value() < Double.POSITIVE_INFINITY)) {
-                throw new IllegalArgumentException(
-                        "--tail is " + epsilon + " (expected leakages in nats of at least 0, such as 0.7 or log(2))");
+                throw new IllegalArgumentException("--tail is " + epsilon
+                        + " (expected leakages in nats of at least 0, such as 0.7, log(2) or factor=2)");
             }
         }
     }
 
-    /** As they are written, {@code 0.7} or {@code log(2)}; what is written twice counts once. */
+    /** As they are written, {@code 0.7}, {@code log(2)} or {@code factor=2}; what is written twice counts once. */
     public static TailLevels parse(List<String> written) {
-        return new TailLevels(written.stream().distinct().map(Scalar::parse).toList());
+        return new TailLevels(
+                written.stream().distinct().map(Scalar::parseLevel).toList());
     }
 }

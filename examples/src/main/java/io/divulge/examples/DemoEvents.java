@@ -194,9 +194,15 @@ public final class DemoEvents {
         int city = draw(CITY_SHARES);
         int plan = draw(PLANS_OF[city]);
         // People look at different times of the day, according to what they pay for.
-        int hour = (int) (plan == 2 ? 8 + 10 * random.nextDouble() : 24 * Math.max(random.nextDouble(), random.nextDouble()));
+        int hour = (int)
+                (plan == 2 ? 8 + 10 * random.nextDouble() : 24 * Math.max(random.nextDouble(), random.nextDouble()));
         String when = String.format(
-                Locale.ROOT, "2026-03-%02d %02d:%02d:%02d", 1 + random.nextInt(28), hour, random.nextInt(60), random.nextInt(60));
+                Locale.ROOT,
+                "2026-03-%02d %02d:%02d:%02d",
+                1 + random.nextInt(28),
+                hour,
+                random.nextInt(60),
+                random.nextInt(60));
         return "v" + random.nextInt(1 << 20) + ";" + untidy(CITIES.get(city)) + ";" + untidy(PLANS.get(plan)) + ";"
                 + (number % 997 == 0 ? "" : when);
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,10 @@ final class CsvMatrix implements CsvScan.Records {
     private static final String LONG_FORM =
             " If each row is an event or a count, name the columns with --secret and --outcome, and --count.";
 
-    private static final String COUNTS = " In a table whose first column is not called 'secret', numbers are counts.";
+    private static final String COUNTS = " In a table whose first column is not called 'secret', numbers are counts,"
+            + " unless the first is a probability. Thousands are written without marks, 1204.";
+
+    private static final Pattern PROBABILITY = Pattern.compile("0*[.,]\\d+|1[.,]0*|\\d+/\\d+|\\d([.,]\\d+)?[eE]-\\d+");
 
     private final Source source;
     private final ReadOptions options;
@@ -36,6 +40,8 @@ final class CsvMatrix implements CsvScan.Records {
 
     /** Whether numbers so far are all whole, and may be counts. */
     private boolean whole = true;
+    /** Whether the first number has still to say if numbers are counts. */
+    private boolean undecided;
     /** Why the numbers are counts, if they are. */
     private @Nullable String counted;
 
@@ -80,7 +86,18 @@ final class CsvMatrix implements CsvScan.Records {
         return whole && !hasPrior && Totals.isName(secret);
     }
 
+    /** A first column of another name goes with counts, unless the first number is a probability, written as one. */
+    private void decide(long line, String first) {
+        undecided = false;
+        if (!PROBABILITY.matcher(first).matches()) {
+            count(COUNTS, source.place().at(line));
+        }
+    }
+
     private void number(long line, int index, char[] buffer, int from, int length) {
+        if (undecided) {
+            decide(line, new String(buffer, from, length).strip());
+        }
         boolean ofPrior = hasPrior && index == 1;
         NumberRow numbers = ofPrior ? prior : row;
         try {
@@ -129,7 +146,7 @@ final class CsvMatrix implements CsvScan.Records {
 
     /** Whether a label may have been meant and not a number. */
     private static boolean isWord(String text) {
-        return !text.isEmpty() && Character.isLetter(text.charAt(0)) && !text.matches("(?i)nan|inf(inity)?");
+        return text.matches("(?s)[\\p{L}<>=~].*|\\d+ ?[-–] ?\\d+.*") && !text.matches("(?i)nan|inf(inity)?");
     }
 
     private static boolean areWhole(NumberRow numbers) {
@@ -146,9 +163,7 @@ final class CsvMatrix implements CsvScan.Records {
 
     private void header(long line, int index, String label) {
         if (index == 0) {
-            if (!label.equalsIgnoreCase("secret")) {
-                count(COUNTS, source.place().at(line));
-            }
+            undecided = !label.equalsIgnoreCase("secret");
             return;
         }
         if (totalColumn != null) {
@@ -156,13 +171,6 @@ final class CsvMatrix implements CsvScan.Records {
             totalColumn = null;
         }
         if (label.equalsIgnoreCase("prior")) {
-            if (index == 1 && counted != null) {
-                throw source.place()
-                        .at(line)
-                        .problem("column 2 is called " + Quoted.of(label)
-                                + ", and column 1 is not called 'secret' (expected secret,prior,y1,y2,...)."
-                                + " Rename column 1, or column 2 if it is an outcome.");
-            }
             if (index > 1) {
                 throw source.place()
                         .at(line)
@@ -171,6 +179,7 @@ final class CsvMatrix implements CsvScan.Records {
                                 + " Move it there, or rename it if it is an outcome.");
             }
             hasPrior = true;
+            undecided = false;
         } else if (!hasPrior && Totals.isName(label)) {
             totalColumn = label;
         } else {
@@ -217,7 +226,7 @@ final class CsvMatrix implements CsvScan.Records {
         if (size == 0) {
             throw source.place().at(line).problem("the header has no outcomes (expected secret[,prior],y1,y2,...)");
         }
-        if (counted != null && outcomes.size() < 2) {
+        if (undecided && outcomes.size() < 2) {
             throw source.place()
                     .at(line)
                     .problem("has a single column of numbers "

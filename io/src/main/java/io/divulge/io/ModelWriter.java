@@ -112,7 +112,7 @@ public final class ModelWriter {
         }
     }
 
-    private static String decimal(double probability) {
+    static String decimal(double probability) {
         return probability == 0 ? "0" : probability == 1 ? "1" : NumberOutput.toString(probability, true);
     }
 

@@ -7,19 +7,23 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.divulge.estimate.SampledRelease;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables of counts as spreadsheets, pandas and R write them. */
 class CrosstabTest {
     private static final String LONG_FORM =
             " If each row is an event or a count, name the columns with --secret and --outcome, and --count.";
     private static final String NOT_SECRET =
-            " In a table whose first column is not called 'secret', numbers are counts.";
+            " In a table whose first column is not called 'secret', numbers are counts,"
+                    + " unless the first is a probability. Thousands are written without marks, 1204.";
     private static final String RENAME = " Correct it or leave it out; if it is no total, call it by another name.";
 
     private static final String TWIN = "{\"secrets\": [\"Rome\", \"Oslo\"], \"outcomes\": [\"red\", \"green\"],"
@@ -155,8 +159,12 @@ class CrosstabTest {
                         ", line 2: row 'Rome', column 'v': '-2' is no count (expected a whole number of at least 0)."
                                 + NOT_SECRET),
                 arguments(
-                        "city,u,v\nRome,0.5,0.5\n",
-                        ", line 2: row 'Rome', column 'u': '0.5' is no count (expected a whole number of at least 0)."
+                        "city,u,v\nRome,5,0.5\n",
+                        ", line 2: row 'Rome', column 'v': '0.5' is no count (expected a whole number of at least 0)."
+                                + NOT_SECRET),
+                arguments(
+                        "city,u,v\nRome,1.204,388\n",
+                        ", line 2: row 'Rome', column 'u': '1.204' is no count (expected a whole number of at least 0)."
                                 + NOT_SECRET),
                 arguments(
                         "secret,u,v\nRome,2,3\nOslo,0.5,0.5\n",
@@ -177,9 +185,13 @@ class CrosstabTest {
                         ", line 2: row 'Rome' brings the sum of all counts to 9007199254740992 or more, beyond which a"
                                 + " double is not exact. Divide all counts by a common factor."),
                 arguments(
-                        "city,prior,u,v\nRome,1,2,3\n",
-                        ", line 1: column 2 is called 'prior', and column 1 is not called 'secret' (expected"
-                                + " secret,prior,y1,y2,...). Rename column 1, or column 2 if it is an outcome."),
+                        "band,disease,n\n20-29,flu,3\n",
+                        ", line 2: row '20-29', column 'disease': 'flu' is not a number (expected such as 0.25, 1e-6 or 1/3)."
+                                + LONG_FORM),
+                arguments(
+                        "zip,band,n\n476,20-29,3\n",
+                        ", line 2: row '476', column 'band': '20-29' is not a number (expected such as 0.25, 1e-6 or 1/3)."
+                                + LONG_FORM),
                 arguments(
                         "secret;u;v\na;0.5;0,5\n",
                         ", line 2: row 'a', column 'v': the file has both '0.5' with a decimal point and '0,5' with a"
@@ -206,5 +218,31 @@ class CrosstabTest {
                                 + " read in one way: write one of these)");
         assertThat(Text.csv("secret;u;v\na;1,000;0,000\n").joint().outcomes().size())
                 .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "state,prior,u,v\na,0.5,0.25,0.75\nb,0.5,0.5,0.5\n",
+                "state,u,v\na,0.25,0.75\nb,0.5,0.5\n",
+                "state;u;v\na;0,25;0,75\nb;0,5;0,5\n",
+                "state,u,v\na,1/4,3/4\nb,1/2,1/2\n"
+            })
+    @DisplayName("a first column of any name goes with probabilities too, if the first number is one")
+    void probabilities(String text) {
+        LoadedModel model =
+                ModelReader.create().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t.csv");
+        assertThat(model.joint().likelihood(0, 0)).isEqualTo(0.25);
+        assertThat(model.joint().likelihood(1, 1)).isEqualTo(0.5);
+        assertThat(model.joint().prior().probability(0)).isEqualTo(0.5);
+    }
+
+    @Test
+    @DisplayName("a crosstab in shares, as pandas normalizes it, is a channel though its first row has a single one")
+    void shares() {
+        String text = "diag,a,b\ncold,1.0,0.0\nflu,0.75,0.25\n";
+        LoadedModel model =
+                ModelReader.create().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), "t.csv");
+        assertThat(model.joint().likelihood(0, 1)).isEqualTo(0.75);
     }
 }

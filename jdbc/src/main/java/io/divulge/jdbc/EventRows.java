@@ -74,10 +74,12 @@ final class EventRows {
         if (exact != null) {
             return exact;
         }
-        List<String> alike =
-                there.keySet().stream().filter(name::equalsIgnoreCase).toList();
+        List<Column> alike = there.entrySet().stream()
+                .filter(entry -> entry.getKey().equalsIgnoreCase(name))
+                .map(Map.Entry::getValue)
+                .toList();
         if (alike.size() == 1) {
-            return there.get(alike.get(0));
+            return alike.get(0);
         }
         if (name.indexOf('(') <= 0 && name.indexOf("||") <= 0) {
             throw new IllegalArgumentException("--from: there is no column " + Excerpt.quoted(name) + " (there is "

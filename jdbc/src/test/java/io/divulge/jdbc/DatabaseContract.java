@@ -16,6 +16,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,7 @@ abstract class DatabaseContract {
                     default -> "line";
                 };
                 String ts = String.format(
+                        Locale.ROOT,
                         "2026-%02d-%02d %02d:%02d:%02d",
                         1 + random.nextInt(12),
                         1 + random.nextInt(28),

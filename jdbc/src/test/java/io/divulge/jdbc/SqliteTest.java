@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.divulge.estimate.source.Database;
+import io.divulge.estimate.source.EventQuery;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -57,8 +59,8 @@ class SqliteTest extends DatabaseContract {
             statement.execute("CREATE TABLE t (a TEXT, b TEXT)");
             statement.execute("INSERT INTO t VALUES ('01', 'x'), ('1', 'y'), ('2', 'x')");
         }
-        assertThat(count(io.divulge.estimate.source.EventQuery.from(
-                                        "SELECT * FROM t", java.util.List.of("a"), java.util.List.of("b"))
+        assertThat(count(EventQuery.from(
+                                        "SELECT * FROM t", List.of("a"), List.of("b"))
                                 .in(Database.at("jdbc:sqlite:" + file)))
                         .counts()
                         .secrets()

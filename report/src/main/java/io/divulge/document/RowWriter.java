@@ -19,7 +19,7 @@ import java.util.Set;
  * Results as rows for other programs: comma-separated values, or an object of JSON in each line. Every row names the command, the model and
  * the unit, so that the rows of several runs can be put into one table.
  *
- * <p>The rows are the objects in the list {@code results} of the JSON answer. As a table of values, an object inside a result becomes columns
+ * <p>The rows are the objects in the list {@code results} of the JSON answer, or in that of what there is to choose from. As a table of values, an object inside a result becomes columns
  * such as {@code where.secret}, and lists are left out, which JSON has room for.
  */
 public final class RowWriter {
@@ -85,7 +85,7 @@ public final class RowWriter {
                         answer(parser);
                     }
                 }
-                case "results", "measures" -> {
+                case "results", "measures", "mechanisms", "columns" -> {
                     while (parser.nextToken() == JsonToken.START_OBJECT) {
                         row(parser);
                     }

@@ -15,6 +15,7 @@ import io.divulge.expression.Signature;
 import io.divulge.io.ReleaseKinds;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.mechanism.Mechanisms;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -70,23 +71,55 @@ public final class Catalogue {
     }
 
     private static void write(Json json, MeasureFamily<?> family) {
-        json.text("name", family.name())
-                .text("usage", family.signature().toString())
-                .list("parameters", family.signature().parameters(), (each, parameter) -> {
-                    each.text("name", parameter.name())
-                            .text("meaning", parameter.meaning())
-                            .flag("required", parameter.isRequired());
-                    if (!parameter.isRequired()) {
-                        each.text("default", parameter.fallback());
-                    }
-                })
-                .name("quantity", family.quantity())
+        json.text("name", family.name()).text("usage", family.signature().toString());
+        parameters(json, family.signature());
+        json.name("quantity", family.quantity())
                 .text("meaning", family.meaning())
                 .text("definition", family.definition());
     }
 
     /** The mechanisms: name, meaning and source, then a line for each parameter; those with densities last. */
-    public static Document mechanisms() {
+    public static Report mechanisms() {
+        return new Report() {
+            @Override
+            public Document document() {
+                return listedMechanisms();
+            }
+
+            @Override
+            public void writeTo(Json json) {
+                List<Family> all = new ArrayList<>();
+                Mechanisms.all()
+                        .forEach(each ->
+                                all.add(new Family(each.signature(), false, each.meaning(), each.definition())));
+                DensityMechanisms.all()
+                        .forEach(
+                                each -> all.add(new Family(each.signature(), true, each.meaning(), each.definition())));
+                json.list("mechanisms", all, Catalogue::write);
+            }
+        };
+    }
+
+    private record Family(Signature signature, boolean density, String meaning, String definition) {}
+
+    private static void write(Json json, Family family) {
+        json.text("name", family.signature.name()).text("usage", family.signature.toString());
+        parameters(json, family.signature);
+        json.flag("density", family.density).text("meaning", family.meaning).text("definition", family.definition);
+    }
+
+    private static void parameters(Json json, Signature signature) {
+        json.list("parameters", signature.parameters(), (each, parameter) -> {
+            each.text("name", parameter.name())
+                    .text("meaning", parameter.meaning())
+                    .flag("required", parameter.isRequired());
+            if (!parameter.isRequired()) {
+                each.text("default", parameter.fallback());
+            }
+        });
+    }
+
+    private static Document listedMechanisms() {
         Table.Draft finite = Table.draft().column("", Kind.CODE).column("", Kind.WORDS);
         Mechanisms.all()
                 .forEach(mechanism -> add(finite, mechanism.signature(), mechanism.meaning(), mechanism.definition()));

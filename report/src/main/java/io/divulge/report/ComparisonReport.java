@@ -13,8 +13,8 @@ import io.divulge.document.Block;
 import io.divulge.document.Document;
 import io.divulge.document.Json;
 import io.divulge.document.Span;
-import io.divulge.document.Table.Kind;
 import io.divulge.document.Table;
+import io.divulge.document.Table.Kind;
 import io.divulge.measure.Answer;
 import io.divulge.measure.Factors;
 import io.divulge.measure.Measure;
@@ -89,7 +89,8 @@ public record ComparisonReport(List<Description> models, List<ComparisonRow> row
         List<ComparisonRow> rows = new ArrayList<>(first);
         List<Measure<?>> asked = measures.isEmpty() ? MEASURES : measures;
         for (Measure<?> measure : asked) {
-            Headway.current().at("comparing, " + measure.expression(), (double) (rows.size() - first.size()) / asked.size());
+            Headway.current()
+                    .at("comparing, " + measure.expression(), (double) (rows.size() - first.size()) / asked.size());
             rows.add(ComparisonRow.of(measure, releases, !measures.isEmpty()));
         }
         List<Description> models = releases.stream().map(Release::description).toList();

@@ -1,6 +1,7 @@
 package io.divulge.report;
 
 import io.divulge.composition.Ledger;
+import io.divulge.composition.OverBudgetException;
 import io.divulge.composition.PrivacyLevel;
 import io.divulge.composition.ReleaseEvent;
 import io.divulge.document.Unit;
@@ -45,8 +46,17 @@ public final class LedgerWords {
 
     /** "epsilon = 1.5 nats at delta = 0.01". */
     public static String level(PrivacyLevel level, Unit unit) {
-        return "epsilon = " + digits(unit.of(level.epsilon())) + " " + unit.afterNumber() + " at delta = "
-                + digits(level.delta());
+        String epsilon = digits(unit.of(level.epsilon()));
+        return (unit == Unit.FACTOR ? "a factor of " + epsilon : "epsilon = " + epsilon + " " + unit.afterNumber())
+                + " at delta = " + digits(level.delta());
+    }
+
+    /** What a refusal says in another unit than nats: ", that is 6.25 times against 5"; nothing in nats. */
+    public static String exceeded(OverBudgetException over, Unit unit) {
+        return unit == Unit.NATS
+                ? ""
+                : ", that is " + digits(unit.of(over.needed())) + " " + unit.afterNumber() + " against "
+                        + digits(unit.of(over.budget().epsilon()));
     }
 
     private static String digits(double number) {

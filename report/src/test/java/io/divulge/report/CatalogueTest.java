@@ -72,7 +72,7 @@ class CatalogueTest {
     @Test
     @DisplayName("mechanisms: meaning, source and parameters")
     void mechanisms() {
-        String text = TextWriter.write(Catalogue.mechanisms(), Style.plain(Unit.NATS));
+        String text = TextWriter.write(Catalogue.mechanisms().document(), Style.plain(Unit.NATS));
         assertThat(text)
                 .startsWith("  rr(k,epsilon)             randomized response: ")
                 .contains("- k: how many answers there are, a whole number from 1\n")

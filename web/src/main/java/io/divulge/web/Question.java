@@ -170,8 +170,9 @@ final class Question {
     void refuseOthers(Set<String> known) {
         for (String key : members.keySet()) {
             if (!known.contains(key)) {
-                throw new IllegalArgumentException("the " + name + " has a member " + Excerpt.quoted(key) + " (expected "
-                        + String.join(", ", new TreeSet<>(known)) + ")." + Suggestion.among(known, key));
+                throw new IllegalArgumentException(
+                        "the " + name + " has a member " + Excerpt.quoted(key) + " (expected "
+                                + String.join(", ", new TreeSet<>(known)) + ")." + Suggestion.among(known, key));
             }
         }
     }

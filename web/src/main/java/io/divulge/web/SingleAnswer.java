@@ -78,8 +78,7 @@ final class SingleAnswer {
         OutputStream out = null;
         while (true) {
             try {
-                byte[] answer =
-                        computation.get(out == null ? silence : NEXT_MILLIS, TimeUnit.MILLISECONDS);
+                byte[] answer = computation.get(out == null ? silence : NEXT_MILLIS, TimeUnit.MILLISECONDS);
                 finish(exchange, out, 200, answer);
                 return;
             } catch (TimeoutException working) {

@@ -193,12 +193,18 @@ public final class Envelope {
         int runs = Math.min(RUNS, points);
         Headway.Watcher watcher = Headway.current();
         AtomicInteger done = new AtomicInteger();
-        Runnable pointFound = () -> watcher.at("curve of " + points + " points", (double) done.incrementAndGet() / points);
+        Runnable pointFound =
+                () -> watcher.at("curve of " + points + " points", (double) done.incrementAndGet() / points);
         return IntStream.range(0, runs)
                 .parallel()
                 .mapToObj(run -> Abandonment.ending(
                         abandoned,
-                        () -> points((long) points * run / runs, (long) points * (run + 1) / runs, points, each, pointFound)))
+                        () -> points(
+                                (long) points * run / runs,
+                                (long) points * (run + 1) / runs,
+                                points,
+                                each,
+                                pointFound)))
                 .flatMap(List::stream)
                 .toList();
     }
