@@ -14,7 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page for those who listen to it, or have no mouse. */
 class AccessibilityTest extends ChromiumTest {
-    private static List<String> violations(Page page) {
+    /** What axe finds wrong. */
+    static List<String> violations(Page page) {
         // What fades while something is on its way has come by then.
         page.waitForTimeout(400);
         return new AxeBuilder(page)

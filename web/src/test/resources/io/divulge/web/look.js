@@ -5,7 +5,7 @@
   if (document.documentElement.scrollWidth > innerWidth) problems.push(`the page is ${document.documentElement.scrollWidth} wide in a window of ${innerWidth}`);
   for (const svg of document.querySelectorAll('svg')) {
     if (!seen(svg)) continue;
-    const name = svg.closest('[id]').id;
+    const name = svg.closest('[id]')?.id ?? 'picture';
     const frame = svg.getBoundingClientRect();
     const texts = [...svg.querySelectorAll('text')].filter(text => seen(text) && text.textContent.trim());
     const places = texts.map(text => ({text: text.textContent, box: text.getBoundingClientRect()}));
