@@ -29,5 +29,8 @@
     const box = element.getBoundingClientRect();
     if (box.right > innerWidth + 1 && !element.closest('.scroll, pre, .tabs')) problems.push(`'${element.textContent.trim().slice(0, 40)}' is cut by the window`);
   }
+  for (const bar of document.querySelectorAll('.bar-after, .bar-b')) {
+    if (seen(bar) && bar.getBoundingClientRect().right > bar.closest('.panel').getBoundingClientRect().right) problems.push('a bar sticks out of its panel');
+  }
   return problems;
 }

@@ -145,7 +145,7 @@ function exceedWords(a, goal) {
   const p = number(a.exceeding?.value ?? 0);
   if (goal.kind !== 'factor' || a.check?.verdict !== 'violated' || !(p > (a.worst?.probability ?? 0) * 1.001)) return '';
   const all = countedWords(p);
-  return ` ${all[0].toUpperCase()}${all.slice(1)} have an outcome that exceeds the goal.`.replace('Every case have', 'Every case has');
+  return all === 'every case' ? ' Every outcome exceeds the goal.' : ` ${all[0].toUpperCase()}${all.slice(1)} have an outcome that exceeds the goal.`;
 }
 
 /** What a reader has to know before trusting the number. */
