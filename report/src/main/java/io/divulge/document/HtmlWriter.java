@@ -22,7 +22,8 @@ public final class HtmlWriter {
     /** Longer tables are for programs; the page says so. */
     static final int MOST_ROWS = 500;
 
-    private static final Pattern TIMES = Pattern.compile("(?<=\\d)x(?= (better|less|more|as)\\b|[.,;]|$)|(?<=\\d) times$");
+    private static final Pattern TIMES =
+            Pattern.compile("(?<=\\d)x(?= (better|less|more|as)\\b|[.,;]|$)|(?<=\\d) times$");
 
     private final Style style;
     private final Painter painter;
@@ -222,8 +223,8 @@ public final class HtmlWriter {
         out.append("<div class=\"scroll\" tabindex=\"0\">\n<table>\n");
         if (columns.stream().anyMatch(column -> !column.name().isEmpty())) {
             out.append("<thead>\n<tr>\n");
-            columns.forEach(column ->
-                    element((column.name().isEmpty() ? "td" : "th") + " class=\"" + look(column.kind()) + "\"", column.name()));
+            columns.forEach(column -> element(
+                    (column.name().isEmpty() ? "td" : "th") + " class=\"" + look(column.kind()) + "\"", column.name()));
             out.append("</tr>\n</thead>\n");
         }
         out.append("<tbody>\n");

@@ -108,8 +108,7 @@ class AccessibilityTest extends ChromiumTest {
     private static void go(Page page, String key, String selector) {
         for (int i = 0; i < 90; i++) {
             page.keyboard().press(key);
-            if (Boolean.TRUE.equals(
-                    page.evaluate("selector => document.activeElement.matches(selector)", selector))) {
+            if (Boolean.TRUE.equals(page.evaluate("selector => document.activeElement.matches(selector)", selector))) {
                 return;
             }
         }

@@ -41,8 +41,14 @@ class LookTest extends ChromiumTest {
                 Arguments.of("counts", "#x=counts.csv", 1280, 800, ColorScheme.LIGHT),
                 Arguments.of("timing", "#x=password-timing.csv&v=repeats", 1280, 800, ColorScheme.DARK),
                 Arguments.of("density", "#m=gaussian(sigma%3D1,secret%3Duniform(0,1))", 1280, 800, ColorScheme.LIGHT),
-                Arguments.of("density-phone", "#m=laplace(scale%3D1,secret%3Duniform(0,1))", 390, 844, ColorScheme.DARK),
-                Arguments.of("density-narrowest", "#m=laplace(scale%3D1,secret%3Duniform(0,1))", 320, 640, ColorScheme.LIGHT),
+                Arguments.of(
+                        "density-phone", "#m=laplace(scale%3D1,secret%3Duniform(0,1))", 390, 844, ColorScheme.DARK),
+                Arguments.of(
+                        "density-narrowest",
+                        "#m=laplace(scale%3D1,secret%3Duniform(0,1))",
+                        320,
+                        640,
+                        ColorScheme.LIGHT),
                 Arguments.of("one-secret", "#m=rr(k%3D2,epsilon%3D1)&p=1,0", 800, 600, ColorScheme.DARK),
                 Arguments.of("two-hundred", "#m=rr(k%3D200,epsilon%3D4)&v=repeats", 1440, 900, ColorScheme.DARK));
     }
@@ -108,7 +114,10 @@ class LookTest extends ChromiumTest {
         assertThat(problems(page)).isEmpty();
         // As many sheets as were looked at; more would be empty ones.
         String pdf = new String(page.pdf(new Page.PdfOptions().setFormat("A4")), StandardCharsets.ISO_8859_1);
-        assertThat(Pattern.compile("/Type\\s*/Page\\b(?!s)").matcher(pdf).results().count())
+        assertThat(Pattern.compile("/Type\\s*/Page\\b(?!s)")
+                        .matcher(pdf)
+                        .results()
+                        .count())
                 .isBetween(4L, 7L);
         // After printing, charts have the width of the window again.
         page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));

@@ -37,7 +37,8 @@ class PageScriptsTest {
     @DisplayName("no file of the page is longer than one reads in one go")
     void length() throws IOException {
         List<Path> all = new ArrayList<>(modules());
-        try (Stream<Path> others = Files.list(MODULES.resolveSibling("index.html").getParent())) {
+        try (Stream<Path> others =
+                Files.list(MODULES.resolveSibling("index.html").getParent())) {
             others.filter(Files::isRegularFile).forEach(all::add);
         }
         assertThat(all).hasSizeGreaterThan(40);
