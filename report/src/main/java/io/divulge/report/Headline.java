@@ -17,6 +17,9 @@ public final class Headline {
     /** Leakages that differ by less are the same. */
     private static final double SAME = 1e-9;
 
+    /** Where outcomes are more, nobody says "every secret" of them. */
+    private static final int MOST_OUTCOMES = 1000;
+
     private static final int[] CASES = {100, 1000, 10_000, 100_000, 1_000_000};
 
     private Headline() {}
@@ -116,7 +119,8 @@ public final class Headline {
         double most = report.outcomes().get(0).leakage();
         Set<String> secrets = new HashSet<>();
         int tied = 0;
-        for (OutcomeLine line : report.outcomes()) {
+        int looked = Math.min(MOST_OUTCOMES, report.outcomes().size());
+        for (OutcomeLine line : report.outcomes().subList(0, looked)) {
             if (line.leakage() < most - SAME) {
                 break;
             }
