@@ -81,7 +81,7 @@ final class ReleaseGroups {
     List<Release> composed(List<Integer> numbers) {
         int most = numbers.stream().mapToInt(Integer::intValue).max().orElse(1);
         List<ReleaseEvent> once = reduced();
-        Map<Channel, RepeatedChannel> tables = new IdentityHashMap<>();
+        IdentityHashMap<Channel, RepeatedChannel> tables = new IdentityHashMap<>();
         List<Release> all = new ArrayList<>();
         for (int number : numbers) {
             List<ReleaseEvent> events = once.stream()

@@ -164,7 +164,17 @@ final class RepeatedChannel {
     }
 
     /** How often each outcome stands in a sequence of this length. */
-    private record Type(int[] counts, int length, String label) {}
+    private static final class Type {
+        private final int[] counts;
+        private final int length;
+        private final String label;
+
+        Type(int[] counts, int length, String label) {
+            this.counts = counts;
+            this.length = length;
+            this.label = label;
+        }
+    }
 
     /** Computes columns from tables of powers. */
     private static final class Entries {

@@ -87,7 +87,8 @@ class RepeatedChannelTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("several numbers at once have, to the last bit, the values that each has alone; one or two channels, listed or not")
+    @DisplayName(
+            "several numbers at once have, to the last bit, the values that each has alone; one or two channels, listed or not")
     void severalNumbers(long seed) {
         Draw draw = Draw.seeded(seed);
         Alphabet secrets = Alphabet.numbered("x", draw.whole(1, 4));

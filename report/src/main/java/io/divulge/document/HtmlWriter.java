@@ -22,7 +22,8 @@ public final class HtmlWriter {
     /** Longer tables are for programs; the page says so. */
     static final int MOST_ROWS = 500;
 
-    private static final Pattern TIMES = Pattern.compile("(?<=\\d)x(?= (better|less|more|as)\\b|[.,;]|$)|(?<=\\d) times$");
+    private static final Pattern TIMES =
+            Pattern.compile("(?<=\\d)x(?= (better|less|more|as)\\b|[.,;]|$)|(?<=\\d) times$");
 
     private final Style style;
     private final Painter painter;
@@ -45,7 +46,7 @@ public final class HtmlWriter {
         writer.head(document);
         document.blocks().forEach(writer::block);
         writer.endPictures();
-        return writer.out.append("</body>\n</html>\n").toString();
+        return writer.out.append("</main>\n</body>\n</html>\n").toString();
     }
 
     private void head(Document document) {
@@ -67,7 +68,7 @@ public final class HtmlWriter {
                 .append(painter.styleSheet())
                 .append('\n')
                 .append(styleSheet())
-                .append("</style>\n</head>\n<body>\n");
+                .append("</style>\n</head>\n<body>\n<main>\n");
         element("h1", document.title());
     }
 
@@ -218,10 +219,12 @@ public final class HtmlWriter {
 
     private void table(Table table) {
         List<Table.Column> columns = table.columns();
-        out.append("<div class=\"scroll\">\n<table>\n");
+        // What may have to be scrolled can be reached by the keyboard.
+        out.append("<div class=\"scroll\" tabindex=\"0\">\n<table>\n");
         if (columns.stream().anyMatch(column -> !column.name().isEmpty())) {
             out.append("<thead>\n<tr>\n");
-            columns.forEach(column -> element("th class=\"" + look(column.kind()) + "\"", column.name()));
+            columns.forEach(column -> element(
+                    (column.name().isEmpty() ? "td" : "th") + " class=\"" + look(column.kind()) + "\"", column.name()));
             out.append("</tr>\n</thead>\n");
         }
         out.append("<tbody>\n");

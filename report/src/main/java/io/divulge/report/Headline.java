@@ -17,6 +17,9 @@ public final class Headline {
     /** Leakages that differ by less are the same. */
     private static final double SAME = 1e-9;
 
+    /** Where outcomes are more, nobody says "every secret" of them. */
+    private static final int MOST_OUTCOMES = 1000;
+
     private static final int[] CASES = {100, 1000, 10_000, 100_000, 1_000_000};
 
     private Headline() {}
@@ -34,12 +37,11 @@ public final class Headline {
      */
     public static Block.Opening of(AnalysisReport report, CheckReport check, String goal) {
         Verdict verdict = check.verdict();
-        String headline =
-                switch (verdict) {
-                    case HOLDS -> "Nobody is exposed beyond the goal.";
-                    case VIOLATED -> who(report, " is exposed.");
-                    case UNDECIDED -> "The data cannot decide about the goal.";
-                };
+        String headline = switch (verdict) {
+            case HOLDS -> "Nobody is exposed beyond the goal.";
+            case VIOLATED -> who(report, " is exposed.");
+            case UNDECIDED -> "The data cannot decide about the goal.";
+        };
         return new Block.Opening(standing(verdict), words(verdict) + ": " + goal, headline, List.of(sentence(report)));
     }
 
@@ -117,7 +119,8 @@ public final class Headline {
         double most = report.outcomes().get(0).leakage();
         Set<String> secrets = new HashSet<>();
         int tied = 0;
-        for (OutcomeLine line : report.outcomes()) {
+        int looked = Math.min(MOST_OUTCOMES, report.outcomes().size());
+        for (OutcomeLine line : report.outcomes().subList(0, looked)) {
             if (line.leakage() < most - SAME) {
                 break;
             }
@@ -142,10 +145,12 @@ public final class Headline {
         OutcomeLine worst = report.outcomes().get(0);
         double before = joint.prior().probability(joint.secrets().indexOf(worst.secret()));
         double after = Math.min(1, before * Math.exp(worst.leakage()));
-        return "When the outcome " + (report.model().counted() ? "in this sample " : "") + "is " + quoted(worst.outcome())
+        return "When the outcome " + (report.model().counted() ? "in this sample " : "") + "is "
+                + quoted(worst.outcome())
                 + ", a guess of " + quoted(worst.secret()) + " is right with probability " + percent(after)
                 + " instead of " + percent(before) + ": "
-                + Factors.times(report.results().get(0).value()) + " better. This outcome occurs in " + cases(worst.probability()) + ".";
+                + Factors.times(report.results().get(0).value()) + " better. This outcome occurs in "
+                + cases(worst.probability()) + ".";
     }
 
     private static String quoted(String label) {
@@ -159,7 +164,10 @@ public final class Headline {
         if (hundredfold > 0 && hundredfold < 0.01) {
             return "less than 0.01\u00a0%";
         }
-        return new BigDecimal(hundredfold).round(new MathContext(3)).stripTrailingZeros().toPlainString() + "\u00a0%";
+        return new BigDecimal(hundredfold)
+                        .round(new MathContext(3))
+                        .stripTrailingZeros()
+                        .toPlainString() + "\u00a0%";
     }
 
     /** "11 of 100 cases". */

@@ -84,11 +84,18 @@ final class Compositions {
         List<MeasureReport> reports = together.stream()
                 .map(release -> MeasureReport.of(release, measures))
                 .toList();
-        return json -> json.inUnit().list("counts", numbers.size(), (each, i) -> each.whole("repeat", numbers.get(i))
-                .texts("notes", reports.get(i).model().notes())
-                .list("results", reports.get(i).results(), (point, result) -> point.text("expr", result.expression())
-                        .name("quantity", result.quantity())
-                        .bracket(result.value(), result.quantity())));
+        return json -> json.inUnit()
+                .list(
+                        "counts",
+                        numbers.size(),
+                        (each, i) -> each.whole("repeat", numbers.get(i))
+                                .texts("notes", reports.get(i).model().notes())
+                                .list(
+                                        "results",
+                                        reports.get(i).results(),
+                                        (point, result) -> point.text("expr", result.expression())
+                                                .name("quantity", result.quantity())
+                                                .bracket(result.value(), result.quantity())));
     }
 
     /** A release that is entered. */

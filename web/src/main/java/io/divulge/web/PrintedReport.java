@@ -35,7 +35,8 @@ final class PrintedReport {
         Optional<Guarantee> goal = question.text("goal").map(Guarantees::parse);
         String command = question.text("command").orElse("divulge serve");
         Unit unit = Reports.unit(question.text("in").orElse(Unit.NATS.label()));
-        String words = question.text("words").orElseGet(() -> question.text("goal").orElse(""));
+        String words =
+                question.text("words").orElseGet(() -> question.text("goal").orElse(""));
         return () -> {
             Report analysis = Analysis.of(release);
             Document said = analysis.document();
@@ -43,8 +44,7 @@ final class PrintedReport {
             goal.ifPresent(each -> blocks.addAll(first(release, each, analysis, words)));
             said.blocks().stream()
                     // Of which release it is, and who is exposed, stands above already.
-                    .filter(block ->
-                            goal.isEmpty() || !(block instanceof Block.Lead || block instanceof Block.Verdict))
+                    .filter(block -> goal.isEmpty() || !(block instanceof Block.Lead || block instanceof Block.Verdict))
                     .forEach(blocks::add);
             Document whole = new Document(said.title(), blocks);
             String page = HtmlWriter.write(
@@ -75,9 +75,9 @@ final class PrintedReport {
         }
         Calibration calibration = Calibration.of(Remedies.noise(listed.value()), goal);
         String kept = new BigDecimal(100 * calibration.setting())
-                        .round(new MathContext(3, RoundingMode.FLOOR))
-                        .stripTrailingZeros()
-                        .toPlainString();
+                .round(new MathContext(3, RoundingMode.FLOOR))
+                .stripTrailingZeros()
+                .toPlainString();
         String least = "Add noise: keep each outcome with probability " + kept
                 + "\u00a0%, and otherwise draw one at random, as often as each occurs. This is the least noise of this kind that keeps the goal.";
         return new Block.Advice(List.of(

@@ -4,8 +4,11 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -14,7 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The page for those who listen to it, or have no mouse. */
 class AccessibilityTest extends ChromiumTest {
-    private static List<String> violations(Page page) {
+    /** What axe finds wrong. */
+    static List<String> violations(Page page) {
         // What fades while something is on its way has come by then.
         page.waitForTimeout(400);
         return new AxeBuilder(page)
@@ -98,6 +102,52 @@ class AccessibilityTest extends ChromiumTest {
             }
         }
         throw new AssertionError("Tab does not lead to " + key);
+    }
+
+    /** Presses a key until an element that a selector names has the focus. */
+    private static void go(Page page, String key, String selector) {
+        for (int i = 0; i < 90; i++) {
+            page.keyboard().press(key);
+            if (Boolean.TRUE.equals(page.evaluate("selector => document.activeElement.matches(selector)", selector))) {
+                return;
+            }
+        }
+        throw new AssertionError(key + " does not lead to " + selector);
+    }
+
+    @Test
+    @DisplayName("the whole story by keys alone: open, set a goal, fix it, compare, use it, undo, report")
+    void story() throws IOException {
+        Page page = chromium.open("");
+        Chromium.settle(page);
+        go(page, "Tab", "#open-start");
+        page.keyboard().press("Enter");
+        go(page, "Tab", "[data-story='location.csv']");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".headline")).hasText("The secret “island” is exposed.");
+        assertThat(page.locator("#open-start")).isFocused();
+        go(page, "Tab", "#goal-body input");
+        page.keyboard().press("Control+a");
+        page.keyboard().type("5");
+        page.keyboard().press("Enter");
+        assertThat(verdict(page)).containsText("at most 5× better");
+        assertThat(page.locator("#goal-body input")).isFocused();
+        go(page, "Tab", "[data-key=fix]");
+        page.keyboard().press("Enter");
+        assertThat(page.locator(".other")).containsText("keeps the goal: 5× instead of 70×.");
+        go(page, "Tab", "#tab-explain");
+        page.keyboard().press("ArrowRight");
+        Chromium.settle(page);
+        assertThat(page.locator("#pane-law path[data-line=b].dash")).hasCount(1);
+        go(page, "Shift+Tab", "[data-key=use-b]");
+        page.keyboard().press("Enter");
+        assertThat(verdict(page)).hasAttribute("data-verdict", "holds");
+        page.keyboard().press("Control+z");
+        assertThat(page.locator(".other")).isVisible();
+        go(page, "Shift+Tab", "#save-report");
+        Download saved = page.waitForDownload(() -> page.keyboard().press("Enter"));
+        assertThat(Files.readString(saved.path()))
+                .contains("The secret “island” is exposed.", "exceeds the goal: at most 5× better", "What to do");
     }
 
     @Test

@@ -139,7 +139,8 @@ class AnswerLinesTest {
     @Test
     @DisplayName("when nobody waits any more, no thread computes any more: curves, compositions, ledgers and planes")
     void stopped() throws Exception {
-        String table = "\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"},\"version\":1,\"questions\":[{\"id\":\"a\",";
+        String table =
+                "\"model\":{\"mechanism\":\"unary(k=13,epsilon=1)\"},\"version\":1,\"questions\":[{\"id\":\"a\",";
         for (String question : List.of(
                 "\"ask\":\"envelope\",\"curve\":100,\"bounds\":true}]",
                 "\"ask\":\"measure\",\"measures\":[\"maximal-alpha-beta-leakage(alpha=1.1:9:0.05,beta=1.5)\"]}]",

@@ -180,6 +180,10 @@ class DefectsTest extends ChromiumTest {
         assertThat(leakage(page)).hasText("2.644 bits");
         assertThat(page.locator(".exposed-row .factor").first()).hasText("2.644 bits");
         assertThat(page.locator("#verdict svg")).containsText("2.644 bits");
+        Page mechanism = chromium.open("#m=rr(k%3D3,epsilon%3D1)&u=bits");
+        Chromium.settle(mechanism);
+        assertThat(mechanism.locator("#parameters [type=text][data-parameter=epsilon]"))
+                .hasValue("1.443");
         // The story tells what is done, and no number that another prior would make wrong.
         assertThat(page.locator("#release-body").textContent()).doesNotContain("6.25");
     }
@@ -247,7 +251,8 @@ class DefectsTest extends ChromiumTest {
         Chromium.settle(page);
         assertThat(page.locator(".headline")).hasText("Some outcomes give the secret away without limit.");
         assertThat(page.locator("#pane-repeats .sentence").first())
-                .hasText(Pattern.compile("8 releases make a guess at most 2\\.1\\d× better on average over outcomes.*"));
+                .hasText(
+                        Pattern.compile("8 releases make a guess at most 2\\.1\\d× better on average over outcomes.*"));
         assertThat(page.locator("#pane-repeats path[data-line=average]")).hasCount(1);
     }
 
@@ -259,13 +264,16 @@ class DefectsTest extends ChromiumTest {
         assertThat(page.locator(".prior-label")).hasText(new String[] {
             "no letter right", "1 letter right", "2 letters right", "4 letters right", "all letters right"
         });
-        assertThat(page.evaluate("() => [...document.querySelectorAll('.prior-label')].every(each =>"
-                        + " each.scrollWidth <= each.clientWidth && getComputedStyle(each).textOverflow !== 'ellipsis')"))
+        assertThat(
+                        page.evaluate(
+                                "() => [...document.querySelectorAll('.prior-label')].every(each =>"
+                                        + " each.scrollWidth <= each.clientWidth && getComputedStyle(each).textOverflow !== 'ellipsis')"))
                 .isEqualTo(true);
     }
 
     @Test
-    @DisplayName("the verdict stands in the first window, whatever is checked, and nothing covers a field that is edited")
+    @DisplayName(
+            "the verdict stands in the first window, whatever is checked, and nothing covers a field that is edited")
     void verdictAtHand() {
         Page page = chromium.open("");
         Chromium.settle(page);
@@ -277,8 +285,10 @@ class DefectsTest extends ChromiumTest {
         Locator field = page.locator("#goal-body input");
         field.hover();
         field.focus();
-        assertThat(field.evaluate("field => { const box = field.getBoundingClientRect();"
-                        + " return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === field; }"))
+        assertThat(
+                        field.evaluate(
+                                "field => { const box = field.getBoundingClientRect();"
+                                        + " return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === field; }"))
                 .isEqualTo(true);
     }
 }

@@ -262,6 +262,29 @@ class JourneyTest extends ChromiumTest {
     }
 
     @Test
+    @DisplayName("what follows by a theorem is never less than what is true")
+    void theorems() {
+        Page page = chromium.open("#x=location.csv&v=theory&u=nats");
+        Chromium.settle(page);
+        Locator theory = page.locator("#pane-theory");
+        int rows = 0;
+        for (Locator node : theory.locator("g.node").all()) {
+            node.click();
+            for (Locator row : theory.locator("tbody tr").all()) {
+                double bound = nats(row.locator("td").nth(1).textContent());
+                double truth = nats(row.locator("td").nth(2).textContent());
+                assertThat(bound).as(row.textContent()).isGreaterThanOrEqualTo(truth * (1 - 1e-3));
+                rows++;
+            }
+        }
+        assertThat(rows).isGreaterThan(8);
+    }
+
+    private static double nats(String shown) {
+        return shown.startsWith("∞") ? Double.POSITIVE_INFINITY : Double.parseDouble(shown.replaceAll("[^0-9.].*", ""));
+    }
+
+    @Test
     @DisplayName("an entry of the table is edited, and the release becomes one of its own")
     void edited() {
         Page page = chromium.open("");

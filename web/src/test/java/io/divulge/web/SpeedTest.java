@@ -97,11 +97,8 @@ class SpeedTest extends ChromiumTest {
         assertThat(all.get(2)).isLessThan(allWithin * BUSY);
     }
 
-    @ParameterizedTest(name = "a table of {0} x {0} without structure: {1} ms")
-    @CsvSource({"100,1500", "300,5000"})
-    @DisplayName("a table without structure, under another prior")
-    void table(int size, double within) {
-        Random random = new Random(size);
+    /** A page with a table of random numbers, opened as a person does. */
+    private static Page openTable(Random random, int size, String tab) {
         StringBuilder text = new StringBuilder("secret");
         for (int y = 0; y < size; y++) {
             text.append(",y").append(y);
@@ -112,26 +109,40 @@ class SpeedTest extends ChromiumTest {
                 text.append(',').append(1 + random.nextInt(1000));
             }
         }
-        Page page = chromium.open("#v=envelope");
+        Page page = chromium.open("#v=" + tab);
         Chromium.settle(page);
         open(page, "table.csv", text.toString());
         page.locator("#normalize").check();
         Chromium.settle(page);
+        return page;
+    }
+
+    /** How long everything takes after another prior was written down, in milliseconds. */
+    private static double afterAnotherPrior(Page page, Random random, int size) {
+        String prior = IntStream.range(0, size)
+                .mapToObj(x -> Integer.toString(1 + random.nextInt(9)))
+                .collect(Collectors.joining(","));
+        return ((Number) page.evaluate("""
+                async prior => {
+                  const field = document.querySelector('#prior-rows input');
+                  const start = performance.now();
+                  field.value = prior;
+                  field.dispatchEvent(new Event('change'));
+                  while (!globalThis.divulge.settled()) await new Promise(requestAnimationFrame);
+                  return performance.now() - start;
+                }
+                """, prior)).doubleValue();
+    }
+
+    @ParameterizedTest(name = "a table of {0} x {0} without structure: {1} ms")
+    @CsvSource({"100,1500", "300,5000"})
+    @DisplayName("a table without structure, under another prior")
+    void table(int size, double within) {
+        Random random = new Random(size);
+        Page page = openTable(random, size, "envelope");
         List<Double> all = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            String prior = IntStream.range(0, size)
-                    .mapToObj(x -> Integer.toString(1 + random.nextInt(9)))
-                    .collect(Collectors.joining(","));
-            all.add(((Number) page.evaluate("""
-                    async prior => {
-                      const field = document.querySelector('#prior-rows input');
-                      const start = performance.now();
-                      field.value = prior;
-                      field.dispatchEvent(new Event('change'));
-                      while (!globalThis.divulge.settled()) await new Promise(requestAnimationFrame);
-                      return performance.now() - start;
-                    }
-                    """, prior)).doubleValue());
+            all.add(afterAnotherPrior(page, random, size));
         }
         Collections.sort(all);
         System.out.printf(
@@ -149,5 +160,21 @@ class SpeedTest extends ChromiumTest {
         double all = ((Number) ((List<?>) page.evaluate(MOVE, List.of("epsilon", "1.5"))).get(1)).doubleValue();
         System.out.printf("(alpha, beta) plane, 100 x 100: %.0f ms%n", all);
         assertThat(all).isLessThan(1000 * BUSY);
+    }
+
+    @Test
+    @DisplayName("the plane of a table without structure takes two processors a second")
+    void planeOfTable() {
+        Random random = new Random(7);
+        Page page = openTable(random, 100, "theory");
+        page.getByText("The (α,β) plane").click();
+        Chromium.settle(page);
+        long spent = processorTime();
+        double all = afterAnotherPrior(page, random, 100);
+        double computed = (processorTime() - spent) / 1e6;
+        System.out.printf(
+                "(alpha, beta) plane of a table, 100 x 100: %.0f ms; the server computes for %.0f ms%n", all, computed);
+        // On a machine that others use, the clock says less than what was computed.
+        assertThat(computed).isLessThan(2000 * BUSY);
     }
 }

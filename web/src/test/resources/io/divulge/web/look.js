@@ -5,7 +5,7 @@
   if (document.documentElement.scrollWidth > innerWidth) problems.push(`the page is ${document.documentElement.scrollWidth} wide in a window of ${innerWidth}`);
   for (const svg of document.querySelectorAll('svg')) {
     if (!seen(svg)) continue;
-    const name = svg.closest('[id]').id;
+    const name = svg.closest('[id]')?.id ?? 'picture';
     const frame = svg.getBoundingClientRect();
     const texts = [...svg.querySelectorAll('text')].filter(text => seen(text) && text.textContent.trim());
     const places = texts.map(text => ({text: text.textContent, box: text.getBoundingClientRect()}));
@@ -28,6 +28,9 @@
     }
     const box = element.getBoundingClientRect();
     if (box.right > innerWidth + 1 && !element.closest('.scroll, pre, .tabs')) problems.push(`'${element.textContent.trim().slice(0, 40)}' is cut by the window`);
+  }
+  for (const bar of document.querySelectorAll('.bar-after, .bar-b')) {
+    if (seen(bar) && bar.getBoundingClientRect().right > bar.closest('.panel').getBoundingClientRect().right) problems.push('a bar sticks out of its panel');
   }
   return problems;
 }

@@ -40,6 +40,7 @@ export function drawBudget(project) {
       store.change(`${entry.title}: ${times} times`, {budget: budget.map((each, k) => (k === i ? {...each, times} : each))});
     }})),
     button('Remove', () => store.change(`${entry.title} taken out of the budget`, {budget: budget.filter((_, k) => k !== i)}), {'data-key': `remove-${i}`, 'aria-label': `Remove ${entry.title}`}))));
+  budgetPlace.classList.toggle('empty', !budget.length);
   if (document.activeElement !== allowed) allowed.value = project.allowed;
   compute(project);
 }

@@ -11,9 +11,19 @@ export function moves() {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/** As wide as paper is, in pixels, or 0 while nobody prints. */
+let paper = 0;
+
+const A4 = 690;
+
+/** Draws for paper from now on, or for the window again. */
+export function forPaper(prints) {
+  paper = prints ? A4 : 0;
+}
+
 /** Moves what was drawn before to its new place, unless someone does not want things to move; what is new is there at once. */
 export function glide(selection, attributes) {
-  const still = !moves() || document.visibilityState !== 'visible';
+  const still = paper > 0 || !moves() || document.visibilityState !== 'visible';
   const [first] = Object.keys(attributes);
   const old = selection.filter(function () {
     return !still && this.hasAttribute(first);
@@ -43,7 +53,7 @@ export function onWidth(element, draw) {
 
 /** The svg of a chart, of this height, with a description for those who do not see it. */
 export function canvas(place, height, description) {
-  const width = Math.max(240, Math.round(place.clientWidth) || 600);
+  const width = paper || Math.max(240, Math.round(place.clientWidth) || 600);
   let svg = d3.select(place).select('svg');
   if (svg.empty()) svg = d3.select(place).append('svg');
   svg.attr('viewBox', `0 0 ${width} ${height}`).attr('width', width).attr('height', height).attr('role', 'img').attr('aria-label', description);

@@ -48,7 +48,8 @@ function draw(shown) {
   if (!a.some(each => each.outcome === chosen)) chosen = '';
   const most = Math.max(...[...a, ...b].map(each => (Number.isFinite(each.after) ? each.after : 0)), 0.02);
   const sameNames = b.every(each => a.some(other => other.outcome === each.outcome));
-  const list = shownRows => make('ul', {class: 'exposed'}, ...shownRows.map(each => line(each, b.find(other => sameNames && other.outcome === each.outcome), most, project, Math.max(...a.map(one => (Number.isFinite(one.leakage) ? one.leakage : 0))))));
+  const strongest = Math.max(...[...a, ...b].map(one => (Number.isFinite(one.leakage) ? one.leakage : 0)));
+  const list = shownRows => make('ul', {class: 'exposed'}, ...shownRows.map(each => line(each, b.find(other => sameNames && other.outcome === each.outcome), most, project, strongest)));
   const count = all ? Math.min(MANY, a.length) : Math.min(SOME, a.length);
   refill(exposure.root, title, make('p', {class: 'hint'}, a[0].density ? 'The outcome is a number. For some of them: how much better a guess gets, and of which secrets.' : 'For each outcome, how often it occurs and the secret that it gives away most: how likely that was before (line) and is after (bar). Press one to see all secrets.'),
     list(a.slice(0, count)),
@@ -56,7 +57,7 @@ function draw(shown) {
       all = !all;
       live.redraw();
     }, {'data-key': 'more', class: 'quiet'})] : []),
-    ...(b.length && !sameNames ? [make('h3', {}, 'B'), make('ul', {class: 'exposed dashed'}, ...b.slice(0, SOME).map(each => line(each, undefined, most, project, 1)))] : []));
+    ...(b.length && !sameNames ? [make('h3', {}, 'B'), make('ul', {class: 'exposed dashed'}, ...b.slice(0, SOME).map(each => line(each, undefined, most, project, strongest)))] : []));
 }
 
 function line(each, other, most, project, strongest) {

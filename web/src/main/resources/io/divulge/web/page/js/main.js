@@ -33,8 +33,8 @@ function drawBar(project) {
   get('undo').disabled = !store.canUndo();
   get('redo').disabled = !store.canRedo();
   for (const input of document.querySelectorAll('#unit-switch input')) input.checked = input.value === project.unit;
-  refill(get('sides'), make('span', {class: 'side-a', title: called(project.a)}, make('b', {}, 'A'), ` ${cut(called(project.a), 28)}`),
-    project.b ? make('span', {class: 'side-b', title: called(project.b)}, make('b', {}, 'B'), ` ${cut(called(project.b), 28)}`) : button('+ B to compare', copyToB, {'data-key': 'add-b', title: 'A copy of A that stays as it is while A changes'}));
+  refill(get('sides'), make('span', {class: 'side-a', title: called(project.a)}, make('b', {}, 'A'), ` ${cut(called(project.a), 34)}`),
+    project.b ? make('span', {class: 'side-b', title: called(project.b)}, make('b', {}, 'B'), ` ${cut(called(project.b), 34)}`) : button('+ B to compare', copyToB, {'data-key': 'add-b', title: 'A copy of A that stays as it is while A changes'}));
 }
 
 store.onChange(project => {

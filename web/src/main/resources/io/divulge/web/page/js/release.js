@@ -171,7 +171,7 @@ function drawAnswered(shown) {
   get('details').hidden = lonely;
   get('exposure').hidden = lonely;
   const model = said?.answer?.model;
-  size.textContent = model ? [model.outcomes === 'Infinity' ? 'The outcome is a number.' : `${plural(model.secrets, 'secret')}, ${plural(model.outcomes, 'outcome')}.`, ...(model.notes ?? []).map(text => text.replace(/ For bounds on the population.*$/, ''))].join(' ') : '';
+  size.textContent = model ? [model.outcomes === 'Infinity' ? 'The outcome is a number.' : `${plural(model.secrets, 'secret')}, ${plural(model.outcomes, 'outcome')}.`, ...(model.notes ?? []).map(text => text.replace(/ For bounds on the population.*$/, '').replace(/^Counted from (\d+)/, (_, count) => `Counted from ${Number(count).toLocaleString('en-US')}`))].join(' ') : '';
   const matrix = shown.a(MATRIX);
   drawTruth(shown.project.a, matrix);
   details.hidden = !matrix;

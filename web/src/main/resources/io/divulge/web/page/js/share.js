@@ -1,6 +1,7 @@
 // Links, project files, models, commands and the report.
 
 import {announce, get, note, save} from './dom.js';
+import {forPaper} from './chart.js';
 import {goalWords} from './goal.js';
 import {link, projectFile} from './link.js';
 import {live} from './live.js';
@@ -71,6 +72,7 @@ export function listenToShare(examples) {
 export function listenToPrint() {
   const print = async () => {
     note('Preparing all pictures for paper…');
+    forPaper(true);
     await live.whole();
     get('note').hidden = true;
     globalThis.print();
@@ -81,7 +83,14 @@ export function listenToPrint() {
     event.preventDefault();
     print();
   });
-  addEventListener('beforeprint', () => live.drawKnown());
+  addEventListener('beforeprint', () => {
+    forPaper(true);
+    live.drawKnown();
+  });
+  addEventListener('afterprint', () => {
+    forPaper(false);
+    live.redraw();
+  });
 }
 
 function fileName() {

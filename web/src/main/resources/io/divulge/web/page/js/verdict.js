@@ -86,7 +86,7 @@ function headline(a, goal) {
   if (a.leakage < 1e-9) return 'The outcome says nothing about the secret.';
   if (verdictOf === 'holds') return 'Nobody is exposed beyond your goal.';
   if (a.leakage === Infinity) return 'Some outcomes give the secret away without limit.';
-  if (goal.kind === 'cost' && verdictOf === 'violated') return a.measured === Infinity ? 'Some outcomes rule a secret out for certain.' : 'Some outcomes all but rule a secret out.';
+  if (goal.kind === 'cost' && verdictOf === 'violated') return a.measured === Infinity ? 'Some outcomes rule a secret out for certain.' : 'Some outcomes make a secret too unlikely.';
   const who = a.everyone ? 'Every secret is' : a.secrets === Infinity ? `Secrets near ${near(a.secret)} are` : `The secret ${quoted(a.secret ?? '')} is`;
   return verdictOf === 'violated' ? `${who} exposed.` : `${who} exposed${a.everyone ? '' : ' most'}, but the data cannot decide about your goal.`;
 }
@@ -145,7 +145,7 @@ function exceedWords(a, goal) {
   const p = number(a.exceeding?.value ?? 0);
   if (goal.kind !== 'factor' || a.check?.verdict !== 'violated' || !(p > (a.worst?.probability ?? 0) * 1.001)) return '';
   const all = countedWords(p);
-  return ` ${all[0].toUpperCase()}${all.slice(1)} have an outcome that exceeds the goal.`.replace('Every case have', 'Every case has');
+  return all === 'every case' ? ' Every outcome exceeds the goal.' : ` ${all[0].toUpperCase()}${all.slice(1)} have an outcome that exceeds the goal.`;
 }
 
 /** What a reader has to know before trusting the number. */
