@@ -18,6 +18,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
+import io.divulge.release.ReleaseName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,17 @@ public final class ReleaseKinds {
     private static final Parameter PEOPLE = required(
             "n", "how many people report; the secret is that of one", Domain.of("a whole number from 1", "1000"));
 
+    private static final Parameter TRANSITION = required(
+            "transition",
+            "how likely each secret follows each: a CSV file of rows, rows(0.9,0.1|0.2,0.8), or stay(p)",
+            Domain.of("a matrix", "stay(0.9)"));
+    private static final Parameter TIMES =
+            required("n", "how many times there are", Domain.of("a whole number from 1", "10"));
+    private static final Parameter ABOUT = optional(
+            "about",
+            "what the secret is: that at a time, the whole path, or that at the time which is told most about",
+            Domain.of("a time, path or any", "path"),
+            "any");
     private static final Parameter RECORDS = required(
             "n", "how many records there are; the secret is one of them", Domain.of("a whole number from 1", "1000"));
     private static final Parameter BINS =
@@ -77,7 +89,13 @@ public final class ReleaseKinds {
                             "sums over records of weights, with noise: what they tell about one record, all others known",
                             "docs/noisy-counts.md",
                             ReleaseKinds::queries,
-                            ReleaseKinds::byScale))
+                            ReleaseKinds::byScale),
+                    new ReleaseKind(
+                            Signature.of("markov", MECHANISM, TRANSITION, TIMES, ABOUT),
+                            "a release at each of n times of a secret that changes as a Markov chain: what the log tells",
+                            "docs/markov.md",
+                            WrittenChain::of,
+                            ReleaseKinds::byMechanism))
             .stream()
             .collect(Collectors.toMap(ReleaseKind::name, Function.identity(), (a, b) -> a, LinkedHashMap::new));
 
@@ -169,8 +187,8 @@ public final class ReleaseKinds {
                     choice.isEmpty());
         }
 
-        NoisyCounts.Name name(Arguments arguments) {
-            return new NoisyCounts.Name(arguments.toString(), origin, assumed);
+        ReleaseName name(Arguments arguments) {
+            return new ReleaseName(arguments.toString(), origin, assumed);
         }
     }
 
