@@ -68,8 +68,8 @@ public final class ChainRelease {
     private Value information() {
         Measure<?> information = Measure.of(MUTUAL_INFORMATION);
         double low = sides().below().get(0).measure(information).lower();
-        double high = Math.min(
-                sides().above().get(0).measure(information).upper(), ContractedInformation.above(chain, t));
+        double high =
+                Math.min(sides().above().get(0).measure(information).upper(), ContractedInformation.above(chain, t));
         double upper = Math.max(low, high);
         return new Value(low, low + (upper - low) / 2, upper, Witness.NONE);
     }
@@ -97,7 +97,8 @@ public final class ChainRelease {
             throw new IllegalArgumentException(
                     "about=" + t + " is not one of the times (expected from 1 to " + chain.n() + ", path or any)");
         }
-        String note = "The secret is that at time " + t + " of " + chain.n() + "; the log has the outcomes of all times.";
+        String note =
+                "The secret is that at time " + t + " of " + chain.n() + "; the log has the outcomes of all times.";
         int whole = Math.max(t - 1, chain.n() - t);
         if (Window.size(chain, t, whole, false) <= MOST_LOGS) {
             return name.listed(Window.of(chain, t, whole, false), note);

@@ -90,9 +90,8 @@ final class LogBounds {
             for (int y = 0; y < chain.kinds() && isPossible(t, x); y++) {
                 double sum = 0;
                 for (int other = 0; other < chain.secrets(); other++) {
-                    double ratio = chain.likelihood(y, other) == 0
-                            ? 0
-                            : chain.likelihood(y, other) / chain.likelihood(y, x);
+                    double ratio =
+                            chain.likelihood(y, other) == 0 ? 0 : chain.likelihood(y, other) / chain.likelihood(y, x);
                     sum += chain.law(t, other) == 0 || ratio == 0
                             ? 0
                             : chain.law(t, other) * ratio * Math.exp(rest(t, other, x));
@@ -233,8 +232,7 @@ final class LogBounds {
             return likelihood;
         }
 
-        private void note(
-                int[] log, int from, double lift, double fall, int most, int least, double[] likelihood) {
+        private void note(int[] log, int from, double lift, double fall, int most, int least, double[] likelihood) {
             double up = Math.log(lift);
             double down = Math.log(fall);
             double apart = Math.log(likelihood[most] / likelihood[least]);

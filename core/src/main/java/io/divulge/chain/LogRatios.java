@@ -63,8 +63,7 @@ final class LogRatios {
     }
 
     /** Over all sets. */
-    private static double quotient(
-            double[] row, double[] other, double[][] likelihoods, int y, double[] factors) {
+    private static double quotient(double[] row, double[] other, double[][] likelihoods, int y, double[] factors) {
         double best = 0;
         for (int set = 0; set < factors.length - 1; set++) {
             double inAbove = 0;

@@ -116,7 +116,8 @@ final class PathBounds {
             for (int x = 0; x < possible.length; x++) {
                 for (int y = 0; y < q.length && possible[x]; y++) {
                     double w = chain.likelihood(y, x);
-                    // A log that cannot be released on this path would have a probability of 0, which is the worst cost.
+                    // A log that cannot be released on this path would have a probability of 0, which is the worst
+                    // cost.
                     double add = q[y] == 0 || w == 0 && isLeakage
                             ? Double.NEGATIVE_INFINITY
                             : sign(isLeakage) * Math.log(w / q[y]);
@@ -181,7 +182,8 @@ final class PathBounds {
             sum = both;
         }
         double best = Arrays.stream(sum).flatMapToDouble(Arrays::stream).max().orElse(0);
-        return Value.within(Math.max(0, best), error(), new SecretPairAtOutcome("a path", "another", "the clearest log"))
+        return Value.within(
+                        Math.max(0, best), error(), new SecretPairAtOutcome("a path", "another", "the clearest log"))
                 .atLeast(0);
     }
 

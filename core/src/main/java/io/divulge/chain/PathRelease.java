@@ -67,8 +67,7 @@ public final class PathRelease implements Release {
                         "a path of " + chain.n() + " secrets, the prior of the first " + name.prior())
                 .noting(note);
         return new PathRelease(
-                bounds,
-                name.assumed() ? plain.assumingPrior(List.of(PriorWarning.assumed(bounds.ratio()))) : plain);
+                bounds, name.assumed() ? plain.assumingPrior(List.of(PriorWarning.assumed(bounds.ratio()))) : plain);
     }
 
     private static Joint listed(SecretChain chain) {
@@ -95,8 +94,7 @@ public final class PathRelease implements Release {
         }
         double error = Math.min(0.5, Rounding.product(chain.uncertainty(), Rounding.gamma(4.0 * chain.n())));
         Alphabet secrets = Alphabet.of(paths);
-        return Prior.of(secrets, prior, error)
-                .through(DenseChannel.adopting(secrets, Alphabet.of(logs), rows, error));
+        return Prior.of(secrets, prior, error).through(DenseChannel.adopting(secrets, Alphabet.of(logs), rows, error));
     }
 
     private static List<String> longer(List<String> labels, Alphabet last) {

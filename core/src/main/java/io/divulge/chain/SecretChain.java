@@ -34,9 +34,10 @@ public final class SecretChain {
         this.n = n;
         int k = states.size();
         if (steps.secrets().size() != k || steps.outcomes().size() != k) {
-            throw new IllegalArgumentException("the transition has " + steps.secrets().size() + " rows and "
-                    + steps.outcomes().size() + " columns, but there are " + k + " secrets " + states
-                    + " (expected a row and a column for each)");
+            throw new IllegalArgumentException(
+                    "the transition has " + steps.secrets().size() + " rows and "
+                            + steps.outcomes().size() + " columns, but there are " + k + " secrets " + states
+                            + " (expected a row and a column for each)");
         }
         double work = (double) n * k * k * k * mechanism.outcomes().size();
         if (n < 1 || work > MOST_WORK) {
@@ -68,7 +69,8 @@ public final class SecretChain {
     private static final double MOST_WORK = 4e9;
 
     private static double[][] rows(Channel channel) {
-        double[][] rows = new double[channel.secrets().size()][channel.outcomes().size()];
+        double[][] rows =
+                new double[channel.secrets().size()][channel.outcomes().size()];
         for (int x = 0; x < rows.length; x++) {
             channel.row(x, rows[x]);
         }

@@ -56,16 +56,15 @@ final class Window {
             for (int y = 0; y < chain.kinds(); y++) {
                 for (Part after : future) {
                     for (int x = 0; x < rows.length; x++) {
-                        rows[x][at] =
-                                Math.min(1, before.likelihood[x] * chain.likelihood(y, x) * after.likelihood[x]);
+                        rows[x][at] = Math.min(1, before.likelihood[x] * chain.likelihood(y, x) * after.likelihood[x]);
                     }
                     labels.add(joined(before.label, chain.outcomes().label(y), after.label));
                     at++;
                 }
             }
         }
-        double error = Rounding.product(
-                chain.uncertainty(), Rounding.gamma((chain.secrets() + 4.0) * (2.0 * reach + 4)));
+        double error =
+                Rounding.product(chain.uncertainty(), Rounding.gamma((chain.secrets() + 4.0) * (2.0 * reach + 4)));
         return chain.prior(t)
                 .through(DenseChannel.adopting(chain.states(), Alphabet.of(labels), rows, Math.min(0.5, error)));
     }

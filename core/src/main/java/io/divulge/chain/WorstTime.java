@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
-
 import java.util.stream.IntStream;
 
 /**

@@ -109,8 +109,9 @@ final class CountBounds {
     /** A noisy bit for each bin, at a level of local differential privacy. */
     private Release bits(Scalar epsilon) {
         if (prior.secrets().size() <= MOST_BITS) {
-            return FiniteRelease.of(prior.through(
-                    UnaryEncoding.of(prior.secrets(), epsilon, UnaryEncoding.Kind.SYMMETRIC).channel()));
+            return FiniteRelease.of(
+                    prior.through(UnaryEncoding.of(prior.secrets(), epsilon, UnaryEncoding.Kind.SYMMETRIC)
+                            .channel()));
         }
         return ClosedFormMechanism.of(
                 UnaryRelease.of(PriorLevels.of(prior), epsilon, UnaryEncoding.Kind.SYMMETRIC),
@@ -155,9 +156,8 @@ final class CountBounds {
     private Optional<Joint> product(int cells, boolean isAbove) {
         AnswerCells all = null;
         for (double[] row : weights) {
-            Optional<AnswerCells> next = isAbove
-                    ? AnswerCells.above(row, noise, cells)
-                    : Optional.of(AnswerCells.below(row, noise, cells));
+            Optional<AnswerCells> next =
+                    isAbove ? AnswerCells.above(row, noise, cells) : Optional.of(AnswerCells.below(row, noise, cells));
             if (next.isEmpty()) {
                 return Optional.empty();
             }
@@ -201,8 +201,8 @@ final class CountBounds {
      * Who knows the others knows more, so that what they are told bounds from above. From below by the noisy count of the rarest bin alone.
      */
     private Sides amongOthers() {
-        List<Release> above = new ArrayList<>(
-                noise.kind() == CountNoise.Kind.GEOMETRIC ? List.of(bits(level())) : made().above());
+        List<Release> above =
+                new ArrayList<>(noise.kind() == CountNoise.Kind.GEOMETRIC ? List.of(bits(level())) : made().above());
         List<Release> below = new ArrayList<>(List.of(silent()));
         OneBin.of(prior, noise, records).ifPresent(joint -> below.add(0, FiniteRelease.of(joint)));
         return new Sides(below, above);

@@ -48,12 +48,18 @@ public final class NoisyCounts {
             .with(LDP, (counts, none) -> counts.worst.indistinguishability())
             .with(LIP, (counts, none) -> counts.worst.leakage().larger(counts.worst.cost()))
             .with(CHI_SQUARED, (counts, none) -> counts.atMost(CHI_SQUARED, counts.spread()))
-            .with(MUTUAL_INFORMATION, (counts, none) -> counts.atMost(
-                    MUTUAL_INFORMATION, counts.spread().log1p()))
-            .with(TOTAL_VARIATION, (counts, none) -> counts.atMost(
-                    TOTAL_VARIATION, counts.spread().sqrt().times(Enclosure.HALF)))
-            .with(MAXIMAL_LEAKAGE, (counts, none) -> counts.atMost(
-                    MAXIMAL_LEAKAGE, counts.spreadOfAll().sqrt().log1p()))
+            .with(
+                    MUTUAL_INFORMATION,
+                    (counts, none) ->
+                            counts.atMost(MUTUAL_INFORMATION, counts.spread().log1p()))
+            .with(
+                    TOTAL_VARIATION,
+                    (counts, none) -> counts.atMost(
+                            TOTAL_VARIATION, counts.spread().sqrt().times(Enclosure.HALF)))
+            .with(
+                    MAXIMAL_LEAKAGE,
+                    (counts, none) -> counts.atMost(
+                            MAXIMAL_LEAKAGE, counts.spreadOfAll().sqrt().log1p()))
             .done();
 
     private final Prior prior;
@@ -84,7 +90,9 @@ public final class NoisyCounts {
         boolean known = areKnown || n == 1;
         String note = "The secret is the bin of one of " + n + " records. The adversary "
                 + (known
-                        ? n == 1 ? "knows that there are no others." : "knows all others, so their number does not matter."
+                        ? n == 1
+                                ? "knows that there are no others."
+                                : "knows all others, so their number does not matter."
                         : "knows of the others that they are drawn independently from the prior.");
         WorstAnswers worst = new WorstAnswers(prior, weights, noise, true);
         CountBounds bounds = known
@@ -118,10 +126,15 @@ public final class NoisyCounts {
     }
 
     private static Release released(
-            Prior prior, long others, WorstAnswers worst, CountBounds bounds, String words, String note, ReleaseName name) {
+            Prior prior,
+            long others,
+            WorstAnswers worst,
+            CountBounds bounds,
+            String words,
+            String note,
+            ReleaseName name) {
         NoisyCounts counts = new NoisyCounts(prior, others, worst, bounds);
-        Description description =
-                name.unlisted(words, prior.secrets().size(), worst::indistinguishability, note);
+        Description description = name.unlisted(words, prior.secrets().size(), worst::indistinguishability, note);
         return bounds.exactly(name, description, note)
                 .orElseGet(() -> new BoundedRelease<>(
                         description,

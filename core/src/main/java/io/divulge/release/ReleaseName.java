@@ -31,5 +31,4 @@ public record ReleaseName(String source, String prior, boolean assumed) {
                 .noting(note);
         return assumed && secrets > 1 ? plain.assumingPrior(List.of(PriorWarning.assumed(ldp.get()))) : plain;
     }
-
 }

@@ -143,7 +143,8 @@ class ChainReleaseLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("short chains, with zeros too: about each time, about any and about the path, every measure is that of all paths written out")
+    @DisplayName(
+            "short chains, with zeros too: about each time, about any and about the path, every measure is that of all paths written out")
     void bruteForce(long seed) {
         Drawn drawn = Drawn.of(seed, false);
         SecretChain chain = drawn.chain();
@@ -181,16 +182,22 @@ class ChainReleaseLawTest {
             assertHolds(at.ratio(), Measure.of(LDP).of(truth), "ldp at " + t);
             if (drawn.k() == 2 && seed % 2 == 0) {
                 // With two secrets the bound of the ratio is attained.
-                assertThat(bounds.ratioAbove(t)).isCloseTo(Measure.of(LDP).of(truth).value(), within(1e-8));
+                assertThat(bounds.ratioAbove(t))
+                        .isCloseTo(Measure.of(LDP).of(truth).value(), within(1e-8));
             }
             assertThat(ContractedInformation.above(chain, t))
-                    .isGreaterThanOrEqualTo(Measure.of(MUTUAL_INFORMATION).of(truth).lower() - 1e-12);
+                    .isGreaterThanOrEqualTo(
+                            Measure.of(MUTUAL_INFORMATION).of(truth).lower() - 1e-12);
             for (int reach = 0; reach < 2; reach++) {
                 for (MeasureFamily<None> family : List.of(MUTUAL_INFORMATION, MAXIMAL_LEAKAGE, TOTAL_VARIATION)) {
                     Value below = Measure.of(family).of(Window.of(chain, t, reach, false));
                     Value above = Measure.of(family).of(Window.of(chain, t, reach, true));
                     assertHolds(
-                            new Value(below.lower(), below.lower(), Math.max(below.lower(), above.upper()), below.witness()),
+                            new Value(
+                                    below.lower(),
+                                    below.lower(),
+                                    Math.max(below.lower(), above.upper()),
+                                    below.witness()),
                             Measure.of(family).of(truth),
                             family.name() + " within " + reach);
                 }
@@ -217,7 +224,9 @@ class ChainReleaseLawTest {
         Release once = ChainRelease.about(new SecretChain(Prior.uniform(states), forget, flip, 400), 200, NAME);
         assertThat(once.measure("ldp").value()).isCloseTo(Math.log(7.0 / 3), within(1e-9));
         Value information = once.measure("mutual-information");
-        double alone = Measure.of(MUTUAL_INFORMATION).of(Prior.uniform(states).through(flip)).value();
+        double alone = Measure.of(MUTUAL_INFORMATION)
+                .of(Prior.uniform(states).through(flip))
+                .value();
         assertThat(information.value()).isCloseTo(alone, within(1e-8));
     }
 

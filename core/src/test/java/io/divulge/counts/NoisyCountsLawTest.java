@@ -88,7 +88,8 @@ class NoisyCountsLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("others drawn from the prior: the brackets hold what all records and all noise give, and the worst outcome is exact")
+    @DisplayName(
+            "others drawn from the prior: the brackets hold what all records and all noise give, and the worst outcome is exact")
     void drawn(long seed) {
         Draw draw = Draw.seeded(seed);
         int bins = draw.whole(2, 3);
@@ -226,7 +227,8 @@ class NoisyCountsLawTest {
             }
             Joint bits = five.through(Channel.of(five.secrets(), Alphabet.numbered("b", 32), rows));
             assertThat(information.upper())
-                    .isGreaterThanOrEqualTo(Measure.of(MUTUAL_INFORMATION).of(bits).lower() - 1e-12);
+                    .isGreaterThanOrEqualTo(
+                            Measure.of(MUTUAL_INFORMATION).of(bits).lower() - 1e-12);
         }
     }
 
@@ -235,19 +237,19 @@ class NoisyCountsLawTest {
     void hostile() {
         Prior two = Prior.uniform(Alphabet.numbered("x", 2));
         assertThatThrownBy(() -> noise(CountNoise.Kind.LAPLACE, -1)).hasMessageContaining("expected");
-        assertThatThrownBy(() -> noise(CountNoise.Kind.LAPLACE, Double.POSITIVE_INFINITY)).hasMessageContaining("expected");
+        assertThatThrownBy(() -> noise(CountNoise.Kind.LAPLACE, Double.POSITIVE_INFINITY))
+                .hasMessageContaining("expected");
         assertThatThrownBy(() -> CountNoise.Kind.parse("cauchy")).hasMessageContaining("laplace, geometric, gaussian");
-        assertThatThrownBy(() -> NoisyCounts.queries(
-                        two, new double[][] {{1, 2, 3}}, noise(CountNoise.Kind.LAPLACE, 1), NAME))
+        assertThatThrownBy(() ->
+                        NoisyCounts.queries(two, new double[][] {{1, 2, 3}}, noise(CountNoise.Kind.LAPLACE, 1), NAME))
                 .hasMessageContaining("3 numbers");
-        assertThatThrownBy(() -> NoisyCounts.queries(
-                        two, new double[][] {{0.5, 1}}, noise(CountNoise.Kind.GEOMETRIC, 1), NAME))
+        assertThatThrownBy(() ->
+                        NoisyCounts.queries(two, new double[][] {{0.5, 1}}, noise(CountNoise.Kind.GEOMETRIC, 1), NAME))
                 .hasMessageContaining("whole");
         assertThatThrownBy(() -> NoisyCounts.queries(
                         two, new double[][] {{Double.NaN, 1}}, noise(CountNoise.Kind.LAPLACE, 1), NAME))
                 .hasMessageContaining("NaN");
-        Release equal =
-                NoisyCounts.queries(two, new double[][] {{3, 3}}, noise(CountNoise.Kind.GAUSSIAN, 1), NAME);
+        Release equal = NoisyCounts.queries(two, new double[][] {{3, 3}}, noise(CountNoise.Kind.GAUSSIAN, 1), NAME);
         assertThat(equal.measure("pml").value()).isZero();
         assertThat(equal.measure("ldp").value()).isZero();
         Release gaussian = NoisyCounts.histogram(two, 10, noise(CountNoise.Kind.GAUSSIAN, 1), true, NAME);
