@@ -105,7 +105,7 @@ public final class ChainRelease {
         }
         ChainRelease at = new ChainRelease(chain, new LogBounds(chain), t);
         return new BoundedRelease<>(
-                name.unlisted(words(chain), chain.secrets(), at::ratio, note),
+                chain.counted(name.unlisted(words(chain), chain.secrets(), at::ratio, note)),
                 at,
                 KNOWN,
                 at::sides,

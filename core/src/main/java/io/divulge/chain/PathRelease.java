@@ -60,12 +60,12 @@ public final class PathRelease implements Release {
             return name.listed(listed(chain), note);
         }
         PathBounds bounds = new PathBounds(chain);
-        Description plain = Description.unlisted(
+        Description plain = chain.counted(Description.unlisted(
                         name.source(),
                         ChainRelease.words(chain),
                         Math.pow(chain.secrets(), chain.n()),
                         "a path of " + chain.n() + " secrets, the prior of the first " + name.prior())
-                .noting(note);
+                .noting(note));
         return new PathRelease(
                 bounds, name.assumed() ? plain.assumingPrior(List.of(PriorWarning.assumed(bounds.ratio()))) : plain);
     }

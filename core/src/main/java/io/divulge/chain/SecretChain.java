@@ -4,6 +4,8 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Rounding;
+import io.divulge.release.Description;
+import java.math.BigInteger;
 
 /**
  * A secret that changes from time to time as a Markov chain, and a release at every time through one mechanism.
@@ -67,6 +69,7 @@ public final class SecretChain {
     }
 
     private static final double MOST_WORK = 4e9;
+    private static final double MOST_DIGITS = 400;
 
     private static double[][] rows(Channel channel) {
         double[][] rows =
@@ -75,6 +78,13 @@ public final class SecretChain {
             channel.row(x, rows[x]);
         }
         return rows;
+    }
+
+    /** A description of the log with the number of logs there are, unless nobody would read it. */
+    Description counted(Description plain) {
+        return n * Math.log10(kinds()) <= MOST_DIGITS
+                ? plain.withOutcomes(BigInteger.valueOf(kinds()).pow(n))
+                : plain;
     }
 
     /** How many times there are. */

@@ -55,12 +55,12 @@ public final class WorstTime implements Release {
         for (int t = 1; t <= n && n <= MOST_TIMES; t++) {
             times.add(ChainRelease.about(chain, t, name));
         }
-        this.description = name.unlisted(
+        this.description = chain.counted(name.unlisted(
                 ChainRelease.words(chain),
                 chain.secrets(),
                 this::ratio,
                 "The secret is that at the time which the log tells most about; every number is the largest over " + n
-                        + " times.");
+                        + " times."));
     }
 
     /** The log about the secret at whatever time it tells most about. */
