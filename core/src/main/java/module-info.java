@@ -40,6 +40,8 @@ module io.divulge.core {
             io.divulge.io,
             io.divulge.report,
             io.divulge.cli;
+    exports io.divulge.chain to
+            io.divulge.io;
     exports io.divulge.counts to
             io.divulge.io;
     exports io.divulge.mechanism to

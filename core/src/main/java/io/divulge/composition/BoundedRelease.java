@@ -71,11 +71,7 @@ public final class BoundedRelease<S> implements Release {
      * @param reason why its outcomes are not listed, as a clause
      */
     public BoundedRelease(
-            Description description,
-            S subject,
-            Answers<S, Value> known,
-            Supplier<Sides> sides,
-            String reason) {
+            Description description, S subject, Answers<S, Value> known, Supplier<Sides> sides, String reason) {
         this.description = description;
         this.subject = subject;
         this.known = known;
@@ -125,7 +121,9 @@ public final class BoundedRelease<S> implements Release {
 
     private Answer<Double> upper(Measure<?> measure, Effort effort) {
         double cap = TrivialOrderings.cap(
-                measure, sides().listedBelow().prior(), family -> known.of(subject, Measure.of(family))
+                measure,
+                sides().listedBelow().prior(),
+                family -> known.of(subject, Measure.of(family))
                         .toOptional()
                         .map(Value::upper)
                         .orElse(Double.POSITIVE_INFINITY));
@@ -145,7 +143,8 @@ public final class BoundedRelease<S> implements Release {
         double best = first;
         for (Release release : releases) {
             if (release.answer(measure, effort) instanceof Answer.Known<Measurement> found) {
-                best = better.applyAsDouble(best, bound.applyAsDouble(found.value().value()));
+                best = better.applyAsDouble(
+                        best, bound.applyAsDouble(found.value().value()));
             }
         }
         return Double.isInfinite(best) && best < 0

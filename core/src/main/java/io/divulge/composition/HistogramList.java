@@ -52,8 +52,7 @@ final class HistogramList {
                 Rounding.gamma(weights.roundings() + 4.0 * counts.length + 8));
         return Optional.of(reports.person()
                 .prior()
-                .through(DenseChannel.adopting(
-                        reports.person().secrets(), Alphabet.of(labels), rows, uncertainty)));
+                .through(DenseChannel.adopting(reports.person().secrets(), Alphabet.of(labels), rows, uncertainty)));
     }
 
     /** "60*y1+25*y2": how often each report occurs, as the mechanism orders them. */

@@ -1,7 +1,5 @@
 package io.divulge.composition;
 
-import java.util.Arrays;
-
 /** Probabilities of partial sums of a type by their logarithms, for bounds of what is left out: a factor of {@link #SAFE} covers all rounding. */
 final class LogTypes {
     private static final double SAFE = 1.001;

@@ -78,9 +78,10 @@ public final class ShuffledRelease {
         }
         Reports reports = new Reports(person.joint(), n);
         if (!(reports.typeError() < RepeatedChannel.MOST_UNCERTAIN)) {
-            throw new IllegalArgumentException("n=" + n + " reports: their probabilities may be off by a fraction of "
-                    + reports.person().summary().probabilityError()
-                    + ", which says nothing certain when it is multiplied so often (give more digits, or take fewer people)");
+            throw new IllegalArgumentException(
+                    "n=" + n + " reports: their probabilities may be off by a fraction of "
+                            + reports.person().summary().probabilityError()
+                            + ", which says nothing certain when it is multiplied so often (give more digits, or take fewer people)");
         }
         if ((double) n * reports.kinds() > MOST_FACTORS) {
             throw new IllegalArgumentException("n=" + n + " people with " + reports.kinds()
@@ -88,17 +89,14 @@ public final class ShuffledRelease {
                     + " people times reports)");
         }
         Description given = person.description();
-        String note = "The secret is the value of one of the n people. The others have values drawn independently from the same prior,"
-                + " and only how often each report occurs is told.";
+        String note =
+                "The secret is the value of one of the n people. The others have values drawn independently from the same prior,"
+                        + " and only how often each report occurs is told.";
         return HistogramList.of(reports)
                 .map(joint -> (Release) FiniteRelease.of(
                         joint,
                         Description.of(
-                                joint,
-                                source,
-                                given.priorOrigin(),
-                                given.priorAssumed(),
-                                more(given.notes(), note))))
+                                joint, source, given.priorOrigin(), given.priorAssumed(), more(given.notes(), note))))
                 .orElseGet(() -> bounded(reports, given, source, note));
     }
 
@@ -112,11 +110,10 @@ public final class ShuffledRelease {
                 .withOutcomes(reports.types().count())
                 .dropping(given.dropped())
                 .withNotes(more(given.notes(), note))
-                .noting("Brackets: from below by a histogram that is rounded at random, from above by one that is spread as far; the tails are added up.");
+                .noting(
+                        "Brackets: from below by a histogram that is rounded at random, from above by one that is spread as far; the tails are added up.");
         return new BoundedRelease<>(
-                given.priorAssumed()
-                        ? plain.assumingPrior(List.of(PriorWarning.assumed(shuffled.single(LDP))))
-                        : plain,
+                given.priorAssumed() ? plain.assumingPrior(List.of(PriorWarning.assumed(shuffled.single(LDP)))) : plain,
                 shuffled,
                 KNOWN,
                 shuffled::sides,
@@ -150,7 +147,8 @@ public final class ShuffledRelease {
     /** Between the mean of the leakage of the true secret, or a parabola below the logarithm, and the logarithm of the mean lift of the likeliest [SCOS23, Prop. 7]. */
     private Value mean() {
         double low = sides().below().stream()
-                .mapToDouble(side -> side.measure(Measure.of(MUTUAL_INFORMATION)).lower())
+                .mapToDouble(
+                        side -> side.measure(Measure.of(MUTUAL_INFORMATION)).lower())
                 .max()
                 .orElse(0);
         double high = sides().above().stream()

@@ -45,9 +45,8 @@ final class ShuffledTail {
         }
         Enclosure first = beyond(search(1e-9), epsilon.value());
         // The rarer it is, the less may be left out.
-        Enclosure second = first.upper() < 0.5
-                ? beyond(search(Math.max(first.lower(), 1e-250) * SHARE), epsilon.value())
-                : first;
+        Enclosure second =
+                first.upper() < 0.5 ? beyond(search(Math.max(first.lower(), 1e-250) * SHARE), epsilon.value()) : first;
         return Value.of(second);
     }
 

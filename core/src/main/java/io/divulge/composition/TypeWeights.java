@@ -43,8 +43,7 @@ final class TypeWeights {
                 long at = powers.exponent(h) + people.exponent(h) - factorials.exponent(h) - peak;
                 tables[j][h] = at < SMALLEST_EXPONENT
                         ? 0
-                        : Math.scalb(
-                                powers.mantissa(h) * people.mantissa(h) / factorials.mantissa(h), (int) at);
+                        : Math.scalb(powers.mantissa(h) * people.mantissa(h) / factorials.mantissa(h), (int) at);
             }
             scale += peak;
         }

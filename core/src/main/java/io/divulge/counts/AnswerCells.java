@@ -69,7 +69,8 @@ record AnswerCells(double[][] rows, double error) {
     /** Where the line is cut: at every true answer, and between and beyond. */
     private static double[] cuts(double[] answers, CountNoise noise, int most) {
         double[] sorted = distinct(answers);
-        double beyond = noise.kind() == CountNoise.Kind.GAUSSIAN ? REACH * noise.scale().value() : 0;
+        double beyond =
+                noise.kind() == CountNoise.Kind.GAUSSIAN ? REACH * noise.scale().value() : 0;
         double low = sorted[0] - beyond;
         double high = sorted[sorted.length - 1] + beyond;
         int between = Math.max(1, most - 1 - sorted.length);
@@ -87,8 +88,10 @@ record AnswerCells(double[][] rows, double error) {
             Enclosure share = half(y == 0 ? Double.POSITIVE_INFINITY : cuts[y] - cuts[y - 1], noise)
                     .plus(half(y == cuts.length - 1 ? Double.POSITIVE_INFINITY : cuts[y + 1] - cuts[y], noise));
             for (int x = 0; x < answers.length; x++) {
-                Enclosure distance = Enclosure.of(cuts[y]).minus(Enclosure.of(answers[x])).abs();
-                table.put(x, y, share.times(distance.over(noise.width()).negate().exp()));
+                Enclosure distance =
+                        Enclosure.of(cuts[y]).minus(Enclosure.of(answers[x])).abs();
+                table.put(
+                        x, y, share.times(distance.over(noise.width()).negate().exp()));
             }
         }
         return table.done();
@@ -170,7 +173,8 @@ record AnswerCells(double[][] rows, double error) {
     /** Whether every entry is 0 or was computed with all digits. */
     boolean isHeld() {
         return error < 0.01
-                && Arrays.stream(rows).allMatch(row -> Arrays.stream(row).allMatch(entry -> entry == 0 || entry > RAREST));
+                && Arrays.stream(rows)
+                        .allMatch(row -> Arrays.stream(row).allMatch(entry -> entry == 0 || entry > RAREST));
     }
 
     /** Enclosures that become probabilities and the largest relative error of any. */

@@ -15,7 +15,9 @@ import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
+import io.divulge.release.ReleaseName;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -71,7 +73,7 @@ final class CountBounds {
     }
 
     /** The release itself, where the noisy sums tell no more than finitely many values: geometric noise, to those who know the other records. */
-    Optional<Release> exactly(Description description) {
+    Optional<Release> exactly(ReleaseName name, Description description, String note) {
         if (noise.kind() != CountNoise.Kind.GEOMETRIC || records > 0) {
             return Optional.empty();
         }
@@ -80,7 +82,7 @@ final class CountBounds {
         }
         double outcomes = 1;
         for (double[] row : weights) {
-            double[] range = java.util.Arrays.stream(row).sorted().toArray();
+            double[] range = Arrays.stream(row).sorted().toArray();
             outcomes *= range[range.length - 1] - range[0] + 1;
         }
         if (outcomes > MOST_OUTCOMES) {
@@ -91,11 +93,9 @@ final class CountBounds {
             AnswerCells next = AnswerCells.whole(row, noise);
             all = all == null ? next : all.and(next);
         }
-        return Optional.ofNullable(all).filter(AnswerCells::isHeld).map(this::joint).map(joint -> {
-            Description listed = Description.of(
-                    joint, description.source(), description.priorOrigin(), false, description.notes());
-            return FiniteRelease.of(joint, listed.alsoWarning(description.warnings()));
-        });
+        return Optional.ofNullable(all)
+                .filter(AnswerCells::isHeld)
+                .map(cells -> name.listed(joint(cells, wholeSums()), note));
     }
 
     /** {@code 2 / b}: how well the counts of two bins tell them apart. */
@@ -109,8 +109,9 @@ final class CountBounds {
     /** A noisy bit for each bin, at a level of local differential privacy. */
     private Release bits(Scalar epsilon) {
         if (prior.secrets().size() <= MOST_BITS) {
-            return FiniteRelease.of(prior.through(
-                    UnaryEncoding.of(prior.secrets(), epsilon, UnaryEncoding.Kind.SYMMETRIC).channel()));
+            return FiniteRelease.of(
+                    prior.through(UnaryEncoding.of(prior.secrets(), epsilon, UnaryEncoding.Kind.SYMMETRIC)
+                            .channel()));
         }
         return ClosedFormMechanism.of(
                 UnaryRelease.of(PriorLevels.of(prior), epsilon, UnaryEncoding.Kind.SYMMETRIC),
@@ -155,9 +156,8 @@ final class CountBounds {
     private Optional<Joint> product(int cells, boolean isAbove) {
         AnswerCells all = null;
         for (double[] row : weights) {
-            Optional<AnswerCells> next = isAbove
-                    ? AnswerCells.above(row, noise, cells)
-                    : Optional.of(AnswerCells.below(row, noise, cells));
+            Optional<AnswerCells> next =
+                    isAbove ? AnswerCells.above(row, noise, cells) : Optional.of(AnswerCells.below(row, noise, cells));
             if (next.isEmpty()) {
                 return Optional.empty();
             }
@@ -167,13 +167,33 @@ final class CountBounds {
     }
 
     private Joint joint(AnswerCells cells) {
-        return prior.through(DenseChannel.adopting(
-                prior.secrets(), Alphabet.numbered("cell ", cells.rows()[0].length), cells.rows(), cells.error()));
+        return joint(cells, Alphabet.numbered("cell ", cells.rows()[0].length));
+    }
+
+    private Joint joint(AnswerCells cells, Alphabet outcomes) {
+        return prior.through(DenseChannel.adopting(prior.secrets(), outcomes, cells.rows(), cells.error()));
+    }
+
+    /** The lists of whole sums, in the order of {@link AnswerCells#and}; those at the ends stand for all beyond. */
+    private Alphabet wholeSums() {
+        List<String> labels = List.of("");
+        for (double[] row : weights) {
+            int low = (int) Arrays.stream(row).min().orElse(0);
+            int high = (int) Arrays.stream(row).max().orElse(0);
+            List<String> longer = new ArrayList<>();
+            for (String label : labels) {
+                for (int z = low; z <= high; z++) {
+                    longer.add(label + (label.isEmpty() ? "" : " ") + z);
+                }
+            }
+            labels = longer;
+        }
+        return Alphabet.of(labels);
     }
 
     private Release silent() {
         double[][] rows = new double[prior.secrets().size()][];
-        java.util.Arrays.fill(rows, new double[] {1});
+        Arrays.fill(rows, new double[] {1});
         return FiniteRelease.of(prior.through(Channel.of(prior.secrets(), Alphabet.of("any sums"), rows)));
     }
 
@@ -181,8 +201,8 @@ final class CountBounds {
      * Who knows the others knows more, so that what they are told bounds from above. From below by the noisy count of the rarest bin alone.
      */
     private Sides amongOthers() {
-        List<Release> above = new ArrayList<>(
-                noise.kind() == CountNoise.Kind.GEOMETRIC ? List.of(bits(level())) : made().above());
+        List<Release> above =
+                new ArrayList<>(noise.kind() == CountNoise.Kind.GEOMETRIC ? List.of(bits(level())) : made().above());
         List<Release> below = new ArrayList<>(List.of(silent()));
         OneBin.of(prior, noise, records).ifPresent(joint -> below.add(0, FiniteRelease.of(joint)));
         return new Sides(below, above);

@@ -45,8 +45,8 @@ public record CountNoise(Kind kind, Scalar scale) {
     public CountNoise {
         // Written so that NaN fails.
         if (!(scale.value() >= LEAST && scale.value() <= MOST)) {
-            throw new IllegalArgumentException("the noise has scale=" + scale + " (expected a number from " + LEAST
-                    + " to " + (long) MOST + ")");
+            throw new IllegalArgumentException(
+                    "the noise has scale=" + scale + " (expected a number from " + LEAST + " to " + (long) MOST + ")");
         }
     }
 

@@ -24,9 +24,8 @@ import io.divulge.model.Prior;
 import io.divulge.numeric.Enclosure;
 import io.divulge.release.Description;
 import io.divulge.release.Measurement;
-import io.divulge.release.PriorWarning;
 import io.divulge.release.Release;
-import java.util.List;
+import io.divulge.release.ReleaseName;
 
 /**
  * Noisy sums over records, such as counts, and what they tell about one record.
@@ -49,12 +48,18 @@ public final class NoisyCounts {
             .with(LDP, (counts, none) -> counts.worst.indistinguishability())
             .with(LIP, (counts, none) -> counts.worst.leakage().larger(counts.worst.cost()))
             .with(CHI_SQUARED, (counts, none) -> counts.atMost(CHI_SQUARED, counts.spread()))
-            .with(MUTUAL_INFORMATION, (counts, none) -> counts.atMost(
-                    MUTUAL_INFORMATION, counts.spread().log1p()))
-            .with(TOTAL_VARIATION, (counts, none) -> counts.atMost(
-                    TOTAL_VARIATION, counts.spread().sqrt().times(Enclosure.HALF)))
-            .with(MAXIMAL_LEAKAGE, (counts, none) -> counts.atMost(
-                    MAXIMAL_LEAKAGE, counts.spreadOfAll().sqrt().log1p()))
+            .with(
+                    MUTUAL_INFORMATION,
+                    (counts, none) ->
+                            counts.atMost(MUTUAL_INFORMATION, counts.spread().log1p()))
+            .with(
+                    TOTAL_VARIATION,
+                    (counts, none) -> counts.atMost(
+                            TOTAL_VARIATION, counts.spread().sqrt().times(Enclosure.HALF)))
+            .with(
+                    MAXIMAL_LEAKAGE,
+                    (counts, none) -> counts.atMost(
+                            MAXIMAL_LEAKAGE, counts.spreadOfAll().sqrt().log1p()))
             .done();
 
     private final Prior prior;
@@ -70,21 +75,12 @@ public final class NoisyCounts {
     }
 
     /**
-     * How a release is called, and where its prior comes from.
-     *
-     * @param source the expression
-     * @param prior in words
-     * @param assumed whether nobody gave the prior
-     */
-    public record Name(String source, String prior, boolean assumed) {}
-
-    /**
      * How many of {@code n} records are in each bin, each number with noise; the secret is the bin of one record.
      *
      * @param given how likely each bin is
      * @param areKnown whether the adversary knows all other records; otherwise these are drawn from the prior
      */
-    public static Release histogram(Prior given, int n, CountNoise noise, boolean areKnown, Name name) {
+    public static Release histogram(Prior given, int n, CountNoise noise, boolean areKnown, ReleaseName name) {
         Prior prior = given.through(Channel.identity(given.secrets())).prior();
         int bins = prior.secrets().size();
         double[][] weights = new double[bins][bins];
@@ -94,7 +90,9 @@ public final class NoisyCounts {
         boolean known = areKnown || n == 1;
         String note = "The secret is the bin of one of " + n + " records. The adversary "
                 + (known
-                        ? n == 1 ? "knows that there are no others." : "knows all others, so their number does not matter."
+                        ? n == 1
+                                ? "knows that there are no others."
+                                : "knows all others, so their number does not matter."
                         : "knows of the others that they are drawn independently from the prior.");
         WorstAnswers worst = new WorstAnswers(prior, weights, noise, true);
         CountBounds bounds = known
@@ -115,7 +113,7 @@ public final class NoisyCounts {
      *
      * @param weights for each sum what each secret adds to it
      */
-    public static Release queries(Prior given, double[][] weights, CountNoise noise, Name name) {
+    public static Release queries(Prior given, double[][] weights, CountNoise noise, ReleaseName name) {
         Queries queries = Queries.of(given, weights, noise);
         return released(
                 queries.prior(),
@@ -128,18 +126,16 @@ public final class NoisyCounts {
     }
 
     private static Release released(
-            Prior prior, long others, WorstAnswers worst, CountBounds bounds, String words, String note, Name name) {
+            Prior prior,
+            long others,
+            WorstAnswers worst,
+            CountBounds bounds,
+            String words,
+            String note,
+            ReleaseName name) {
         NoisyCounts counts = new NoisyCounts(prior, others, worst, bounds);
-        Description plain = Description.unlisted(
-                        name.source(),
-                        words,
-                        prior.secrets().size(),
-                        "one of " + prior.secrets().size() + " values, prior " + name.prior())
-                .noting(note);
-        Description description = name.assumed() && prior.secrets().size() > 1
-                ? plain.assumingPrior(List.of(PriorWarning.assumed(worst.indistinguishability())))
-                : plain;
-        return bounds.exactly(description)
+        Description description = name.unlisted(words, prior.secrets().size(), worst::indistinguishability, note);
+        return bounds.exactly(name, description, note)
                 .orElseGet(() -> new BoundedRelease<>(
                         description,
                         counts,

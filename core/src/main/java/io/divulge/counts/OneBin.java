@@ -64,7 +64,9 @@ final class OneBin {
         for (int own = 0; own < 2; own++) {
             for (int h = low; h <= high; h++) {
                 for (int y = 0; y <= cuts.length; y++) {
-                    Enclosure mass = mass(noise, y == 0 ? Double.NEGATIVE_INFINITY : cuts[y - 1] - h - own,
+                    Enclosure mass = mass(
+                            noise,
+                            y == 0 ? Double.NEGATIVE_INFINITY : cuts[y - 1] - h - own,
                             y == cuts.length ? Double.POSITIVE_INFINITY : cuts[y] - h - own);
                     two[own][y] += pmf[h - offset] / total * mass.middle();
                     widest = Math.max(widest, mass.upper() > 1e-100 ? mass.width() / mass.upper() : 0);
@@ -75,13 +77,14 @@ final class OneBin {
         for (int x = 0; x < rows.length; x++) {
             rows[x] = two[x == bin ? 1 : 0];
         }
-        double factor = Rounding.product(prior.uncertainty() * 2 * (high - low + 2.0) / (1 - p), Rounding.gamma(8.0 * (high - low + 8)));
+        double factor = Rounding.product(
+                prior.uncertainty() * 2 * (high - low + 2.0) / (1 - p), Rounding.gamma(8.0 * (high - low + 8)));
         double error = Rounding.product(factor, Rounding.product(2 * widest, 1e-30));
         boolean isHeld = error < 1e-3
                 && Arrays.stream(two).allMatch(row -> Arrays.stream(row).allMatch(entry -> entry > 1e-60));
         return isHeld
-                ? Optional.of(prior.through(DenseChannel.adopting(
-                        prior.secrets(), Alphabet.numbered("cell ", two[0].length), rows, error)))
+                ? Optional.of(prior.through(
+                        DenseChannel.adopting(prior.secrets(), Alphabet.numbered("cell ", two[0].length), rows, error)))
                 : Optional.empty();
     }
 
@@ -96,9 +99,13 @@ final class OneBin {
             return noise.from((int) Math.ceil(-to));
         }
         return from > 0
-                ? noise.from((int) Math.ceil(from)).minus(noise.from((int) Math.ceil(to))).atLeast(0)
+                ? noise.from((int) Math.ceil(from))
+                        .minus(noise.from((int) Math.ceil(to)))
+                        .atLeast(0)
                 : to < 0
-                        ? noise.from((int) Math.ceil(-to)).minus(noise.from((int) Math.ceil(-from))).atLeast(0)
+                        ? noise.from((int) Math.ceil(-to))
+                                .minus(noise.from((int) Math.ceil(-from)))
+                                .atLeast(0)
                         : Enclosure.ONE
                                 .minus(noise.from((int) Math.ceil(to)))
                                 .minus(noise.from((int) Math.ceil(-from)))

@@ -26,12 +26,15 @@ record Queries(Prior prior, double[][] weights) {
                         + given.secrets() + " (expected one for each)");
             }
             for (int x = 0; x < secrets; x++) {
-                double weight = weights[i][given.secrets().indexOf(prior.secrets().label(x))];
+                double weight =
+                        weights[i][given.secrets().indexOf(prior.secrets().label(x))];
                 boolean isWhole = weight == Math.rint(weight);
                 if (!(Math.abs(weight) <= MOST_WEIGHT) || noise.kind() == CountNoise.Kind.GEOMETRIC && !isWhole) {
-                    throw new IllegalArgumentException("row " + (i + 1) + " of the weights has " + weight + " (expected a "
-                            + (noise.kind() == CountNoise.Kind.GEOMETRIC ? "whole " : "") + "number from -1000000 to 1000000"
-                            + (isWhole ? "" : ", or Laplace noise") + ")");
+                    throw new IllegalArgumentException(
+                            "row " + (i + 1) + " of the weights has " + weight + " (expected a "
+                                    + (noise.kind() == CountNoise.Kind.GEOMETRIC ? "whole " : "")
+                                    + "number from -1000000 to 1000000"
+                                    + (isWhole ? "" : ", or Laplace noise") + ")");
                 }
                 kept[i][x] = weight;
             }

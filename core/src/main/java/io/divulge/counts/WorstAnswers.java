@@ -34,8 +34,7 @@ final class WorstAnswers {
         double p = prior.probability(x);
         return prior.uncertainty() == 0
                 ? Enclosure.of(p)
-                : Enclosure.of(p)
-                        .times(new Enclosure(1 - 2 * prior.uncertainty(), 1 + 2 * prior.uncertainty()));
+                : Enclosure.of(p).times(new Enclosure(1 - 2 * prior.uncertainty(), 1 + 2 * prior.uncertainty()));
     }
 
     private int secrets() {
@@ -79,7 +78,9 @@ final class WorstAnswers {
         Value worst = Value.exactly(0);
         for (int x = 0; x < secrets(); x++) {
             worst = worst.max(
-                    noise.isBounded() ? Value.of(at(x), outcome(x, "the sums of")) : Value.of(outside(x), farOut(x)).atLeast(0));
+                    noise.isBounded()
+                            ? Value.of(at(x), outcome(x, "the sums of"))
+                            : Value.of(outside(x), farOut(x)).atLeast(0));
         }
         return worst;
     }
@@ -157,8 +158,8 @@ final class WorstAnswers {
         for (int x = 0; x < secrets(); x++) {
             Enclosure most = Enclosure.ZERO;
             for (int other = 0; other < secrets(); other++) {
-                most = most.plus(
-                        probability(prior, other).times(distance(x, other).over(noise.width()).exp()));
+                most = most.plus(probability(prior, other)
+                        .times(distance(x, other).over(noise.width()).exp()));
             }
             Enclosure upper = most.log().atLeast(0);
             Enclosure cost = isHistogram ? upper : new Enclosure(Math.min(attained(x), upper.upper()), upper.upper());
@@ -213,6 +214,7 @@ final class WorstAnswers {
 
     private Witness farOut(int x) {
         return new SecretAtOutcome(
-                prior.secrets().label(x), "sums ever farther out towards " + prior.secrets().label(x));
+                prior.secrets().label(x),
+                "sums ever farther out towards " + prior.secrets().label(x));
     }
 }

@@ -78,8 +78,7 @@ class ShuffledReleaseLawTest {
                 counts[rest % kinds]++;
             }
             counts[code % kinds]++;
-            double[] column =
-                    columns.computeIfAbsent(java.util.Arrays.toString(counts), fresh -> new double[secrets]);
+            double[] column = columns.computeIfAbsent(java.util.Arrays.toString(counts), fresh -> new double[secrets]);
             for (int x = 0; x < secrets; x++) {
                 column[x] += others * person.likelihood(code % kinds, x);
             }
@@ -174,12 +173,11 @@ class ShuffledReleaseLawTest {
     @CsvSource({"2,700", "3,500", "3,40", "4,60"})
     @DisplayName("tails and quantiles that are added up are those of the list")
     void tails(int k, int n) {
-        double[] prior =
-                switch (k) {
-                    case 2 -> new double[] {0.4, 0.6};
-                    case 3 -> new double[] {0.3, 0.33, 0.37};
-                    default -> new double[] {0.25, 0.25, 0.25, 0.25};
-                };
+        double[] prior = switch (k) {
+            case 2 -> new double[] {0.4, 0.6};
+            case 3 -> new double[] {0.3, 0.33, 0.37};
+            default -> new double[] {0.25, 0.25, 0.25, 0.25};
+        };
         Joint person = rr(k, "1", prior);
         Reports reports = new Reports(person, n);
         Joint listed = HistogramList.of(reports).orElseThrow();
@@ -242,11 +240,15 @@ class ShuffledReleaseLawTest {
     @DisplayName("nobody, and too many people, are refused")
     void hostile() {
         Joint person = rr(2, "1", 0.5, 0.5);
-        assertThatThrownBy(() -> shuffled(person, 0)).hasMessageContaining("n=0").hasMessageContaining("expected");
+        assertThatThrownBy(() -> shuffled(person, 0))
+                .hasMessageContaining("n=0")
+                .hasMessageContaining("expected");
         assertThatThrownBy(() -> shuffled(person, Integer.MAX_VALUE)).hasMessageContaining("expected");
         Joint silent = rr(1, "1", 1);
         assertThat(shuffled(silent, 1000).measure("pml").value()).isZero();
-        assertThat(shuffled(rr(2, "0", 0.5, 0.5), 1000).measure("pml-quantile(delta=0.01)").value())
+        assertThat(shuffled(rr(2, "0", 0.5, 0.5), 1000)
+                        .measure("pml-quantile(delta=0.01)")
+                        .value())
                 .isZero();
     }
 }

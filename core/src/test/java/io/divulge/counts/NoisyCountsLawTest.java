@@ -13,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.divulge.catalogue.Measures;
-import io.divulge.counts.NoisyCounts.Name;
 import io.divulge.draw.Draw;
 import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
@@ -25,6 +24,7 @@ import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Release;
+import io.divulge.release.ReleaseName;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
@@ -38,7 +38,7 @@ class NoisyCountsLawTest {
     private static final List<MeasureFamily<None>> MEASURES =
             List.of(PML, PMC, LDP, LIP, MUTUAL_INFORMATION, MAXIMAL_LEAKAGE, TOTAL_VARIATION, CHI_SQUARED);
 
-    private static final Name NAME = new Name("counts", "as given", false);
+    private static final ReleaseName NAME = new ReleaseName("counts", "as given", false);
 
     static LongStream seeds() {
         return Draw.seeds().limit(80);
@@ -88,7 +88,8 @@ class NoisyCountsLawTest {
 
     @ParameterizedTest(name = "seed {0}")
     @MethodSource("seeds")
-    @DisplayName("others drawn from the prior: the brackets hold what all records and all noise give, and the worst outcome is exact")
+    @DisplayName(
+            "others drawn from the prior: the brackets hold what all records and all noise give, and the worst outcome is exact")
     void drawn(long seed) {
         Draw draw = Draw.seeded(seed);
         int bins = draw.whole(2, 3);
@@ -226,7 +227,8 @@ class NoisyCountsLawTest {
             }
             Joint bits = five.through(Channel.of(five.secrets(), Alphabet.numbered("b", 32), rows));
             assertThat(information.upper())
-                    .isGreaterThanOrEqualTo(Measure.of(MUTUAL_INFORMATION).of(bits).lower() - 1e-12);
+                    .isGreaterThanOrEqualTo(
+                            Measure.of(MUTUAL_INFORMATION).of(bits).lower() - 1e-12);
         }
     }
 
@@ -235,19 +237,19 @@ class NoisyCountsLawTest {
     void hostile() {
         Prior two = Prior.uniform(Alphabet.numbered("x", 2));
         assertThatThrownBy(() -> noise(CountNoise.Kind.LAPLACE, -1)).hasMessageContaining("expected");
-        assertThatThrownBy(() -> noise(CountNoise.Kind.LAPLACE, Double.POSITIVE_INFINITY)).hasMessageContaining("expected");
+        assertThatThrownBy(() -> noise(CountNoise.Kind.LAPLACE, Double.POSITIVE_INFINITY))
+                .hasMessageContaining("expected");
         assertThatThrownBy(() -> CountNoise.Kind.parse("cauchy")).hasMessageContaining("laplace, geometric, gaussian");
-        assertThatThrownBy(() -> NoisyCounts.queries(
-                        two, new double[][] {{1, 2, 3}}, noise(CountNoise.Kind.LAPLACE, 1), NAME))
+        assertThatThrownBy(() ->
+                        NoisyCounts.queries(two, new double[][] {{1, 2, 3}}, noise(CountNoise.Kind.LAPLACE, 1), NAME))
                 .hasMessageContaining("3 numbers");
-        assertThatThrownBy(() -> NoisyCounts.queries(
-                        two, new double[][] {{0.5, 1}}, noise(CountNoise.Kind.GEOMETRIC, 1), NAME))
+        assertThatThrownBy(() ->
+                        NoisyCounts.queries(two, new double[][] {{0.5, 1}}, noise(CountNoise.Kind.GEOMETRIC, 1), NAME))
                 .hasMessageContaining("whole");
         assertThatThrownBy(() -> NoisyCounts.queries(
                         two, new double[][] {{Double.NaN, 1}}, noise(CountNoise.Kind.LAPLACE, 1), NAME))
                 .hasMessageContaining("NaN");
-        Release equal =
-                NoisyCounts.queries(two, new double[][] {{3, 3}}, noise(CountNoise.Kind.GAUSSIAN, 1), NAME);
+        Release equal = NoisyCounts.queries(two, new double[][] {{3, 3}}, noise(CountNoise.Kind.GAUSSIAN, 1), NAME);
         assertThat(equal.measure("pml").value()).isZero();
         assertThat(equal.measure("ldp").value()).isZero();
         Release gaussian = NoisyCounts.histogram(two, 10, noise(CountNoise.Kind.GAUSSIAN, 1), true, NAME);

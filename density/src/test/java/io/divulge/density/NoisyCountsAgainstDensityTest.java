@@ -10,6 +10,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.Release;
+import io.divulge.release.ReleaseName;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,12 +18,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Noisy sums against the densities, which are computed by integrals. */
 class NoisyCountsAgainstDensityTest {
-    private static final NoisyCounts.Name NAME = new NoisyCounts.Name("counts", "as given", false);
+    private static final ReleaseName NAME = new ReleaseName("counts", "as given", false);
     private static final Prior PRIOR = Prior.of(Alphabet.numbered("x", 2), 0.4, 0.6);
 
     private static Release sum(CountNoise.Kind kind, String scale) {
-        return NoisyCounts.queries(
-                PRIOR, new double[][] {{0, 1}}, new CountNoise(kind, Scalar.parse(scale)), NAME);
+        return NoisyCounts.queries(PRIOR, new double[][] {{0, 1}}, new CountNoise(kind, Scalar.parse(scale)), NAME);
     }
 
     @ParameterizedTest(name = "scale {0}")
@@ -31,7 +31,8 @@ class NoisyCountsAgainstDensityTest {
     void oneSum(String scale) {
         Release laplace = DensityMechanisms.parse("laplace(scale=" + scale + ",secret=points(0:0.4|1:0.6))");
         Release gaussian = DensityMechanisms.parse("gaussian(sigma=" + scale + ",secret=points(0:0.4|1:0.6))");
-        for (String measure : List.of("pml", "pmc", "ldp", "mutual-information", "maximal-leakage", "total-variation", "eml(delta=0.05)")) {
+        for (String measure : List.of(
+                "pml", "pmc", "ldp", "mutual-information", "maximal-leakage", "total-variation", "eml(delta=0.05)")) {
             agree(sum(CountNoise.Kind.LAPLACE, scale).measure(measure), laplace.measure(measure), measure);
         }
         for (String measure : List.of("pml", "mutual-information", "maximal-leakage", "total-variation")) {
@@ -43,8 +44,8 @@ class NoisyCountsAgainstDensityTest {
     @CsvSource({"0.5", "1", "4"})
     @DisplayName("two bins of one record leak at worst what one number of half the scale leaks")
     void twoBins(double scale) {
-        Release bins = NoisyCounts.histogram(
-                PRIOR, 1, new CountNoise(CountNoise.Kind.LAPLACE, Scalar.of(scale)), true, NAME);
+        Release bins =
+                NoisyCounts.histogram(PRIOR, 1, new CountNoise(CountNoise.Kind.LAPLACE, Scalar.of(scale)), true, NAME);
         Release half = DensityMechanisms.parse("laplace(scale=" + scale / 2 + ",secret=points(0:0.4|1:0.6))");
         for (String measure : List.of("pml", "pmc", "ldp")) {
             assertThat(bins.measure(measure).value())
@@ -54,8 +55,10 @@ class NoisyCountsAgainstDensityTest {
         // Two numbers of scale b are less than one of scale b/2, and more than one of scale b.
         Release whole = DensityMechanisms.parse("laplace(scale=" + scale + ",secret=points(0:0.4|1:0.6))");
         Value information = bins.measure("mutual-information");
-        assertThat(information.lower()).isLessThanOrEqualTo(half.measure("mutual-information").upper());
-        assertThat(information.upper()).isGreaterThanOrEqualTo(whole.measure("mutual-information").lower());
+        assertThat(information.lower())
+                .isLessThanOrEqualTo(half.measure("mutual-information").upper());
+        assertThat(information.upper())
+                .isGreaterThanOrEqualTo(whole.measure("mutual-information").lower());
     }
 
     private static void agree(Value found, Value expected, String measure) {

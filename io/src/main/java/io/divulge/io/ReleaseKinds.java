@@ -18,6 +18,7 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
+import io.divulge.release.ReleaseName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,11 +30,22 @@ import java.util.stream.Collectors;
 
 /** All kinds of releases by name that are made of mechanisms and priors. A new one is an entry in this list. */
 public final class ReleaseKinds {
-    private static final Parameter MECHANISM = required(
-            "mechanism", "what each of them reports through", Domain.of("a mechanism", "rr(k=3,epsilon=1)"));
+    private static final Parameter MECHANISM =
+            required("mechanism", "what each of them reports through", Domain.of("a mechanism", "rr(k=3,epsilon=1)"));
     private static final Parameter PEOPLE = required(
             "n", "how many people report; the secret is that of one", Domain.of("a whole number from 1", "1000"));
 
+    private static final Parameter TRANSITION = required(
+            "transition",
+            "how likely each secret follows each: a CSV file of rows, rows(0.9,0.1|0.2,0.8), or stay(p)",
+            Domain.of("a matrix", "stay(0.9)"));
+    private static final Parameter TIMES =
+            required("n", "how many times there are", Domain.of("a whole number from 1", "10"));
+    private static final Parameter ABOUT = optional(
+            "about",
+            "what the secret is: that at a time, the whole path, or that at the time which is told most about",
+            Domain.of("a time, path or any", "path"),
+            "any");
     private static final Parameter RECORDS = required(
             "n", "how many records there are; the secret is one of them", Domain.of("a whole number from 1", "1000"));
     private static final Parameter BINS =
@@ -43,8 +55,8 @@ public final class ReleaseKinds {
             "what is added to every number",
             Domain.of("laplace, geometric or gaussian", "laplace"),
             CountNoise.Kind.LAPLACE.label());
-    private static final Parameter SCALE =
-            required("scale", "scale of the noise; the standard deviation of Gaussian noise", Domain.of("positive", "1"));
+    private static final Parameter SCALE = required(
+            "scale", "scale of the noise; the standard deviation of Gaussian noise", Domain.of("positive", "1"));
     private static final Parameter SECRET = optional(
             "secret",
             "prior of a record: a list in quotation marks, uniform, 'zipf(n,s)' and so on",
@@ -60,12 +72,13 @@ public final class ReleaseKinds {
             "what each secret adds to each sum: a CSV file with a row for each sum, or rows(1,0|0,1)",
             Domain.of("a matrix", "rows(1,0|0,1)"));
 
-    private static final Map<String, ReleaseKind> BY_NAME = List.of(new ReleaseKind(
-                    Signature.of("shuffled", MECHANISM, PEOPLE),
-                    "how often each report occurs among n people: what that tells about one of them, the others drawn from the prior",
-                    "docs/shuffled.md",
-                    ReleaseKinds::shuffled,
-                    ReleaseKinds::byMechanism),
+    private static final Map<String, ReleaseKind> BY_NAME = List.of(
+                    new ReleaseKind(
+                            Signature.of("shuffled", MECHANISM, PEOPLE),
+                            "how often each report occurs among n people: what that tells about one of them, the others drawn from the prior",
+                            "docs/shuffled.md",
+                            ReleaseKinds::shuffled,
+                            ReleaseKinds::byMechanism),
                     new ReleaseKind(
                             Signature.of("histogram", RECORDS, BINS, SCALE, NOISE, SECRET, OTHERS),
                             "how many of n records are in each bin, with noise: what that tells about one record",
@@ -77,7 +90,13 @@ public final class ReleaseKinds {
                             "sums over records of weights, with noise: what they tell about one record, all others known",
                             "docs/noisy-counts.md",
                             ReleaseKinds::queries,
-                            ReleaseKinds::byScale))
+                            ReleaseKinds::byScale),
+                    new ReleaseKind(
+                            Signature.of("markov", MECHANISM, TRANSITION, TIMES, ABOUT),
+                            "a release at each of n times of a secret that changes as a Markov chain: what the log tells",
+                            "docs/markov.md",
+                            WrittenChain::of,
+                            ReleaseKinds::byMechanism))
             .stream()
             .collect(Collectors.toMap(ReleaseKind::name, Function.identity(), (a, b) -> a, LinkedHashMap::new));
 
@@ -169,8 +188,8 @@ public final class ReleaseKinds {
                     choice.isEmpty());
         }
 
-        NoisyCounts.Name name(Arguments arguments) {
-            return new NoisyCounts.Name(arguments.toString(), origin, assumed);
+        ReleaseName name(Arguments arguments) {
+            return new ReleaseName(arguments.toString(), origin, assumed);
         }
     }
 
@@ -187,7 +206,13 @@ public final class ReleaseKinds {
             return new Expression(without.name(), all);
         };
         return new ReleaseKind.Free(
-                new Dial("scale", MOST_SCALE, LEAST_SCALE, false, true, setting -> kind.release(at.apply(setting), request)),
+                new Dial(
+                        "scale",
+                        MOST_SCALE,
+                        LEAST_SCALE,
+                        false,
+                        true,
+                        setting -> kind.release(at.apply(setting), request)),
                 setting -> kind.signature().bind(at.apply(setting)).toString());
     }
 
@@ -196,8 +221,9 @@ public final class ReleaseKinds {
         ReleaseKind kind = named(without);
         String inside = kind.signature().bind(without).text("mechanism");
         if (!Mechanisms.isNamedBy(inside)) {
-            throw new IllegalArgumentException("'" + without.name() + "' is calibrated by the parameter of its mechanism, and "
-                    + Quoted.of(inside) + " has none (expected a name such as rr(k=3))");
+            throw new IllegalArgumentException(
+                    "'" + without.name() + "' is calibrated by the parameter of its mechanism, and " + Quoted.of(inside)
+                            + " has none (expected a name such as rr(k=3))");
         }
         Expression written = Expression.parse(inside);
         Mechanism mechanism = Mechanisms.named(written.name());

@@ -22,7 +22,8 @@ final class WrittenMatrix {
      */
     static double[][] of(String text, String what, boolean mayRead) {
         if (text.startsWith(ROWS) && text.endsWith(")")) {
-            return numbers(List.of(text.substring(ROWS.length(), text.length() - 1).split("\\|", -1)), what);
+            return numbers(
+                    List.of(text.substring(ROWS.length(), text.length() - 1).split("\\|", -1)), what);
         }
         if (!mayRead || !Files.isRegularFile(Path.of(text))) {
             throw new IllegalArgumentException(what + " are " + Quoted.of(text)

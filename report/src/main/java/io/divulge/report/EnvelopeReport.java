@@ -158,7 +158,11 @@ public record EnvelopeReport(
             EnvelopePoint point = atEpsilon ? attained.delta(number) : attained.epsilon(number);
             Value given = Value.exactly(number.value());
             EnvelopePoint bracketed = new EnvelopePoint(
-                    atEpsilon ? answer : given, atEpsilon ? given : answer, point.postProcessing(), point.prices(), true);
+                    atEpsilon ? answer : given,
+                    atEpsilon ? given : answer,
+                    point.postProcessing(),
+                    point.prices(),
+                    true);
             lines.add(
                     atEpsilon
                             ? EnvelopeLine.atEpsilon(bracketed, Optional.empty())

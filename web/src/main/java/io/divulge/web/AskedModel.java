@@ -73,8 +73,7 @@ record AskedModel(Question asked) {
 
     /** A release made of mechanisms or priors; the page has no files for it to name. */
     private static Release kind(String expression, Optional<PriorChoice> prior, boolean normalize) {
-        Release release =
-                ReleaseKinds.parse(expression, new ReleaseRequest(prior, normalize, Optional.empty(), false));
+        Release release = ReleaseKinds.parse(expression, new ReleaseRequest(prior, normalize, Optional.empty(), false));
         boolean isLarge = release.description().isListed()
                 && release.description().outcomes().orElseThrow().longValueExact() > MOST_OUTCOMES;
         if (isLarge) {

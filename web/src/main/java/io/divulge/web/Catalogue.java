@@ -80,7 +80,13 @@ final class Catalogue {
     }
 
     private void mechanism(
-            Signature signature, String meaning, String definition, boolean needsPrior, boolean density, boolean made, String dial)
+            Signature signature,
+            String meaning,
+            String definition,
+            boolean needsPrior,
+            boolean density,
+            boolean made,
+            String dial)
             throws IOException {
         json.writeStartObject();
         json.writeStringField("name", signature.name());

@@ -54,8 +54,9 @@ final class Remedies {
             return () -> new NoiseReport(NoiseCalibration.of(written.name(), given, target));
         }
         if (ReleaseKinds.isNamedBy(written.name())) {
-            throw new IllegalArgumentException("'" + written.name()
-                    + "' is calibrated on the command line: divulge calibrate, with the parameter of its mechanism left out");
+            throw new IllegalArgumentException(
+                    "'" + written.name()
+                            + "' is calibrated on the command line: divulge calibrate, with the parameter of its mechanism left out");
         }
         Mechanism mechanism = Mechanisms.named(written.name());
         String free = Dial.parameterOf(mechanism);
