@@ -187,7 +187,7 @@ class EstimateCommandTest {
                 "--outcome answer | the secret is missing: give --secret COLUMN",
                 "--secret truth | the outcome is missing: give --outcome COLUMN, --features COLUMN,COLUMN for vectors, or --mechanism MODEL if the mechanism is known",
                 "--secret truth --outcome answer --mechanism z(p=0.1) | --outcome and --mechanism do not go together: with a known mechanism only secrets are counted",
-                "--secret truth --outcome answer --secrets a,b | secret 'diagnosed' was seen 40 times, and is not in the list of all secrets (expected one of 2: 'a', ...)",
+                "--secret truth --outcome answer --secrets a,b | secret 'no' was seen 6000 times, and is not in the list of all secrets (expected one of 2: 'a', ...)",
                 "--secret truth --outcome answer --measure entropy | --measure is 'entropy' (expected one of pml, pmc, ldp, pml-tail, maximal-leakage, min-entropy-leakage, mutual-information)",
                 "--secret truth --outcome answer --measure pml --check pml(epsilon=1) | --measure does not go with --check: a guarantee says what it is about",
                 "--secret truth --outcome answer --confidence 1 | invalid value for option '--confidence': '1' (expected a number strictly between 0 and 1, such as 0.95). See 'divulge estimate --help'.",

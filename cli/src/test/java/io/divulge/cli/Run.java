@@ -13,7 +13,11 @@ record Run(int code, String out, String err) {
 
     /** The same with something to read on standard input. */
     static Run reading(String input, String... arguments) {
-        InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
+        return reading(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
+    }
+
+    /** The same with a stream as standard input. */
+    static Run reading(InputStream in, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         Console console = new Console(out, err, in, false, false, true, 100);
