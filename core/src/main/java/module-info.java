@@ -65,18 +65,21 @@ module io.divulge.core {
             io.divulge.proof,
             io.divulge.density,
             io.divulge.report,
+            io.divulge.audit,
             io.divulge.figures;
     exports io.divulge.measure.goal to
             io.divulge.report,
             io.divulge.web;
     exports io.divulge.measure.guessing to
             io.divulge.estimate,
-            io.divulge.report;
+            io.divulge.report,
+            io.divulge.audit;
     exports io.divulge.measure.indistinguishability to
             io.divulge.proof,
             io.divulge.density,
             io.divulge.estimate,
             io.divulge.report,
+            io.divulge.audit,
             io.divulge.figures;
     exports io.divulge.measure.information to
             io.divulge.proof,

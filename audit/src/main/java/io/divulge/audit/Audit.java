@@ -14,6 +14,7 @@ import io.divulge.measure.Measure;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.model.Alphabet;
 import io.divulge.numeric.Scalar;
 import java.util.Arrays;
 import java.util.List;
@@ -57,6 +58,10 @@ public final class Audit {
      * @throws IllegalArgumentException if there are fewer than two rows or secrets
      */
     public static Audit of(FeatureTable table) {
+        if (table.rows() < 2) {
+            throw new IllegalArgumentException(table.source() + ": has " + table.rows()
+                    + " rows (expected at least two, one to learn from and one to prove with)");
+        }
         if (table.secrets().size() < 2) {
             throw new IllegalArgumentException(table.source() + ": all rows have one secret, '"
                     + table.secrets().label(0)
@@ -94,22 +99,28 @@ public final class Audit {
         SplittableRandom chance = new SplittableRandom(seed);
         int[] order = shuffled(table.rows(), chance);
         int half = Math.min(table.rows() / 2, MOST_LEARNT);
-        int[] learning = Arrays.copyOf(order, half);
-        int[] proving = Arrays.copyOfRange(order, half, order.length);
+        FeatureTable learning = table.only(Arrays.copyOf(order, half));
+        FeatureTable proving = table.only(Arrays.copyOfRange(order, half, order.length));
         ErrorShares shares = ErrorShares.of(confidence);
-        Learned learned = learner.learn(table, learning, chance.nextLong());
-        long[] counts = new long[table.secrets().size()];
-        for (int row : learning) {
-            counts[table.secret()[row]]++;
+        Learned learned = learner.learn(learning, chance.nextLong());
+        long[] counts = new long[learning.secrets().size()];
+        for (int secret : learning.secret()) {
+            counts[secret]++;
         }
         double[] prior =
                 Arrays.stream(counts).mapToDouble(n -> (double) n / half).toArray();
-        EventChoice choice =
-                EventChoice.of(LiftList.of(learned, learning, prior, true), table.secret(), counts, shares);
-        LiftList rows = LiftList.of(learned, proving, prior, false);
-        Proof proof = Proof.of(rows, table.secret(), counts.length, choice, shares);
-        List<TypicalRange> pointing = TypicalRange.of(table, rows, choice.pointing());
-        List<TypicalRange> telling = TypicalRange.of(table, rows, choice.telling());
+        Outcomes known = Outcomes.of(learning, learning);
+        EventChoice choice = EventChoice.of(
+                LiftList.of(half, prior, (row, into) -> learned.honestPosterior(row, known.of(row), into)),
+                learning.secret(),
+                counts,
+                shares);
+        Outcomes others = Outcomes.of(proving, learning);
+        LiftList rows = LiftList.of(proving.rows(), prior, (row, into) -> learned.posterior(others.of(row), into));
+        Proof proof = Proof.of(
+                rows, others.secrets(), counts.length + proving.secrets().size(), choice, shares);
+        List<TypicalRange> pointing = TypicalRange.of(proving, rows, choice.pointing());
+        List<TypicalRange> telling = TypicalRange.of(proving, rows, choice.telling());
         return new Findings(
                 table.source(),
                 table.secrets().size(),
@@ -119,7 +130,7 @@ public final class Audit {
                 seed,
                 half,
                 proof,
-                found(proof, choice, pointing, telling),
+                found(learning.secrets(), proof, choice, pointing, telling),
                 pointing,
                 telling);
     }
@@ -134,18 +145,22 @@ public final class Audit {
         return order;
     }
 
-    private List<Finding> found(
-            Proof proof, EventChoice choice, List<TypicalRange> pointing, List<TypicalRange> telling) {
+    private static List<Finding> found(
+            Alphabet secrets,
+            Proof proof,
+            EventChoice choice,
+            List<TypicalRange> pointing,
+            List<TypicalRange> telling) {
         LearntEvent event = choice.pointing();
         Witness pointed = new EventWitness(
-                table.secrets().label(event.secret()),
+                secrets.label(event.secret()),
                 "",
                 event.threshold(),
                 proof.event().seen(),
                 pointing);
         Witness told = new EventWitness(
-                table.secrets().label(choice.telling().secret()),
-                table.secrets().label(choice.telling().other()),
+                secrets.label(choice.telling().secret()),
+                secrets.label(choice.telling().other()),
                 choice.telling().threshold(),
                 Double.NaN,
                 telling);
@@ -157,7 +172,7 @@ public final class Audit {
                 found(MIN_ENTROPY_LEAKAGE.byDefault(), proof.minEntropy(), Witness.NONE));
     }
 
-    private Finding found(Measure<?> measure, Bound bound, Witness witness) {
+    private static Finding found(Measure<?> measure, Bound bound, Witness witness) {
         double most = measure.reading().quantity() == Quantity.INFORMATION ? Double.POSITIVE_INFINITY : 1;
         return new Finding(measure, new Value(bound.lower(), bound.seen(), most, witness));
     }

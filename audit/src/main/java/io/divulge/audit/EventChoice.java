@@ -58,7 +58,7 @@ final class EventChoice {
         long[] within = new long[counts.length];
         double next = 1;
         for (int i = 0; i < places.length; i++) {
-            within[secretOf[rows.row(places[i])]]++;
+            within[secretOf[places[i]]]++;
             double lift = rows.lift(places[i], secret);
             boolean ends = i + 1 == places.length || rows.lift(places[i + 1], secret) < lift;
             if (ends && i + 1 >= next && lift > 0) {

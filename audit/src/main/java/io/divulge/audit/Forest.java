@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
  * speak honestly.
  */
 final class Forest implements Learner.Learned {
-    private final CodedTable table;
+    private final Coding coding;
     private final Tree[] trees;
     private final BitSet[] seen;
     private final int secrets;
 
-    private Forest(CodedTable table, Tree[] trees, BitSet[] seen, int secrets) {
-        this.table = table;
+    private Forest(Coding coding, Tree[] trees, BitSet[] seen, int secrets) {
+        this.coding = coding;
         this.trees = trees;
         this.seen = seen;
         this.secrets = secrets;
@@ -41,31 +41,29 @@ final class Forest implements Learner.Learned {
         }
 
         @Override
-        public Learned learn(FeatureTable table, int[] rows, long seed) {
-            CodedTable coded = CodedTable.of(table, rows);
-            int size = Math.max(1, (int) (share * rows.length));
+        public Learned learn(FeatureTable rows, long seed) {
+            TreeGrower.Stock stock = TreeGrower.Stock.of(rows);
+            int size = Math.max(1, (int) (share * rows.rows()));
             double[] weights = new double[size + 1];
             Arrays.setAll(weights, n -> n == 0 ? 0 : n * StrictMath.log(n));
-            SplittableRandom chance = new SplittableRandom(seed);
-            long[] seeds = chance.longs(trees).toArray();
+            long[] seeds = new SplittableRandom(seed).longs(trees).toArray();
             Tree[] grown = new Tree[trees];
             BitSet[] seen = new BitSet[trees];
-            int secrets = table.secrets().size();
             // Each tree has a seed of its own: the same forest on one core and on many.
             IntStream.range(0, trees).parallel().forEach(t -> {
-                int[] drawn = drawn(rows, size, new SplittableRandom(seeds[t]));
+                int[] drawn = drawn(rows.rows(), size, new SplittableRandom(seeds[t]));
                 seen[t] = new BitSet();
                 for (int row : drawn) {
                     seen[t].set(row);
                 }
-                grown[t] = TreeGrower.grow(
-                        coded, table.secret(), secrets, drawn, smallest(rows.length), weights, ~seeds[t]);
+                grown[t] = TreeGrower.grow(stock, drawn, smallest(rows.rows()), weights, ~seeds[t]);
             });
-            return new Forest(coded, grown, seen, secrets);
+            return new Forest(stock.coding(), grown, seen, stock.secrets());
         }
 
-        private static int[] drawn(int[] rows, int size, SplittableRandom chance) {
-            int[] all = rows.clone();
+        private static int[] drawn(int rows, int size, SplittableRandom chance) {
+            int[] all = new int[rows];
+            Arrays.setAll(all, i -> i);
             for (int i = 0; i < size; i++) {
                 int other = i + chance.nextInt(all.length - i);
                 int row = all[other];
@@ -77,21 +75,24 @@ final class Forest implements Learner.Learned {
     }
 
     @Override
-    public void posterior(int row, double[] into) {
-        average(row, into, false);
+    public void posterior(double[] outcome, double[] into) {
+        average(-1, outcome, into);
     }
 
     @Override
-    public void honestPosterior(int row, double[] into) {
-        average(row, into, true);
+    public void honestPosterior(int row, double[] outcome, double[] into) {
+        average(row, outcome, into);
     }
 
-    private void average(int row, double[] into, boolean honest) {
+    /** What all trees say that have not seen this row. */
+    private void average(int row, double[] outcome, double[] into) {
+        int[] codes = new int[coding.width()];
+        Arrays.setAll(codes, f -> coding.code(f, outcome[f]));
         Arrays.fill(into, 0, secrets, 0);
         int heard = 0;
         for (int t = 0; t < trees.length; t++) {
-            if (!honest || !seen[t].get(row)) {
-                trees[t].addTo(into, table, row);
+            if (row < 0 || !seen[t].get(row)) {
+                trees[t].addTo(into, codes);
                 heard++;
             }
         }

@@ -3,7 +3,7 @@ package io.divulge.audit;
 import io.divulge.estimate.source.FeatureTable;
 
 /**
- * Someone who learns from some rows of a table what outcomes say about secrets. Nobody need trust it: what it has found is proved with other rows, and a bad learner finds less.
+ * Someone who learns from rows what outcomes say about secrets. Nobody need trust it: what it has found is proved with other rows, which it is never shown, and a bad learner finds less.
  */
 public interface Learner {
     /** The learner that is used if nobody names another. */
@@ -12,28 +12,33 @@ public interface Learner {
     }
 
     /**
-     * Learns from these rows of the table, and looks at no other.
+     * Learns.
      *
+     * @param rows all that it gets to see, with their secrets
      * @param seed decides what is left to chance; with the same rows and seed the same is learnt
      */
-    Learned learn(FeatureTable table, int[] rows, long seed);
+    Learned learn(FeatureTable rows, long seed);
 
-    /** What was learnt: how probable each secret is, given the outcome of a row. */
+    /** What was learnt: how probable each secret is, given an outcome. */
     interface Learned {
         /**
-         * Writes a number for each secret: how probable it seems, given the features of this row. The secret of the row is not looked at.
+         * Writes a number for each secret of the rows that were learnt from: how probable it seems, given an outcome. The answer has to depend on the outcome alone.
          *
-         * @param row of the table, any
+         * @param outcome a value for each feature, as those rows have them; NaN where there is none, or a category that they do not have
          * @param into one place for each secret
          */
-        void posterior(int row, double[] into);
+        void posterior(double[] outcome, double[] into);
 
         /**
          * Writes the same for a row that was learnt from, as if it had not been; so that what is best for such rows is best for others. A learner that cannot do that gives
          * the posterior, and is likely to choose badly.
+         *
+         * @param row its number
+         * @param outcome its features
+         * @param into one place for each secret
          */
-        default void honestPosterior(int row, double[] into) {
-            posterior(row, into);
+        default void honestPosterior(int row, double[] outcome, double[] into) {
+            posterior(outcome, into);
         }
     }
 }

@@ -8,8 +8,8 @@ package io.divulge.audit;
  * @param threshold the least lift
  */
 record LearntEvent(int secret, int other, double threshold) {
-    /** Whether the row at this place is in it. */
-    boolean contains(LiftList rows, int at) {
-        return rows.lift(at, secret) >= threshold;
+    /** Whether a row is in it. */
+    boolean contains(LiftList rows, int row) {
+        return rows.lift(row, secret) >= threshold;
     }
 }

@@ -1,6 +1,5 @@
 package io.divulge.audit;
 
-import io.divulge.audit.Learner.Learned;
 import java.util.Arrays;
 
 /**
@@ -10,44 +9,46 @@ final class LiftList {
     /** So many secrets of a row are kept; with more secrets, an event holds rows that have its secret among these. */
     static final int KEPT = 8;
 
-    private final int[] rows;
     private final int[] secrets;
     private final double[] lifts;
     private final int[] guesses;
     private final int width;
 
-    private LiftList(int[] rows, int[] secrets, double[] lifts, int[] guesses, int width) {
-        this.rows = rows;
+    private LiftList(int[] secrets, double[] lifts, int[] guesses, int width) {
         this.secrets = secrets;
         this.lifts = lifts;
         this.guesses = guesses;
         this.width = width;
     }
 
+    /** Writes the posterior of a row. */
+    interface Posterior {
+        void of(int row, double[] into);
+    }
+
     /**
      * Asks what was learnt.
      *
      * @param prior how frequent each secret is among the rows that were learnt from
-     * @param honest whether these are such rows
      */
-    static LiftList of(Learned learned, int[] rows, double[] prior, boolean honest) {
+    static LiftList of(int rows, double[] prior, Posterior learnt) {
         int width = Math.min(KEPT, prior.length);
-        int[] secrets = new int[rows.length * width];
-        double[] lifts = new double[rows.length * width];
-        int[] guesses = new int[rows.length];
+        int[] secrets = new int[rows * width];
+        double[] lifts = new double[rows * width];
+        int[] guesses = new int[rows];
         double[] posterior = new double[prior.length];
-        for (int i = 0; i < rows.length; i++) {
-            if (honest) {
-                learned.honestPosterior(rows[i], posterior);
-            } else {
-                learned.posterior(rows[i], posterior);
-            }
-            int guess = 0;
+        for (int i = 0; i < rows; i++) {
+            learnt.of(i, posterior);
+            int guess = -1;
+            double most = 0;
             int at = i * width;
             Arrays.fill(secrets, at, at + width, -1);
             for (int x = 0; x < posterior.length; x++) {
-                guess = posterior[x] > posterior[guess] ? x : guess;
-                double lift = prior[x] > 0 ? posterior[x] / prior[x] : 0;
+                if (posterior[x] > most) {
+                    guess = x;
+                    most = posterior[x];
+                }
+                double lift = posterior[x] / prior[x];
                 // Written so that NaN is not kept.
                 if (lift > lifts[at + width - 1]) {
                     int j = at + width - 1;
@@ -62,24 +63,19 @@ final class LiftList {
             }
             guesses[i] = guess;
         }
-        return new LiftList(rows, secrets, lifts, guesses, width);
+        return new LiftList(secrets, lifts, guesses, width);
     }
 
     int size() {
-        return rows.length;
+        return guesses.length;
     }
 
-    /** The row of the table at this place. */
-    int row(int at) {
-        return rows[at];
-    }
-
-    /** The secret that seems most probable at this place. */
+    /** The secret that seems most probable in a row, or -1 if none does. */
     int guess(int at) {
         return guesses[at];
     }
 
-    /** The lift of a secret at a place, 0 if it is not among those kept. */
+    /** The lift of a secret in a row, 0 if it is not among those kept. */
     double lift(int at, int secret) {
         for (int j = at * width; j < (at + 1) * width; j++) {
             if (secrets[j] == secret) {
@@ -89,7 +85,7 @@ final class LiftList {
         return 0;
     }
 
-    /** The places at which each secret is kept, those of the largest lift first. */
+    /** The rows at which each secret is kept, those of the largest lift first. */
     int[][] byLift(int alphabet) {
         int[] sizes = new int[alphabet];
         for (int secret : secrets) {

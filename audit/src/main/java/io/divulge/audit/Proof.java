@@ -49,7 +49,12 @@ public record Proof(
         }
     }
 
-    /** Proves with these rows, of a table with so many secrets. */
+    /**
+     * Proves with these rows.
+     *
+     * @param secretOf the secret of each, by the numbers of those learnt and beyond
+     * @param secrets numbers of secrets are below this
+     */
     static Proof of(LiftList rows, int[] secretOf, int secrets, EventChoice choice, ErrorShares shares) {
         LearntEvent pointing = choice.pointing();
         LearntEvent telling = choice.telling();
@@ -60,7 +65,7 @@ public record Proof(
         long unlikelier = 0;
         long right = 0;
         for (int at = 0; at < rows.size(); at++) {
-            int secret = secretOf[rows.row(at)];
+            int secret = secretOf[at];
             counts[secret]++;
             right += rows.guess(at) == secret ? 1 : 0;
             if (pointing.contains(rows, at)) {

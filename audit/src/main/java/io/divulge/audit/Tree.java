@@ -57,12 +57,12 @@ final class Tree {
         nodes.add(new Leaf(secrets, shares));
     }
 
-    /** Adds to each secret its share at the leaf that a row comes to. */
-    void addTo(double[] sums, CodedTable table, int row) {
+    /** Adds to each secret its share at the leaf that an outcome of these codes comes to. */
+    void addTo(double[] sums, int[] codes) {
         int at = 0;
         Node node = nodes.get(at);
         while (node instanceof Question question) {
-            at = question.first.get(table.code(question.feature, row)) ? at + 1 : question.second;
+            at = question.first.get(codes[question.feature]) ? at + 1 : question.second;
             node = nodes.get(at);
         }
         Leaf leaf = (Leaf) node;

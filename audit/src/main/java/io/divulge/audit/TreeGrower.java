@@ -1,5 +1,6 @@
 package io.divulge.audit;
 
+import io.divulge.estimate.source.FeatureTable;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
@@ -8,7 +9,7 @@ import java.util.SplittableRandom;
  * Grows one tree: each node takes, of a few features drawn by chance, the question whose answer tells most about the secret, in bits; until rows are few or have one secret.
  */
 final class TreeGrower {
-    private final CodedTable table;
+    private final Stock stock;
     private final int[] secretOf;
     private final int secrets;
     private final int smallest;
@@ -21,19 +22,52 @@ final class TreeGrower {
     private final int[] right;
     private final long[] keys;
 
+    /**
+     * What trees are grown from.
+     *
+     * @param coding of the features
+     * @param codes of each feature in each row
+     * @param category whether the codes of each feature have no order
+     * @param secretOf the secret of each row
+     * @param secrets how many there are
+     */
+    record Stock(Coding coding, char[][] codes, boolean[] category, int[] secretOf, int secrets) {
+        /** All that these rows have. */
+        static Stock of(FeatureTable rows) {
+            Coding coding = Coding.of(rows);
+            char[][] codes = new char[coding.width()][];
+            boolean[] category = new boolean[coding.width()];
+            for (int f = 0; f < codes.length; f++) {
+                codes[f] = coding.codes(rows.features().get(f), f);
+                category[f] = rows.features().get(f).isCategory();
+            }
+            return new Stock(
+                    coding, codes, category, rows.secret(), rows.secrets().size());
+        }
+
+        int code(int feature, int row) {
+            return codes[feature][row];
+        }
+
+        boolean isCategory(int feature) {
+            return category[feature];
+        }
+    }
+
     // The best question of the node at hand.
     private double bestGain;
     private int bestFeature;
     private BitSet bestFirst = new BitSet();
 
-    private TreeGrower(
-            CodedTable table, int[] secretOf, int secrets, int[] rows, int smallest, double[] weights, long seed) {
-        this.table = table;
-        this.secretOf = secretOf;
-        this.secrets = secrets;
+    private TreeGrower(Stock stock, int[] rows, int smallest, double[] weights, long seed) {
+        this.stock = stock;
+        this.secretOf = stock.secretOf();
+        this.secrets = stock.secrets();
         this.rows = rows;
         this.smallest = smallest;
-        this.tried = Math.max((int) Math.ceil(Math.sqrt(table.width())), Math.min(table.width(), 2));
+        this.tried = Math.max(
+                (int) Math.ceil(Math.sqrt(stock.coding().width())),
+                Math.min(stock.coding().width(), 2));
         this.weights = weights;
         this.chance = new SplittableRandom(seed);
         this.left = new int[secrets];
@@ -47,9 +81,8 @@ final class TreeGrower {
      * @param smallest no leaf has fewer rows
      * @param weights {@code n log n} for each n up to the number of rows
      */
-    static Tree grow(
-            CodedTable table, int[] secretOf, int secrets, int[] rows, int smallest, double[] weights, long seed) {
-        TreeGrower grower = new TreeGrower(table, secretOf, secrets, rows.clone(), smallest, weights, seed);
+    static Tree grow(Stock stock, int[] rows, int smallest, double[] weights, long seed) {
+        TreeGrower grower = new TreeGrower(stock, rows.clone(), smallest, weights, seed);
         grower.grow(0, rows.length);
         return grower.tree;
     }
@@ -79,7 +112,7 @@ final class TreeGrower {
 
     private void search(int from, int to, int[] counts) {
         bestGain = 0;
-        int[] order = new int[table.width()];
+        int[] order = new int[stock.coding().width()];
         Arrays.setAll(order, i -> i);
         for (int i = 0; i < order.length && (i < tried || bestGain <= 1e-9); i++) {
             int other = i + chance.nextInt(order.length - i);
@@ -92,10 +125,10 @@ final class TreeGrower {
 
     /** Looks at all cuts of one feature, in an order in which neighbours are alike. */
     private void search(int feature, int from, int to, int[] counts) {
-        int[] place = table.isCategory(feature) ? byFrequentSecret(feature, from, to, counts) : null;
+        int[] place = stock.isCategory(feature) ? byFrequentSecret(feature, from, to, counts) : null;
         int size = to - from;
         for (int i = from; i < to; i++) {
-            int code = table.code(feature, rows[i]);
+            int code = stock.code(feature, rows[i]);
             keys[i - from] = (long) (place == null ? code : place[code]) << 32 | secretOf[rows[i]];
         }
         Arrays.sort(keys, 0, size);
@@ -125,7 +158,7 @@ final class TreeGrower {
         if (best >= 0) {
             bestFeature = feature;
             bestFirst = new BitSet();
-            for (int code = 0; code < table.size(feature); code++) {
+            for (int code = 0; code < stock.coding().size(feature); code++) {
                 if ((place == null ? code : place[code]) <= best) {
                     bestFirst.set(code);
                 }
@@ -139,10 +172,10 @@ final class TreeGrower {
         for (int x = 1; x < secrets; x++) {
             frequent = counts[x] > counts[frequent] ? x : frequent;
         }
-        int[] seen = new int[table.size(feature)];
+        int[] seen = new int[stock.coding().size(feature)];
         int[] hits = new int[seen.length];
         for (int i = from; i < to; i++) {
-            int code = table.code(feature, rows[i]);
+            int code = stock.code(feature, rows[i]);
             seen[code]++;
             hits[code] += secretOf[rows[i]] == frequent ? 1 : 0;
         }
@@ -161,7 +194,7 @@ final class TreeGrower {
     private int part(int from, int to, int feature, BitSet first) {
         int middle = from;
         for (int i = from; i < to; i++) {
-            if (first.get(table.code(feature, rows[i]))) {
+            if (first.get(stock.code(feature, rows[i]))) {
                 int row = rows[i];
                 rows[i] = rows[middle];
                 rows[middle++] = row;

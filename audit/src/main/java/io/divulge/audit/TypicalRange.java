@@ -21,15 +21,15 @@ public record TypicalRange(String feature, String inEvent, String inAll, double 
     private static final double LOW = 0.05;
     private static final double HIGH = 0.95;
 
-    /** All features, those first by which the event differs most; none if the event has no row. */
+    /** All features of the rows that prove, those first by which the event differs most; none if the event has no row. */
     static List<TypicalRange> of(FeatureTable table, LiftList rows, LearntEvent event) {
         int[] all = new int[rows.size()];
         int[] within = new int[rows.size()];
         int size = 0;
-        for (int at = 0; at < all.length; at++) {
-            all[at] = rows.row(at);
-            if (event.contains(rows, at)) {
-                within[size++] = all[at];
+        for (int row = 0; row < all.length; row++) {
+            all[row] = row;
+            if (event.contains(rows, row)) {
+                within[size++] = row;
             }
         }
         int[] some = Arrays.copyOf(within, size);

@@ -118,12 +118,10 @@ class AuditCoverageTest {
 
     private static Findings found(Known release, String name, int rows, double confidence, SplittableRandom chance) {
         int[] secret = new int[rows];
-        int[] outcome = new int[rows];
         double[] value = new double[rows];
         for (int i = 0; i < rows; i++) {
             secret[i] = release.draw(release.prior(), chance);
-            outcome[i] = release.draw(release.rows()[secret[i]], chance);
-            value[i] = outcome[i];
+            value[i] = release.draw(release.rows()[secret[i]], chance);
         }
         FeatureTable table = new FeatureTable(
                 release.name(),
@@ -134,7 +132,7 @@ class AuditCoverageTest {
         Learner learner = switch (name) {
             case "memory" -> Learners.memory();
             case "noise" -> Learners.noise();
-            case "oracle" -> Learners.oracle(release.posteriors(), row -> outcome[row]);
+            case "oracle" -> Learners.oracle(release.posteriors());
             default -> new Forest.Grower(20, 0.632);
         };
         return Audit.of(table)

@@ -13,11 +13,14 @@ import io.divulge.estimate.source.FeatureTable.Feature;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.guarantee.Verdict;
 import io.divulge.model.Alphabet;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.SplittableRandom;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -103,17 +106,55 @@ class AuditTest {
     }
 
     @Test
-    @DisplayName("no row is learnt from and proves, whatever the learner asks for")
+    @DisplayName("a learner gets half of the rows, and nothing that shows what the others have")
     void halves() {
-        FeatureTable table = random(101, 3);
-        int[][] learnt = new int[1][];
+        double[] named = new double[101];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < named.length; i++) {
+            named[i] = i;
+            names.add("name " + i);
+        }
+        FeatureTable random = random(101, 3);
+        FeatureTable table =
+                new FeatureTable("named", TWO, random.secret(), List.of(new Feature("name", named, names)), List.of());
+        List<FeatureTable> learnt = new ArrayList<>();
         Audit.of(table)
-                .withLearner((all, rows, seed) -> {
-                    learnt[0] = rows.clone();
-                    return (row, into) -> into[0] = 1;
+                .withLearner((rows, seed) -> {
+                    learnt.add(rows);
+                    return (outcome, into) -> into[0] = 1;
                 })
                 .findings();
-        assertThat(learnt[0]).hasSize(50).doesNotHaveDuplicates();
+        assertThat(learnt.get(0).rows()).isEqualTo(50);
+        assertThat(learnt.get(0).features().get(0).categories()).hasSize(50).isSubsetOf(names);
+    }
+
+    @Test
+    @DisplayName(
+            "what is learnt does not change with the secrets and categories of the other rows, nor with the order of labels")
+    void others() {
+        FeatureTable table = together(400, 6);
+        FeatureTable learning = table.only(IntStream.range(0, 200).toArray());
+        FeatureTable alone = new FeatureTable(
+                "alone",
+                Alphabet.of("9", "10", "no", "yes"),
+                Arrays.stream(table.secret()).map(x -> x + 2).toArray(),
+                List.of(
+                        table.features().get(0),
+                        table.features().get(1),
+                        new Feature(
+                                "category",
+                                Arrays.stream(table.features().get(2).values())
+                                        .map(c -> 4 - c)
+                                        .toArray(),
+                                List.of("z", "y", "c", "b", "a"))),
+                List.of());
+        FeatureTable same = alone.only(IntStream.range(0, 200).toArray());
+        assertThat(same.secrets().labels()).isEqualTo(learning.secrets().labels());
+        assertThat(same.secret()).isEqualTo(learning.secret());
+        assertThat(same.features().get(2).categories())
+                .isEqualTo(learning.features().get(2).categories());
+        assertThat(same.features().get(2).values())
+                .isEqualTo(learning.features().get(2).values());
     }
 
     @Test
@@ -129,7 +170,7 @@ class AuditTest {
     void brokenLearner() {
         for (double score : new double[] {Double.NaN, Double.POSITIVE_INFINITY, -1}) {
             Findings found = Audit.of(random(100, 5))
-                    .withLearner((all, rows, seed) -> (row, into) -> java.util.Arrays.fill(into, score))
+                    .withLearner((rows, seed) -> (outcome, into) -> Arrays.fill(into, score))
                     .findings();
             assertThat(found.isLeak()).isFalse();
         }

@@ -46,6 +46,16 @@ final class PlanarNoise {
         norm = total;
     }
 
+    private static double across(int place) {
+        int column = place % SIDE;
+        return column * CELL;
+    }
+
+    private static double along(int place) {
+        int line = place / SIDE;
+        return line * CELL;
+    }
+
     /** The probability that the best guess is right, summed over the lattice. */
     double vulnerability() {
         double sum = 0;
@@ -55,7 +65,7 @@ final class PlanarNoise {
                 double best = 0;
                 for (int x = 0; x < prior.length; x++) {
                     if (prior[x] > 0) {
-                        double distance = Math.hypot(u * STEP - x % SIDE * CELL, v * STEP - x / SIDE * CELL);
+                        double distance = Math.hypot(u * STEP - across(x), v * STEP - along(x));
                         best = Math.max(best, prior[x] * Math.exp(-RATE * distance));
                     }
                 }
@@ -80,8 +90,10 @@ final class PlanarNoise {
             secret[row] = x;
             int at = Arrays.binarySearch(cumulated, chance.nextDouble() * norm);
             int point = Math.min(cumulated.length - 1, at >= 0 ? at : -at - 1);
-            across[row] = x % SIDE * CELL + (point / width - REACH) * STEP;
-            along[row] = x / SIDE * CELL + (point % width - REACH) * STEP;
+            int right = point / width - REACH;
+            int up = point % width - REACH;
+            across[row] = across(x) + right * STEP;
+            along[row] = along(x) + up * STEP;
         }
         return new FeatureTable(
                 "planar noise",

@@ -4,19 +4,22 @@ import io.divulge.estimate.Estimate;
 import io.divulge.estimate.Estimates;
 import io.divulge.estimate.Estimation;
 import io.divulge.estimate.JointCounts;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Alphabet;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /**
  * How wide the bounds of estimates are: the mean distance of the two at 95 %, divided by that of the best interval for one measure alone, {@code 2 * 1.96} standard deviations of the
  * value of the sample. All bounds hold together, and at every sample size, so that 1 cannot be reached.
  *
- * <p>Arguments: the samples to draw of each release (100), and {@code alone} to ask for one measure at a time.
+ * <p>Arguments: the samples to draw of each release (100), {@code alone} to ask for one measure at a time, and {@code details} to see both sides.
  */
 public final class WidthsOfBounds {
     private static final double TWICE_NORMAL = 2 * 1.959964;
@@ -25,9 +28,13 @@ public final class WidthsOfBounds {
 
     private final PrintStream out;
     private final int samples;
+    private final boolean alone;
+    private final boolean details;
 
-    private WidthsOfBounds(int samples, PrintStream out) {
+    WidthsOfBounds(int samples, List<String> options, PrintStream out) {
         this.samples = samples;
+        this.alone = options.contains("alone");
+        this.details = options.contains("details");
         this.out = out;
     }
 
@@ -61,7 +68,8 @@ public final class WidthsOfBounds {
     public static void main(String[] arguments) {
         int samples = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 100;
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        new WidthsOfBounds(samples, out).print(List.of(survey(10_000), response(10_000), zipf(1000, 100_000)));
+        new WidthsOfBounds(samples, Arrays.asList(arguments), out)
+                .print(List.of(survey(10_000), response(10_000), zipf(1000, 100_000)));
     }
 
     /** The health survey of the examples. */
@@ -112,9 +120,11 @@ public final class WidthsOfBounds {
             double[][] value = new double[MEASURES.size()][samples];
             SplittableRandom random = new SplittableRandom(20);
             for (int i = 0; i < samples; i++) {
-                Estimates found = Estimation.of(source.draw(random)).estimates();
+                Estimation estimation = Estimation.of(source.draw(random));
+                Estimates found = estimation.estimates();
                 for (int j = 0; j < MEASURES.size(); j++) {
-                    Estimate each = found.of(MEASURES.get(j));
+                    Estimate each = (alone ? estimation.withMeasures(only(MEASURES.get(j))).estimates() : found)
+                            .of(MEASURES.get(j));
                     lower[j][i] = each.lower();
                     upper[j][i] = each.upper();
                     value[j][i] = each.plugIn();
@@ -138,10 +148,16 @@ public final class WidthsOfBounds {
                         digits((mean(upper[j]) - mean(value[j])) / (best / 2))));
             }
             out.println(line + " |");
-            if (Boolean.getBoolean("details")) {
+            if (details) {
                 out.print(detail);
             }
         }
+    }
+
+    private static Set<MeasureFamily<?>> only(String expression) {
+        return Estimation.MEASURES.stream()
+                .filter(family -> expression.equals(family.name()) || expression.startsWith(family.name() + "("))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     private static String digits(double ratio) {

@@ -191,8 +191,8 @@ final class Rows {
     }
 
     private void refuseTooMany(String source, long rows) {
-        // A double a value, what the learner makes of it, and the secret.
-        long needed = rows * (10L * query.outcomes().size() + 16);
+        // A double a value, once more for the halves, and what is learnt of a row.
+        long needed = rows * (18L * query.outcomes().size() + 140);
         long allowed = (long) (SHARE * Runtime.getRuntime().maxMemory());
         if (needed <= allowed && rows < Integer.MAX_VALUE - 8) {
             return;

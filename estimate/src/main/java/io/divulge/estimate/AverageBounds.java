@@ -24,7 +24,8 @@ final class AverageBounds {
     private final SecretBounds secrets;
     private final double miss;
     private final long events;
-    private final SplitBounds splits;
+    private final SplitBounds few;
+    private final SplitBounds most;
     private final InformationBounds information;
 
     AverageBounds(JointCounts counts, SecretBounds secrets, OutcomeBounds outcomes, double miss) {
@@ -32,7 +33,9 @@ final class AverageBounds {
         this.secrets = secrets;
         this.miss = miss;
         this.events = counts.total();
-        this.splits = new SplitBounds(counts, secrets, miss);
+        // Each of the two ways to part the events has half of what may be missed, and the better bound counts.
+        this.few = new SplitBounds(counts, secrets, miss / 2, SplitBounds.FEW_CHOOSE);
+        this.most = new SplitBounds(counts, secrets, miss / 2, SplitBounds.MOST_CHOOSE);
         this.information = new InformationBounds(counts, secrets, outcomes, miss);
     }
 
@@ -71,7 +74,7 @@ final class AverageBounds {
 
     /** The least that maximal leakage can be. */
     double maximalLeakageLower() {
-        return Math.max(0, Rounding.down(Rounding.down(Math.log(splits.rows()))));
+        return Math.max(0, Rounding.down(Rounding.down(Math.log(Math.max(few.rows(), most.rows())))));
     }
 
     /** The most that a guess of the secret can be right with, after the release: the best guess is right in a binomial number of events. */
@@ -87,7 +90,7 @@ final class AverageBounds {
 
     /** The least that a guess of the secret can be right with, after the release: at least as often as without it. */
     double rightGuessLower() {
-        return Math.max(splits.rightGuess(), secrets.mostAtLeast());
+        return Math.max(Math.max(few.rightGuess(), most.rightGuess()), secrets.mostAtLeast());
     }
 
     /** The most that mutual information can be, given that of the sample. */
@@ -97,6 +100,6 @@ final class AverageBounds {
 
     /** The least that mutual information can be. */
     double mutualInformationLower() {
-        return splits.information();
+        return Math.max(few.information(), most.information());
     }
 }

@@ -19,6 +19,11 @@ final class LiftBounds {
     /** No more pairs than this are looked at so closely. */
     private static final double MOST_PAIRS = 1024;
 
+    /** The rest is for outcomes whose own probability is off by more than the whole product allows. */
+    private static final double ALL_BUT_A_TENTH = 0.9;
+
+    private static final double LARGEST_REFERENCE = -5;
+
     private final JointCounts counts;
     private final ErrorBudget budget;
     private final long events;
@@ -87,15 +92,15 @@ final class LiftBounds {
         for (int round = 0; round < 20; round++) {
             reference = logProductOfTwo(ofTwo(miss, least, reference));
         }
-        // One digit less, so that it is at most what the smallest share has.
-        reference -= 1e-3;
+        // A little less, so that it is at most what the smallest share has; and small enough for the tenth that is kept back.
+        reference = Math.min(reference - 1e-3, LARGEST_REFERENCE);
         return logProductOfTwo(ofTwo(miss, share, reference));
     }
 
     /** What is left for two of three, if the product of all may be as small as the reference. */
     private static double ofTwo(double miss, double share, double reference) {
         double c = -reference;
-        return 0.98 * miss * share * (1 + c) / (1 + c + c * c / 2);
+        return ALL_BUT_A_TENTH * miss * share * (1 + c) / (1 + c + c * c / 2);
     }
 
     /** The logarithm of a {@code t} with {@code t (1 - log t)} at most the miss, and almost it. */

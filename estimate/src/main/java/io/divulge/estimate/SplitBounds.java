@@ -16,20 +16,17 @@ final class SplitBounds {
     /** The coins are the same for the same table. */
     private static final long SEED = 17;
 
-    /** The part of the events that choose. */
-    private static final double CHOOSING = 0.2;
+    /** The part of the events that choose, if there are many for each outcome. */
+    static final double FEW_CHOOSE = 0.2;
 
-    /** Of the others, the part that also choose where the first show too little. */
-    private static final double ALSO_CHOOSING = 0.5;
-
-    /** Fewer events than this for each pair are too little. */
-    private static final double ENOUGH = 20;
+    /** The part of the events that choose, if there are few for each outcome. */
+    static final double MOST_CHOOSE = 0.6;
 
     /** So many events' worth of the prior are added to those that choose; the events that choose say which of these. */
     private static final double[] ADDED = {0.5, 2, 8, 32, 128};
 
-    private static final double MOST_SPLITS = 32;
-    private static final double MOST_PAIRS = 400_000;
+    private static final double MOST_SPLITS = 20;
+    private static final double MOST_PAIRS = 200_000;
 
     /** What is chosen is best for a miss of about a thousandth, and right for all: so that a larger miss never makes a bound worse. */
     private static final double USUAL = 7;
@@ -40,6 +37,7 @@ final class SplitBounds {
     private final JointCounts counts;
     private final SecretBounds secrets;
     private final double miss;
+    private final double choosing;
     private final long events;
     private final int splits;
 
@@ -55,10 +53,12 @@ final class SplitBounds {
     /** What the events of one split that were not used to choose show of the information in a guess. */
     private record Tried(double step, double sum, double squares, double events, double divergence) {}
 
-    SplitBounds(JointCounts counts, SecretBounds secrets, double miss) {
+    /** Three bounds, each with this miss; so many of the events choose. */
+    SplitBounds(JointCounts counts, SecretBounds secrets, double miss, double choosing) {
         this.counts = counts;
         this.secrets = secrets;
         this.miss = miss;
+        this.choosing = choosing;
         this.events = counts.total();
         this.splits = (int) Math.max(1, Math.min(MOST_SPLITS, MOST_PAIRS / counts.pairs()));
         this.guessable = guessable();
@@ -100,11 +100,12 @@ final class SplitBounds {
         int outcomes = counts.outcomes().size();
         long[] chose = new long[size];
         long[] tries = new long[size];
-        long[] chosen = chosen(coins);
+        long[] chosen = new long[counts.pairs()];
         int[] at = new int[1];
         for (int y = 0; y < outcomes; y++) {
             counts.forEachSecret(y, (x, count) -> {
-                long heads = chosen[at[0]++];
+                long heads = coins.heads(count, choosing);
+                chosen[at[0]++] = heads;
                 chose[x] += heads;
                 tries[x] += count - heads;
             });
@@ -129,24 +130,6 @@ final class SplitBounds {
             steps += guessable[x] && tries[x] > 0 ? 1.0 / tries[x] / splits : 0;
         }
         tried[s] = split.tried(left, divergence(prior));
-    }
-
-    /** How many events of each pair choose. Whether more do than the first part, the first part says. */
-    private long[] chosen(Coins coins) {
-        long[] first = new long[counts.pairs()];
-        long[] second = new long[counts.pairs()];
-        int[] at = new int[1];
-        long[] seen = new long[2];
-        for (int y = 0; y < counts.outcomes().size(); y++) {
-            counts.forEachSecret(y, (x, count) -> {
-                long heads = coins.heads(count, CHOOSING);
-                first[at[0]] = heads;
-                second[at[0]++] = heads + coins.heads(count - heads, ALSO_CHOOSING);
-                seen[0] += heads;
-                seen[1] += heads > 0 ? 1 : 0;
-            });
-        }
-        return seen[0] < ENOUGH * seen[1] ? second : first;
     }
 
     /** Of the secrets whose rows are guessed the one seen most often, in case that nothing is known of an outcome. */

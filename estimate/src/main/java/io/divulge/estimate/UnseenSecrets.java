@@ -6,7 +6,8 @@ import io.divulge.numeric.ClopperPearson;
  * How probable secrets are that were never seen, all together.
  *
  * <p>Coins put the events into two halves. At each event of the second half, a secret that was not seen before has at least the probability of those that were never seen at all. So the number of secrets
- * that only the second half has is no smaller, in law, than a binomial count with that probability, and an interval for it does the rest.
+ * that only the second half has is no smaller, in law, than a binomial count with that probability, and intervals do the rest: one for each such number, since the probability depends on the
+ * events as well.
  */
 final class UnseenSecrets {
     private static final long SEED = 23;
@@ -24,6 +25,7 @@ final class UnseenSecrets {
             late += heads == 0 && counts.ofSecret(x) > 0 ? 1 : 0;
         }
         long second = counts.total() - first;
-        return second == 0 ? 1 : ClopperPearson.quickUpper(Math.min(late, second), second, miss);
+        double share = miss / ((late + 1.0) * (late + 2.0));
+        return second == 0 ? 1 : ClopperPearson.quickUpper(late, second, share);
     }
 }

@@ -93,7 +93,7 @@ public final class Watch {
         lookedAt = events;
         // k and k + 1 as doubles: no number of looks overflows.
         double miss = (1 - confidence) / ((double) looks * (looks + 1.0));
-        SampleCheck check = SampleCheck.ofAllPossible(counts(), 1 - miss, guarantees);
+        SampleCheck check = SampleCheck.ofAllPossible(counts(), Math.nextUp(1 - miss), guarantees);
         latest = narrowed(check.estimates());
         List<SampleVerdict> now = new ArrayList<>();
         for (Guarantee guarantee : guarantees) {

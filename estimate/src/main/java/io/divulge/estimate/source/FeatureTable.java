@@ -1,7 +1,10 @@
 package io.divulge.estimate.source;
 
 import io.divulge.model.Alphabet;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Events one by one, where an outcome is a vector of numbers and categories: a secret and a value of each feature a row.
@@ -28,6 +31,28 @@ public record FeatureTable(String source, Alphabet secrets, int[] secret, List<F
         }
     }
 
+    /**
+     * Some rows alone, with the secrets and categories that occur in them, in the order of their texts: nothing in it shows what the other rows have.
+     *
+     * @param rows which, in the order that they get
+     */
+    public FeatureTable only(int[] rows) {
+        String[] labels = new String[rows.length];
+        Arrays.setAll(labels, i -> secrets.label(secret[rows[i]]));
+        List<String> own = Arrays.stream(labels).distinct().sorted().toList();
+        Map<String, Integer> numbers = numbered(own);
+        int[] some = Arrays.stream(labels).mapToInt(numbers::get).toArray();
+        List<Feature> columns = features.stream().map(feature -> feature.only(rows)).toList();
+        return new FeatureTable(
+                source, own.isEmpty() ? secrets : Alphabet.of(own.toArray(String[]::new)), some, columns, notes);
+    }
+
+    private static Map<String, Integer> numbered(List<String> names) {
+        Map<String, Integer> numbers = new HashMap<>();
+        names.forEach(name -> numbers.put(name, numbers.size()));
+        return numbers;
+    }
+
     /** How many rows there are. */
     public int rows() {
         return secret.length;
@@ -49,6 +74,27 @@ public record FeatureTable(String source, Alphabet secrets, int[] secret, List<F
         /** A column of numbers. */
         public static Feature ofNumbers(String name, double... values) {
             return new Feature(name, values, List.of());
+        }
+
+        private Feature only(int[] rows) {
+            double[] some = Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
+            if (!isCategory()) {
+                return new Feature(name, some, categories);
+            }
+            List<String> own = Arrays.stream(some)
+                    .filter(value -> !Double.isNaN(value))
+                    .distinct()
+                    .mapToObj(value -> categories.get((int) value))
+                    .sorted()
+                    .toList();
+            Map<String, Integer> numbers = numbered(own);
+            for (int row = 0; row < some.length; row++) {
+                if (!Double.isNaN(some[row])) {
+                    some[row] = numbers.getOrDefault(categories.get((int) some[row]), 0);
+                }
+            }
+            // Without a value there is no category, and still no number.
+            return new Feature(name, some, own.isEmpty() ? List.of("(none)") : own);
         }
 
         /** Whether the values are numbers of categories. */
