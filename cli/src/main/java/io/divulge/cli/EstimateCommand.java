@@ -277,8 +277,7 @@ final class EstimateCommand implements Action {
         Watch counting = Watch.of(possible, guarantees, confidence == null ? CONFIDENCE : confidence);
         boolean piped = SpooledEvents.isAmong(files);
         String name = piped ? "stdin" : files.get(0);
-        EventWatch taken =
-                new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
+        EventWatch taken = new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
         // Lines come as they are due, and a line that says that work goes on would stand between them.
         progress.close();
         try (InputStream in = piped
@@ -294,8 +293,8 @@ final class EstimateCommand implements Action {
 
     private void refuseBesideWatch() {
         if (files.size() != 1) {
-            throw new IllegalArgumentException("--watch is given " + files.size()
-                    + " files (expected one that grows, or - for standard input)");
+            throw new IllegalArgumentException(
+                    "--watch is given " + files.size() + " files (expected one that grows, or - for standard input)");
         }
         String beside = from != null
                 ? "--from"
