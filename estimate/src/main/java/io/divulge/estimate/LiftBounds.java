@@ -116,7 +116,8 @@ final class LiftBounds {
                 high = middle;
             }
         }
-        return low;
+        // By more than the rounding of the two logarithms.
+        return low - 1e-12;
     }
 
     /** The most that any lift can be: an outcome has at most probability 1 given a secret. */
