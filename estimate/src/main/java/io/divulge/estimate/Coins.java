@@ -17,7 +17,8 @@ final class Coins {
         long heads = 0;
         long left = flips;
         double share = probability;
-        // The middle one of that many uniform numbers has a beta law; the coin then needs to be flipped for one half only.
+        // The middle one of that many uniform numbers has a beta law; the coin then needs to be flipped for one half
+        // only.
         while (left > FEW) {
             long at = left / 2 + 1;
             double first = gamma(at);
