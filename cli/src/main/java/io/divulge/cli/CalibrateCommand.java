@@ -162,7 +162,11 @@ final class CalibrateCommand implements Action {
 
     private static void prove(Proof to, MechanismModel found, Calibration calibration) {
         FiniteRelease release = found.release(false).as(FiniteRelease.class).orThrow();
-        CheckClaims.add(to, ProofModel.of(release), calibration.target(), calibration.assessment().verdict());
+        CheckClaims.add(
+                to,
+                ProofModel.of(release),
+                calibration.target(),
+                calibration.assessment().verdict());
     }
 
     private Release release(MechanismModel model) {

@@ -65,7 +65,9 @@ final class ProofOption {
             List<String> given = command.commandLine().getParseResult().originalArgs();
             for (int i = 0; i < given.size(); i++) {
                 boolean where = given.get(i).equals(NAME) || given.get(i).equals("--html");
-                if (!where && !given.get(i).startsWith(NAME + "=") && !given.get(i).equals(command.name())) {
+                if (!where
+                        && !given.get(i).startsWith(NAME + "=")
+                        && !given.get(i).equals(command.name())) {
                     words.append(' ').append(ShellWord.of(given.get(i)));
                 }
                 i += where ? 1 : 0;

@@ -136,14 +136,8 @@ public final class DesignProblem {
         }
         return solution.map(found ->
                         design(SafeChannel.of(found.mixture(), 1, groups, check), found.upper(), found, deadline))
-                .orElseGet(() ->
-                        design(
-                                SafeChannel.constant(check),
-                                search.informed(),
-                                DesignMethod.LOCAL_SEARCH,
-                                1,
-                                true,
-                                List.of()));
+                .orElseGet(() -> design(
+                        SafeChannel.constant(check), search.informed(), DesignMethod.LOCAL_SEARCH, 1, true, List.of()));
     }
 
     private SecretGroups groups() {
@@ -183,8 +177,8 @@ public final class DesignProblem {
                         upper,
                         found,
                         deadline))
-                .orElseGet(
-                        () -> design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true, List.of()));
+                .orElseGet(() ->
+                        design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true, List.of()));
     }
 
     private static void requireFew(SecretGroups groups, MixtureSearch search) {

@@ -33,7 +33,10 @@ class MutatedProofTest {
     @Test
     void tenThousandChangesProveNothingThatIsFalse() {
         for (int seed = 0; seed < PROOFS; seed++) {
-            Node proof = Node.read("proof", RandomProof.of(seed % 6 == 5 && seed % 18 != 5 ? seed + 1000L - 1000 % 18 : seed).bytes());
+            Node proof = Node.read(
+                    "proof",
+                    RandomProof.of(seed % 6 == 5 && seed % 18 != 5 ? seed + 1000L - 1000 % 18 : seed)
+                            .bytes());
             Draw draw = Draw.seeded(seed + 7L);
             List<List<Object>> numbers = new ArrayList<>();
             find(proof.json(), List.of(), numbers);
@@ -58,7 +61,9 @@ class MutatedProofTest {
         }
         for (Verification.Result result : found.results()) {
             if (result.failure() == null) {
-                assertTrue(isTrue(result.claim(), proof), () -> proof.place() + " proves what is false: " + proof.toJson());
+                assertTrue(
+                        isTrue(result.claim(), proof),
+                        () -> proof.place() + " proves what is false: " + proof.toJson());
             }
         }
         if (found.isProved()) {
@@ -89,7 +94,8 @@ class MutatedProofTest {
         for (String key : List.of("epsilon", "delta", "alpha", "beta")) {
             if (claim.has("at") && claim.at("at").has(key)) {
                 Node value = claim.at("at").at(key);
-                parameters.add((name.equals("capacity") ? "order" : key) + "=" + (key.equals("epsilon") ? epsilon(value) : value.text()));
+                parameters.add((name.equals("capacity") ? "order" : key) + "="
+                        + (key.equals("epsilon") ? epsilon(value) : value.text()));
             }
         }
         Value value = Measures.parse(name + (parameters.isEmpty() ? "" : "(" + String.join(",", parameters) + ")"))
@@ -106,7 +112,9 @@ class MutatedProofTest {
 
     /** In nats where they are given: these are what was asked for. */
     private static String epsilon(Node level) {
-        return level.has("nats") ? level.at("nats").text() : "log(" + level.at("factor").text() + ")";
+        return level.has("nats")
+                ? level.at("nats").text()
+                : "log(" + level.at("factor").text() + ")";
     }
 
     private static double[] bounds(Node claim) {
@@ -134,7 +142,8 @@ class MutatedProofTest {
     }
 
     private static BigFraction[][] rows(ExactJoint joint) {
-        BigFraction[][] rows = new BigFraction[joint.secrets().size()][joint.outcomes().size()];
+        BigFraction[][] rows =
+                new BigFraction[joint.secrets().size()][joint.outcomes().size()];
         for (int x = 0; x < rows.length; x++) {
             for (int y = 0; y < rows[x].length; y++) {
                 rows[x][y] = joint.likelihood(y, x);
@@ -147,7 +156,9 @@ class MutatedProofTest {
     private static void find(Object json, List<Object> place, List<List<Object>> found) {
         if (json instanceof Map<?, ?> map) {
             map.forEach((key, value) -> {
-                if (!List.of("secrets", "outcomes", "about", "source", "rounded", "format").contains(key) || place.contains("given")) {
+                if (!List.of("secrets", "outcomes", "about", "source", "rounded", "format")
+                                .contains(key)
+                        || place.contains("given")) {
                     find(value, with(place, key), found);
                 }
             });

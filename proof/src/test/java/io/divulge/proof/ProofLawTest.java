@@ -33,7 +33,8 @@ class ProofLawTest {
     @BeforeAll
     static void write() throws IOException {
         for (int seed = 0; seed < PROOFS; seed++) {
-            FILES.add(Files.write(folder.resolve(seed + ".json"), RandomProof.of(seed).bytes()));
+            FILES.add(Files.write(
+                    folder.resolve(seed + ".json"), RandomProof.of(seed).bytes()));
         }
     }
 
@@ -43,7 +44,8 @@ class ProofLawTest {
         for (Path file : FILES) {
             Verification found = Verification.of(Node.read(file.toString(), Files.readAllBytes(file)), null);
             assertTrue(found.isProved(), () -> file + ": " + found);
-            found.results().forEach(result -> claims.merge(result.claim().at("claim").text(), 1, Integer::sum));
+            found.results()
+                    .forEach(result -> claims.merge(result.claim().at("claim").text(), 1, Integer::sum));
         }
         assertTrue(claims.size() >= 24, () -> "only these kinds were drawn: " + claims);
     }
@@ -54,16 +56,28 @@ class ProofLawTest {
         Path said = folder.resolve("said.txt");
         List<String> command = new ArrayList<>(List.of("python3", CHECKER.toString()));
         FILES.forEach(file -> command.add(file.toString()));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
         assertTrue(process.waitFor(10, TimeUnit.MINUTES));
         String text = Files.readString(said, StandardCharsets.UTF_8);
-        assertEquals(0, process.exitValue(), () -> text.lines().filter(line -> !line.endsWith(" proved")).toList().toString());
+        assertEquals(
+                0,
+                process.exitValue(),
+                () -> text.lines()
+                        .filter(line -> !line.endsWith(" proved"))
+                        .toList()
+                        .toString());
         assertTrue(text.lines().filter(line -> line.endsWith(" proved")).count() >= PROOFS);
     }
 
     static boolean hasPython() throws InterruptedException {
         try {
-            return new ProcessBuilder("python3", "-c", "from math import lcm").start().waitFor() == 0;
+            return new ProcessBuilder("python3", "-c", "from math import lcm")
+                            .start()
+                            .waitFor()
+                    == 0;
         } catch (IOException none) {
             return false;
         }
@@ -79,7 +93,12 @@ class ProofLawTest {
             for (Path file : files.toList()) {
                 lines += Files.readAllLines(file).stream()
                         .map(String::strip)
-                        .filter(line -> !line.isEmpty() && !line.startsWith("*") && !line.startsWith("/*") && !line.startsWith("//") && !line.startsWith("import ") && !line.startsWith("package "))
+                        .filter(line -> !line.isEmpty()
+                                && !line.startsWith("*")
+                                && !line.startsWith("/*")
+                                && !line.startsWith("//")
+                                && !line.startsWith("import ")
+                                && !line.startsWith("package "))
                         .count();
             }
         }
@@ -91,6 +110,7 @@ class ProofLawTest {
     void bothCheckersHaveTheSameTheorems() throws IOException {
         assertEquals(
                 Files.readString(CHECKER.resolveSibling("theorems.csv")),
-                Files.readString(Path.of("src", "main", "resources", "io", "divulge", "proof", "check", "theorems.csv")));
+                Files.readString(
+                        Path.of("src", "main", "resources", "io", "divulge", "proof", "check", "theorems.csv")));
     }
 }

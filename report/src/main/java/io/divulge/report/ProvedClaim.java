@@ -20,11 +20,14 @@ record ProvedClaim(Verification.Result result) {
         String name = json.at("claim").text();
         if (name.equals("implication")) {
             List<Node> steps = json.at("steps").list();
-            Node last = steps.isEmpty() ? json.at("premise") : steps.get(steps.size() - 1).at("to");
+            Node last = steps.isEmpty()
+                    ? json.at("premise")
+                    : steps.get(steps.size() - 1).at("to");
             return guarantee(json.at("premise")) + " implies " + guarantee(last) + given(json.at("given"));
         }
         if (name.equals("refinement")) {
-            return "model " + json.at("model").text() + " " + json.at("relation").text() + " a post-processing of model "
+            return "model " + json.at("model").text() + " "
+                    + json.at("relation").text() + " a post-processing of model "
                     + json.at("other").text();
         }
         String what = name.equals("best-utility")
@@ -41,7 +44,10 @@ record ProvedClaim(Verification.Result result) {
         List<String> known = new ArrayList<>();
         for (String key : List.of("p-min", "secrets", "every-prior")) {
             if (json.has(key)) {
-                known.add(key.equals("every-prior") ? "for every prior" : key + " = " + json.at(key).text());
+                known.add(
+                        key.equals("every-prior")
+                                ? "for every prior"
+                                : key + " = " + json.at(key).text());
             }
         }
         return known.isEmpty() ? "" : ", given " + String.join(", ", known);
@@ -57,7 +63,12 @@ record ProvedClaim(Verification.Result result) {
         for (String key : json.has("at") ? List.of("epsilon", "delta", "alpha", "beta", "lifts") : List.<String>of()) {
             if (json.at("at").has(key)) {
                 Node value = json.at("at").at(key);
-                parts.add(key.equals("lifts") ? lifts(value) : key.equals("epsilon") ? "a factor of " + number(value.at("factor")) : key + " " + number(value));
+                parts.add(
+                        key.equals("lifts")
+                                ? lifts(value)
+                                : key.equals("epsilon")
+                                        ? "a factor of " + number(value.at("factor"))
+                                        : key + " " + number(value));
             }
         }
         return parts.isEmpty() ? "" : " at " + String.join(", ", parts);
@@ -88,14 +99,18 @@ record ProvedClaim(Verification.Result result) {
 
     private static String number(Node json) {
         String text = json.text();
-        return text.length() <= SHORT || text.equals("inf") ? text : Digits.six(json.number().doubleValue());
+        return text.length() <= SHORT || text.equals("inf")
+                ? text
+                : Digits.six(json.number().doubleValue());
     }
 
     /** What proves it. */
     String how() {
         Node json = result.claim();
         if (json.at("claim").text().equals("implication")) {
-            List<String> rules = json.at("steps").list().stream().map(step -> step.at("rule").text()).toList();
+            List<String> rules = json.at("steps").list().stream()
+                    .map(step -> step.at("rule").text())
+                    .toList();
             return rules.isEmpty() ? "it is the premise" : "by " + String.join(", then ", rules);
         }
         Node proof = json.at("proof");
@@ -113,7 +128,10 @@ record ProvedClaim(Verification.Result result) {
                 "gain", "what %d guesses are worth");
         lists.entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(entry -> {
             if (proof.has(entry.getKey())) {
-                found.add(entry.getValue().replace("%d", String.valueOf(proof.at(entry.getKey()).list().size())));
+                found.add(entry.getValue()
+                        .replace(
+                                "%d",
+                                String.valueOf(proof.at(entry.getKey()).list().size())));
             }
         });
         label(proof, "secret", result.secrets()).ifPresent(found::add);

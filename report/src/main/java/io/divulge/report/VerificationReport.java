@@ -23,11 +23,14 @@ public record VerificationReport(String file, String sha256, Node proof, Verific
     @Override
     public Document document() {
         List<Verification.Result> results = verification.results();
-        long proved = results.stream().filter(result -> result.failure() == null).count();
+        long proved =
+                results.stream().filter(result -> result.failure() == null).count();
         Document.Draft draft = Document.titled("What a proof proves")
                 .answer(
                         verification.isProved()
-                                ? (results.size() == 1 ? "The claim is proved." : "All " + results.size() + " claims are proved.")
+                                ? (results.size() == 1
+                                        ? "The claim is proved."
+                                        : "All " + results.size() + " claims are proved.")
                                 : proved + " of " + results.size() + " claims are proved.")
                 .answer("The proof says it answers: " + verification.about());
         Table.Draft table = Table.draft()

@@ -37,7 +37,9 @@ public record Node(String place, Object json) {
             return new Node(place, value);
         } catch (IOException broken) {
             throw new IllegalArgumentException(
-                    place + " is not JSON: " + String.valueOf(broken.getMessage()).split("\n", 2)[0], broken);
+                    place + " is not JSON: "
+                            + String.valueOf(broken.getMessage()).split("\n", 2)[0],
+                    broken);
         }
     }
 
@@ -103,8 +105,8 @@ public record Node(String place, Object json) {
         if (number.signum() < 0
                 || number.compareTo(BigFraction.of(size)) >= 0
                 || !number.getDenominator().equals(java.math.BigInteger.ONE)) {
-            throw new IllegalArgumentException(place + " is " + text() + " (expected a whole number from 0 to "
-                    + (size - 1) + ")");
+            throw new IllegalArgumentException(
+                    place + " is " + text() + " (expected a whole number from 0 to " + (size - 1) + ")");
         }
         return number.getNumerator().intValue();
     }
@@ -125,8 +127,7 @@ public record Node(String place, Object json) {
     public BigFraction[] numbers(int size) {
         BigFraction[] numbers = list().stream().map(Node::number).toArray(BigFraction[]::new);
         if (numbers.length != size) {
-            throw new IllegalArgumentException(
-                    place + " has " + numbers.length + " entries (expected " + size + ")");
+            throw new IllegalArgumentException(place + " has " + numbers.length + " entries (expected " + size + ")");
         }
         return numbers;
     }
@@ -163,6 +164,8 @@ public record Node(String place, Object json) {
     }
 
     private static void quote(String value, StringBuilder text) {
-        text.append('"').append(JsonStringEncoder.getInstance().quoteAsString(value)).append('"');
+        text.append('"')
+                .append(JsonStringEncoder.getInstance().quoteAsString(value))
+                .append('"');
     }
 }
