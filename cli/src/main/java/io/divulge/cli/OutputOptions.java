@@ -12,6 +12,7 @@ import io.divulge.document.Unit;
 import io.divulge.document.Written;
 import io.divulge.report.CsvTable;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.ProofFile;
 import io.divulge.report.Report;
 import java.io.IOException;
 import java.util.List;

@@ -94,7 +94,11 @@ record ProvedClaim(Verification.Result result) {
         }
         double log = Math.log(factor.number().doubleValue());
         return "a factor of " + number(factor) + ", which is " + Digits.six(log) + " nats"
-                + (json.has("nats") ? " and decides " + number(json.at("nats")) + " nats" : "");
+                + (json.has("nats") ? sided(json) + number(json.at("nats")) + " nats" : "");
+    }
+
+    private static String sided(Node json) {
+        return json.has("relation") ? ", so " + json.at("relation").text() + " " : ", from ";
     }
 
     private static String number(Node json) {

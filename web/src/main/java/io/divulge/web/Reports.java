@@ -51,6 +51,7 @@ final class Reports {
             "estimate",
             "compare",
             "refines",
+            "proof",
             "report");
 
     /** Those of pictures that follow a hand. */
@@ -131,6 +132,7 @@ final class Reports {
                 with(
                         listed(models.release(question.part("other"))),
                         other -> RefinementReport.of(listed(release), other));
+            case "proof" -> ProvedGoal.of(listed(release), question);
             case "report" -> PrintedReport.of(release, question, version);
             default -> throw new IllegalStateException("no report of the name " + name);
         };
