@@ -1,14 +1,6 @@
 package io.divulge.cli;
 
-import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
-import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
-import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
-import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
-
 import io.divulge.density.NamedRelease;
-import io.divulge.measure.Measure;
-import io.divulge.measure.MeasureFamily;
-import io.divulge.numeric.Scalar;
 import io.divulge.proof.Prover;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
@@ -22,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
-import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterConsumer;
@@ -147,13 +138,13 @@ final class EnvelopeCommand implements Action {
                         ModelSource.listed(model, options, console.in()),
                         release -> EnvelopeReport.of(
                                 release.as(FiniteRelease.class).orThrow(), question));
-        prove(density.isPresent(), console);
+        prove(question, density.isPresent(), console);
         progress.close();
         output.show("envelope", report, console);
         return 0;
     }
 
-    private void prove(boolean isDensity, Console console) throws IOException {
+    private void prove(EnvelopeQuestion question, boolean isDensity, Console console) throws IOException {
         if (isDensity) {
             proof.refuse(true, "a density");
         }
@@ -161,24 +152,10 @@ final class EnvelopeCommand implements Action {
                 to -> {
                     Release release = ModelSource.listed(model, options, console.in());
                     Prover prover = new Prover(to, ProofOption.model(model, release, options, console));
-                    points().forEach(prover::measure);
+                    question.measures().forEach(prover::measure);
                 },
                 List.of(model),
                 output);
-    }
-
-    /** What is asked for, as measures. */
-    private List<Measure<?>> points() {
-        MeasureFamily<Scalar> leakage = cost ? COST_ENVELOPE : ENVELOPE;
-        MeasureFamily<Scalar> probability = cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA;
-        List<Measure<?>> points = new ArrayList<>();
-        deltas.forEach(delta -> points.add(leakage.at(Scalar.parse(delta))));
-        epsilons.forEach(epsilon -> points.add(probability.at(Scalar.parse(epsilon))));
-        factors.forEach(factor -> points.add(probability.at(Scalar.parseFactor(factor))));
-        for (int i = 1; curve != null && i <= curve; i++) {
-            points.add(leakage.at(Scalar.of(BigFraction.of(i, curve))));
-        }
-        return points;
     }
 
     private EnvelopeQuestion question() {

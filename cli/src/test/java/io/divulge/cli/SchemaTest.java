@@ -71,6 +71,7 @@ class SchemaTest {
                 "attack " + survey + " --cost zero-one --trials 1000 --at TEXT",
                 "refines bsc(p=0.2) bsc(p=0.1)",
                 "refines z(p=1/4) bsc(p=1/4) --exact",
+                "verify ../docs/proofs/example.json ../examples/survey.json",
                 "compare " + survey + " rr(k=4,epsilon=1) --utility hamming",
                 "compare " + noise + " bsc(p=0.1) --unit factor",
                 "measures");

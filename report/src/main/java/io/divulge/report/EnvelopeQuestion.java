@@ -1,8 +1,16 @@
 package io.divulge.report;
 
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
+import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
+
 import io.divulge.measure.Delta;
+import io.divulge.measure.Measure;
+import io.divulge.measure.MeasureFamily;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -122,6 +130,18 @@ public final class EnvelopeQuestion {
             throw noBounds();
         }
         return new EnvelopeQuestion(given, numbers, points, cost, yes, witness, limit);
+    }
+
+    /** The points that are asked for, each as a measure. */
+    public List<Measure<?>> measures() {
+        MeasureFamily<Scalar> family = given == Given.EPSILON
+                ? cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA
+                : cost ? COST_ENVELOPE : ENVELOPE;
+        List<Measure<?>> all = new ArrayList<>();
+        for (int i = 0; i < points; i++) {
+            all.add(family.at(given == Given.CURVE ? Scalar.of(BigFraction.of(i + 1, points)) : numbers.get(i)));
+        }
+        return all;
     }
 
     private static IllegalArgumentException noBounds() {

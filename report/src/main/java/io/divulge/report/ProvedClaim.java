@@ -3,6 +3,9 @@ package io.divulge.report;
 import io.divulge.numeric.Digits;
 import io.divulge.proof.check.Verification;
 import io.divulge.proof.number.Node;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -86,14 +89,14 @@ record ProvedClaim(Verification.Result result) {
 
     private static String bound(Node json) {
         if (json.has("value")) {
-            return number(json.at("value"));
+            return number(json.at("value"), side(json));
         }
         Node factor = json.at("factor");
         if (factor.text().equals("inf")) {
             return "any factor, so infinite";
         }
         double log = Math.log(factor.number().doubleValue());
-        return "a factor of " + number(factor) + ", which is " + Digits.six(log) + " nats"
+        return "a factor of " + number(factor, side(json)) + ", which is " + Digits.six(log) + " nats"
                 + (json.has("nats") ? sided(json) + number(json.at("nats")) + " nats" : "");
     }
 
@@ -102,10 +105,27 @@ record ProvedClaim(Verification.Result result) {
     }
 
     private static String number(Node json) {
+        return number(json, RoundingMode.HALF_EVEN);
+    }
+
+    /** As it is written, or with six digits. */
+    private static String number(Node json, RoundingMode rounding) {
         String text = json.text();
-        return text.length() <= SHORT || text.equals("inf")
-                ? text
-                : Digits.six(json.number().doubleValue());
+        if (text.length() <= SHORT || text.equals("inf")) {
+            return text;
+        }
+        BigFraction number = json.number();
+        return new BigDecimal(number.getNumerator())
+                .divide(new BigDecimal(number.getDenominator()), new MathContext(6, rounding))
+                .stripTrailingZeros()
+                .toString();
+    }
+
+    /** A bound is rounded to the side that it leaves room on. */
+    private static RoundingMode side(Node json) {
+        return json.has("relation") && json.at("relation").text().equals("at least")
+                ? RoundingMode.FLOOR
+                : RoundingMode.CEILING;
     }
 
     /** What proves it. */

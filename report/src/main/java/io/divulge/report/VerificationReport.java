@@ -70,12 +70,12 @@ public record VerificationReport(String file, String sha256, Node proof, Verific
         json.flag("proved", verification.isProved())
                 .text("about", verification.about())
                 .text("sha256", sha256)
-                .list("claims", verification.results(), (each, result) -> {
+                .list("results", verification.results(), (each, result) -> {
                     ProvedClaim claim = new ProvedClaim(result);
                     String failure = result.failure();
                     each.text("claim", claim.claim()).flag("proved", failure == null);
                     each.text(failure == null ? "how" : "failure", failure == null ? claim.how() : failure);
                 })
-                .texts("models", models());
+                .texts("notes", models());
     }
 }

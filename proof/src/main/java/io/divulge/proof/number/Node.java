@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -142,7 +143,9 @@ public record Node(String place, Object json) {
     private static void write(Object value, StringBuilder text, String line) {
         if (value instanceof Map<?, ?> map) {
             String before = "{";
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
+            // A map without an order of its own has another in each run, and the same proof must have the same bytes.
+            Map<?, ?> ordered = map instanceof LinkedHashMap ? map : new TreeMap<>(map);
+            for (Map.Entry<?, ?> entry : ordered.entrySet()) {
                 text.append(before).append(line).append("  ");
                 quote(String.valueOf(entry.getKey()), text);
                 write(entry.getValue(), text.append(": "), line + "  ");
