@@ -26,7 +26,8 @@ class ProofCommandTest {
     }
 
     private Run asked(String question) {
-        List<String> words = new ArrayList<>(List.of(question.replace("SURVEY", SURVEY).split(" ")));
+        List<String> words =
+                new ArrayList<>(List.of(question.replace("SURVEY", SURVEY).split(" ")));
         words.addAll(List.of("--proof", file().toString()));
         return Run.of(words.toArray(String[]::new));
     }

@@ -13,7 +13,9 @@ import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.model.Prior;
 import io.divulge.release.FiniteRelease;
+import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /** A proof of a random claim about a random release, in doubles or in fractions. */
 final class RandomProof {
@@ -108,9 +110,9 @@ final class RandomProof {
         return proof;
     }
 
-    private static org.apache.commons.numbers.fraction.BigFraction[] uniform(int n) {
-        var law = new org.apache.commons.numbers.fraction.BigFraction[n];
-        java.util.Arrays.fill(law, org.apache.commons.numbers.fraction.BigFraction.of(1, n));
+    private static BigFraction[] uniform(int n) {
+        BigFraction[] law = new BigFraction[n];
+        Arrays.fill(law, BigFraction.of(1, n));
         return law;
     }
 

@@ -134,9 +134,8 @@ public final class EnvelopeQuestion {
 
     /** The points that are asked for, each as a measure. */
     public List<Measure<?>> measures() {
-        MeasureFamily<Scalar> family = given == Given.EPSILON
-                ? cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA
-                : cost ? COST_ENVELOPE : ENVELOPE;
+        MeasureFamily<Scalar> family =
+                given == Given.EPSILON ? cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA : cost ? COST_ENVELOPE : ENVELOPE;
         List<Measure<?>> all = new ArrayList<>();
         for (int i = 0; i < points; i++) {
             all.add(family.at(given == Given.CURVE ? Scalar.of(BigFraction.of(i + 1, points)) : numbers.get(i)));

@@ -43,8 +43,8 @@ public record ProofFile(String name, byte[] bytes, String sha256) {
     public List<Block> blocks() {
         Document.Draft draft = Document.titled("")
                 .heading("Proof")
-                .remark("The verdict or the numbers are proved in " + name + ", for anyone to check: divulge verify " + name
-                        + ", or a checker of one's own by docs/proofs.md. Its SHA-256 is " + sha256 + ".");
+                .remark("The verdict or the numbers are proved in " + name + ", for anyone to check: divulge verify "
+                        + name + ", or a checker of one's own by docs/proofs.md. Its SHA-256 is " + sha256 + ".");
         if (bytes.length <= MOST_BYTES) {
             draft.add(new Block.Links(List.of(new Block.Link(
                     "data:application/json;base64," + Base64.getEncoder().encodeToString(bytes), "Save the proof"))));

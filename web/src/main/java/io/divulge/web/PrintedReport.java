@@ -52,7 +52,11 @@ final class PrintedReport {
             return List.of();
         }
         try {
-            return ProofFile.of(listed.get(), goal, CheckReport.of(release, List.of(goal)).verdict()).blocks();
+            return ProofFile.of(
+                            listed.get(),
+                            goal,
+                            CheckReport.of(release, List.of(goal)).verdict())
+                    .blocks();
         } catch (IllegalArgumentException none) {
             return List.of();
         }

@@ -16,10 +16,13 @@ final class ProvedGoal {
 
     static Supplier<Written> of(FiniteRelease release, Question question) {
         Guarantee goal = Guarantees.parse(question.text("goal")
-                .orElseThrow(() -> new IllegalArgumentException("a proof needs a goal, such as \"goal\": \"pml(epsilon=1)\"")));
+                .orElseThrow(() ->
+                        new IllegalArgumentException("a proof needs a goal, such as \"goal\": \"pml(epsilon=1)\"")));
         return () -> {
-            ProofFile file = ProofFile.of(release, goal, CheckReport.of(release, List.of(goal)).verdict());
-            return json -> json.text("proof", new String(file.bytes(), StandardCharsets.UTF_8)).text("sha256", file.sha256());
+            ProofFile file = ProofFile.of(
+                    release, goal, CheckReport.of(release, List.of(goal)).verdict());
+            return json -> json.text("proof", new String(file.bytes(), StandardCharsets.UTF_8))
+                    .text("sha256", file.sha256());
         };
     }
 }
