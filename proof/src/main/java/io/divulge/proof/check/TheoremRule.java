@@ -81,6 +81,7 @@ public record TheoremRule(
         boolean counted = json.has("secrets");
         BigFraction p = json.has("p-min") ? json.at("p-min").number() : BigFraction.ZERO;
         BigFraction n = counted ? json.at("secrets").number() : BigFraction.ZERO;
+        unless(!counted || n.signum() > 0 && n.getDenominator().equals(BigInteger.ONE), "no prior has so many secrets");
         unless(
                 p.signum() >= 0
                         && p.compareTo(BigFraction.ONE) <= 0
@@ -105,6 +106,7 @@ public record TheoremRule(
     static void check(Node json) {
         Map<String, BigFraction> given = given(json.at("given"));
         List<Node> known = new ArrayList<>(List.of(json.at("premise")));
+        unless(number(known.get(0), false).signum() >= 0, "the premise is below 0");
         for (Node step : json.at("steps").list()) {
             TheoremRule rule = TABLE.get(step.at("rule").text());
             unless(rule != null, "there is no rule '" + step.at("rule").text() + "'");
