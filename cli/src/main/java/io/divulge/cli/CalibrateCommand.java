@@ -175,7 +175,7 @@ final class CalibrateCommand implements Action {
                     + "': the prior is also that of the others; leave it out");
         }
         ReleaseRequest request = ReleaseRequest.of(
-                Optional.ofNullable(prior).map(PriorChoice::parse),
+                prior == null ? null : PriorChoice.parse(prior),
                 normalize,
                 secrets == null ? List.of() : ColumnNames.split(secrets),
                 true);
@@ -190,7 +190,11 @@ final class CalibrateCommand implements Action {
 
     private static void prove(Proof to, MechanismModel found, Calibration calibration) {
         FiniteRelease release = found.release(false).as(FiniteRelease.class).orThrow();
-        CheckClaims.add(to, ProofModel.of(release), calibration.target(), calibration.assessment().verdict());
+        CheckClaims.add(
+                to,
+                ProofModel.of(release),
+                calibration.target(),
+                calibration.assessment().verdict());
     }
 
     /** A prior says how many secrets there are, where the mechanism is not told. */

@@ -179,8 +179,12 @@ final class CheckCommand implements Action {
                     + " --population");
         }
         ProofModel proved = ProofOption.model(name, release, options, console);
-        report.lines().forEach(line -> CheckClaims.add(
-                to, proved, line.assessment().guarantee(), line.assessment().verdict()));
+        report.lines()
+                .forEach(line -> CheckClaims.add(
+                        to,
+                        proved,
+                        line.assessment().guarantee(),
+                        line.assessment().verdict()));
     }
 
     private Release read(String model, List<Guarantee> guarantees, Console console) {

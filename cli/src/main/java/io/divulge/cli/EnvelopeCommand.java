@@ -1,14 +1,6 @@
 package io.divulge.cli;
 
-import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE;
-import static io.divulge.measure.envelope.EnvelopeMeasures.COST_ENVELOPE_DELTA;
-import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE;
-import static io.divulge.measure.envelope.EnvelopeMeasures.ENVELOPE_DELTA;
-
 import io.divulge.density.NamedRelease;
-import io.divulge.measure.Measure;
-import io.divulge.measure.MeasureFamily;
-import io.divulge.numeric.Scalar;
 import io.divulge.proof.Prover;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
@@ -22,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Stack;
 import java.util.regex.Pattern;
-import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IParameterConsumer;

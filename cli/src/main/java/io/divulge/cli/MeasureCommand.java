@@ -129,8 +129,7 @@ final class MeasureCommand implements Action {
                 to -> {
                     for (int i = 0; i < releases.size(); i++) {
                         Prover prover = new Prover(
-                                to,
-                                ProofOption.model(words.models().get(i), releases.get(i), options, console));
+                                to, ProofOption.model(words.models().get(i), releases.get(i), options, console));
                         measures.forEach(prover::measure);
                     }
                 },

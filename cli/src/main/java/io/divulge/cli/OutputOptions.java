@@ -14,6 +14,7 @@ import io.divulge.document.Written;
 import io.divulge.io.ModelText;
 import io.divulge.report.CsvTable;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.ProofFile;
 import io.divulge.report.Report;
 import java.io.IOException;
 import java.util.List;

@@ -6,6 +6,7 @@ import io.divulge.proof.Proof;
 import io.divulge.proof.ProofModel;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
+import io.divulge.report.ProofFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -52,9 +53,9 @@ final class ProofOption {
         new OutputFile(file).refuseInputs(inputs);
         Proof proof = new Proof(about());
         claims.accept(proof);
-        byte[] bytes = proof.bytes();
-        WholeFile.write(Path.of(file), bytes);
-        output.attach(new ProofFile(file, bytes, proof.sha256()));
+        ProofFile written = ProofFile.of(file, proof);
+        WholeFile.write(Path.of(file), written.bytes());
+        output.attach(written);
     }
 
     /** The command line but for where the proof goes. */
@@ -65,7 +66,9 @@ final class ProofOption {
             List<String> given = command.commandLine().getParseResult().originalArgs();
             for (int i = 0; i < given.size(); i++) {
                 boolean where = given.get(i).equals(NAME) || given.get(i).equals("--html");
-                if (!where && !given.get(i).startsWith(NAME + "=") && !given.get(i).equals(command.name())) {
+                if (!where
+                        && !given.get(i).startsWith(NAME + "=")
+                        && !given.get(i).equals(command.name())) {
                     words.append(' ').append(ShellWord.of(given.get(i)));
                 }
                 i += where ? 1 : 0;

@@ -40,7 +40,8 @@ final class VerifyCommand implements Action {
             index = "1",
             arity = "0..1",
             paramLabel = "MODEL",
-            description = "a model in JSON that the proof must be about: one that it names by its hash, or the very numbers")
+            description =
+                    "a model in JSON that the proof must be about: one that it names by its hash, or the very numbers")
     private @Nullable String model;
 
     @Mixin
@@ -60,7 +61,8 @@ final class VerifyCommand implements Action {
         progress.close();
         output.showVerdict(
                 "verify",
-                new VerificationReport(file, Verification.sha256(bytes), proof, verification, model == null ? "" : model),
+                new VerificationReport(
+                        file, Verification.sha256(bytes), proof, verification, model == null ? "" : model),
                 console);
         return verification.isProved() ? 0 : CheckCommand.VIOLATED;
     }
@@ -69,8 +71,10 @@ final class VerifyCommand implements Action {
         try {
             return Files.readAllBytes(Path.of(name));
         } catch (NoSuchFileException | InvalidPathException missing) {
-            throw new IllegalArgumentException("there is no file '" + name + "' (expected a proof that --proof wrote, and"
-                    + " perhaps a model in JSON)", missing);
+            throw new IllegalArgumentException(
+                    "there is no file '" + name + "' (expected a proof that --proof wrote, and"
+                            + " perhaps a model in JSON)",
+                    missing);
         }
     }
 }

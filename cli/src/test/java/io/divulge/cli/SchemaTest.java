@@ -82,6 +82,7 @@ class SchemaTest {
                 "implies pml(epsilon=0.1) --to pmc --prior 0.5,0.3,0.2",
                 "refines bsc(p=0.2) bsc(p=0.1)",
                 "refines z(p=1/4) bsc(p=1/4) --exact",
+                "verify ../docs/proofs/example.json ../examples/survey.json",
                 "compare " + survey + " rr(k=4,epsilon=1) --utility hamming",
                 "compare " + noise + " bsc(p=0.1) --unit factor",
                 "mechanism",

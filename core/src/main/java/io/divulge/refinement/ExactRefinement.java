@@ -23,8 +23,7 @@ public record ExactRefinement(boolean refines, List<List<BigFraction>> proof) {
                     "one channel has " + finer.length + " rows, the other " + coarser.length);
         }
         Refinement.requireExactSize(finer, coarser);
-        MixtureTableau<BigFraction> tableau =
-                new MixtureTableau<>(Arithmetic.FRACTIONS, lists(finer), lists(coarser));
+        MixtureTableau<BigFraction> tableau = new MixtureTableau<>(Arithmetic.FRACTIONS, lists(finer), lists(coarser));
         return tableau.solve()
                 ? new ExactRefinement(true, tableau.solution())
                 : new ExactRefinement(false, byGuess(tableau.gains()));

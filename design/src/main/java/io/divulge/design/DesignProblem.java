@@ -16,6 +16,7 @@ import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -161,14 +162,8 @@ public final class DesignProblem {
         }
         return solution.map(found ->
                         design(SafeChannel.of(found.mixture(), 1, groups, check), found.upper(), found, deadline))
-                .orElseGet(() ->
-                        design(
-                                SafeChannel.constant(check),
-                                search.informed(),
-                                DesignMethod.LOCAL_SEARCH,
-                                1,
-                                true,
-                                List.of()));
+                .orElseGet(() -> design(
+                        SafeChannel.constant(check), search.informed(), DesignMethod.LOCAL_SEARCH, 1, true, List.of()));
     }
 
     private SecretGroups groups() {
@@ -212,8 +207,8 @@ public final class DesignProblem {
                         upper,
                         found,
                         deadline))
-                .orElseGet(
-                        () -> design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true, List.of()));
+                .orElseGet(() ->
+                        design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true, List.of()));
     }
 
     private static void requireFew(SecretGroups groups, MixtureSearch search) {

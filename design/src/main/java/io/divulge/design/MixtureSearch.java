@@ -91,7 +91,12 @@ final class MixtureSearch {
         size = utility instanceof GuessUtility guesses
                 ? guesses.size()
                 : size + Math.min(1, spread) * Math.abs(informed);
-        return new Solution(within, worth + relativeError() * size, DesignMethod.CLOSED_FORM, mixture.weights().length, new double[0]);
+        return new Solution(
+                within,
+                worth + relativeError() * size,
+                DesignMethod.CLOSED_FORM,
+                mixture.weights().length,
+                new double[0]);
     }
 
     private Solution searched() {
@@ -114,7 +119,11 @@ final class MixtureSearch {
         DesignMethod method = vertices.isPresent() ? DesignMethod.VERTICES : DesignMethod.COLUMN_GENERATION;
         double upper = generation.upper(pricing(around, wider));
         return new Solution(
-                mixture, upper + moved() * size, method, generation.examined(), groups.apportioned(generation.proving()));
+                mixture,
+                upper + moved() * size,
+                method,
+                generation.examined(),
+                groups.apportioned(generation.proving()));
     }
 
     /** Columns that keep a guarantee under several priors are listed, and not looked for. */

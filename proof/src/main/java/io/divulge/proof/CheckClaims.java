@@ -21,7 +21,9 @@ public final class CheckClaims {
             throw new IllegalArgumentException(
                     guarantee.expression() + " is undecided, so there is nothing to prove: leave out --proof");
         }
-        if (verdict == Verdict.VIOLATED ? new Prover(proof, model).violates(guarantee) : keeps(proof, model, guarantee)) {
+        if (verdict == Verdict.VIOLATED
+                ? new Prover(proof, model).violates(guarantee)
+                : keeps(proof, model, guarantee)) {
             return;
         }
         throw new IllegalArgumentException("that '" + model.source() + "' "

@@ -99,8 +99,8 @@ public final class DesignClaims {
         double least = design.utility().lower();
         Draft draft = new Draft("utility", 0, false, worth, null);
         for (double step : SLACKS) {
-            Map<String, Object> claim =
-                    draft.value(Fractions.of(least).subtract(Fractions.of(step * Math.max(1e-9, Math.abs(least)))), Map.of());
+            Map<String, Object> claim = draft.value(
+                    Fractions.of(least).subtract(Fractions.of(step * Math.max(1e-9, Math.abs(least)))), Map.of());
             if (proof.accepts(claim)) {
                 proof.claim(claim);
                 return;
@@ -139,7 +139,10 @@ public final class DesignClaims {
     private LiftPrices.Lifts lifts() {
         Guarantee guarantee = design.problem().guarantee();
         boolean ratio = guarantee instanceof Ldp;
-        double lower = lower(guarantee).stream().mapToDouble(e -> 1 / Draft.factorOf(e, true).doubleValue()).findFirst().orElse(0);
+        double lower = lower(guarantee).stream()
+                .mapToDouble(e -> 1 / Draft.factorOf(e, true).doubleValue())
+                .findFirst()
+                .orElse(0);
         double upper = upper(guarantee).stream()
                 .mapToDouble(e -> Draft.factorOf(e, true).doubleValue())
                 .findFirst()
@@ -151,7 +154,8 @@ public final class DesignClaims {
         Guarantee guarantee = design.problem().guarantee();
         Map<String, Object> json = new LinkedHashMap<>();
         lower(guarantee).forEach(epsilon -> json.put("lower", Draft.level(epsilon, true)));
-        upper(guarantee).forEach(epsilon -> json.put(guarantee instanceof Ldp ? "ratio" : "upper", Draft.level(epsilon, true)));
+        upper(guarantee)
+                .forEach(epsilon -> json.put(guarantee instanceof Ldp ? "ratio" : "upper", Draft.level(epsilon, true)));
         return json;
     }
 

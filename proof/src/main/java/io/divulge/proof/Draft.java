@@ -12,7 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param at the parameters as the format writes them
  * @param bound what the number must imply, or what it contradicts from below; null for the best that can be proved
  */
-record Draft(String name, int model, boolean atMost, Map<String, Object> at, @Nullable Scalar bound) {
+record Draft(
+        String name,
+        int model,
+        boolean atMost,
+        Map<String, Object> at,
+        @Nullable Scalar bound) {
     /** A double is within this part of the exponential. */
     private static final double EXP_ERROR = 1e-15;
 

@@ -145,7 +145,9 @@ record EntryClaims(ExactJoint joint) {
                     reference = reference.add(joint.likelihood(y, b));
                     event.add(text(y));
                     boolean all = reference.signum() == 0 && seen.signum() > 0;
-                    if (factor == null ? all : reference.signum() > 0 && seen.compareTo(factor.multiply(reference)) >= 0) {
+                    if (factor == null
+                            ? all
+                            : reference.signum() > 0 && seen.compareTo(factor.multiply(reference)) >= 0) {
                         return Map.of("secret", text(a), "other", text(b), "event", event);
                     }
                 }

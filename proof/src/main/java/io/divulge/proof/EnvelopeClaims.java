@@ -57,8 +57,8 @@ final class EnvelopeClaims {
                         Arrays.stream(STEPS).mapToObj(step -> Fractions.moved(top, step)));
         double[] prices = point.prices().toArray();
         return factors.map(factor -> factor.compareTo(BigFraction.ONE) < 0 ? BigFraction.ONE : factor)
-                .flatMap(factor -> READINGS.stream()
-                        .map(reading -> at.factor(factor, prices(prices, factor, reading, true))));
+                .flatMap(factor ->
+                        READINGS.stream().map(reading -> at.factor(factor, prices(prices, factor, reading, true))));
     }
 
     /** Candidates for a claim of {@code delta_c} at a factor, the best first. */
@@ -110,7 +110,8 @@ final class EnvelopeClaims {
     }
 
     private boolean isBarred(int x, BigFraction factor) {
-        return IntStream.range(0, exact.outcomes().size()).allMatch(y -> credit(x, y, factor).signum() <= 0);
+        return IntStream.range(0, exact.outcomes().size())
+                .allMatch(y -> credit(x, y, factor).signum() <= 0);
     }
 
     private BigFraction credit(int x, int y, BigFraction factor) {
@@ -229,9 +230,10 @@ final class EnvelopeClaims {
             }
             for (int i = 0; i < shares.size(); i++) {
                 int y = i;
-                shares.get(y).replaceAll((x, share) -> credit(x, y, factor).signum() < 0 && spent[x].compareTo(paid[x]) > 0
-                        ? Fractions.rounded(share.multiply(paid[x]).divide(spent[x]), false)
-                        : share);
+                shares.get(y)
+                        .replaceAll((x, share) -> credit(x, y, factor).signum() < 0 && spent[x].compareTo(paid[x]) > 0
+                                ? Fractions.rounded(share.multiply(paid[x]).divide(spent[x]), false)
+                                : share);
             }
             return this;
         }

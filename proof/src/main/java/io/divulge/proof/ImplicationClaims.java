@@ -44,13 +44,14 @@ public final class ImplicationClaims {
      */
     public static void add(Proof proof, Derivation derivation, Setting setting) {
         if (!derivation.isFinite()) {
-            throw new IllegalArgumentException("no bound follows from " + derivation.premise().expression()
-                    + ", so there is nothing to prove: leave out --proof");
+            throw new IllegalArgumentException("no bound follows from "
+                    + derivation.premise().expression() + ", so there is nothing to prove: leave out --proof");
         }
         Map<String, Object> claim = new ImplicationClaims(setting).claim(derivation);
         if (!proof.accepts(claim)) {
-            throw new IllegalArgumentException("the chain from " + derivation.premise().expression() + " to "
-                    + derivation.conclusion().expression() + " has no proof in fractions: leave out --proof");
+            throw new IllegalArgumentException(
+                    "the chain from " + derivation.premise().expression() + " to "
+                            + derivation.conclusion().expression() + " has no proof in fractions: leave out --proof");
         }
         proof.claim(claim);
     }
@@ -90,7 +91,9 @@ public final class ImplicationClaims {
     private static String name(Guarantee guarantee) {
         return guarantee instanceof TailPml
                 ? "pml-tail"
-                : guarantee instanceof ApproximateLdp ? "approximate-ldp" : guarantee.notion().name();
+                : guarantee instanceof ApproximateLdp
+                        ? "approximate-ldp"
+                        : guarantee.notion().name();
     }
 
     private static Map<String, Object> named(Guarantee guarantee) {
@@ -135,7 +138,10 @@ public final class ImplicationClaims {
     private List<Integer> ordered(TheoremRule rule, List<Integer> places) {
         List<Integer> order = new ArrayList<>();
         for (String wanted : rule.from()) {
-            places.stream().filter(place -> name(guarantees.get(place)).equals(wanted)).findFirst().ifPresent(order::add);
+            places.stream()
+                    .filter(place -> name(guarantees.get(place)).equals(wanted))
+                    .findFirst()
+                    .ifPresent(order::add);
         }
         return order.size() == rule.from().size() && order.size() == places.size() ? order : List.of(-1);
     }
@@ -143,7 +149,9 @@ public final class ImplicationClaims {
     @Nullable
     private BigFraction number(TheoremRule rule, List<Integer> places, Guarantee conclusion) {
         List<Integer> order = ordered(rule, places);
-        if (order.contains(-1) || !rule.to().equals(name(conclusion)) || rule.positive().contains("a") && !order.equals(List.of(0))) {
+        if (order.contains(-1)
+                || !rule.to().equals(name(conclusion))
+                || rule.positive().contains("a") && !order.equals(List.of(0))) {
             return null;
         }
         try {

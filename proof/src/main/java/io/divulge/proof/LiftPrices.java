@@ -34,12 +34,16 @@ record LiftPrices(double[] p, double[] price, List<double[]> gains, Lifts lifts)
 
     static LiftPrices of(Design design, ExactJoint exact, Lifts lifts) {
         int n = exact.secrets().size();
-        double[] p = IntStream.range(0, n).mapToDouble(x -> exact.prior(x).doubleValue()).toArray();
+        double[] p = IntStream.range(0, n)
+                .mapToDouble(x -> exact.prior(x).doubleValue())
+                .toArray();
         List<double[]> gains = new ArrayList<>();
         if (design.problem().utility() instanceof GuessUtility guess) {
             for (int w = 0; w < guess.guesses(); w++) {
                 int row = w;
-                gains.add(IntStream.range(0, n).mapToDouble(x -> guess.gain(row, x)).toArray());
+                gains.add(IntStream.range(0, n)
+                        .mapToDouble(x -> guess.gain(row, x))
+                        .toArray());
             }
         }
         LiftPrices unpriced = new LiftPrices(p, p, gains, lifts);
@@ -67,7 +71,9 @@ record LiftPrices(double[] p, double[] price, List<double[]> gains, Lifts lifts)
         }
         for (int c = 0; c < n; c++) {
             int column = c;
-            int pivot = IntStream.range(c, n).reduce((a, b) -> Math.abs(rows[b][column]) > Math.abs(rows[a][column]) ? b : a).orElseThrow();
+            int pivot = IntStream.range(c, n)
+                    .reduce((a, b) -> Math.abs(rows[b][column]) > Math.abs(rows[a][column]) ? b : a)
+                    .orElseThrow();
             double[] row = rows[pivot];
             rows[pivot] = rows[c];
             rows[c] = row;
@@ -86,10 +92,14 @@ record LiftPrices(double[] p, double[] price, List<double[]> gains, Lifts lifts)
 
     private double worth(double[] lift) {
         if (gains.isEmpty()) {
-            return IntStream.range(0, p.length).mapToDouble(x -> p[x] * xlogx(lift[x])).sum();
+            return IntStream.range(0, p.length)
+                    .mapToDouble(x -> p[x] * xlogx(lift[x]))
+                    .sum();
         }
         return gains.stream()
-                .mapToDouble(gain -> IntStream.range(0, p.length).mapToDouble(x -> p[x] * gain[x] * lift[x]).sum())
+                .mapToDouble(gain -> IntStream.range(0, p.length)
+                        .mapToDouble(x -> p[x] * gain[x] * lift[x])
+                        .sum())
                 .max()
                 .orElseThrow();
     }
@@ -100,7 +110,13 @@ record LiftPrices(double[] p, double[] price, List<double[]> gains, Lifts lifts)
 
     /** Prices that are higher by an amount in all. */
     LiftPrices raised(double by) {
-        return new LiftPrices(p, IntStream.range(0, p.length).mapToDouble(x -> price[x] + by * p[x]).toArray(), gains, lifts);
+        return new LiftPrices(
+                p,
+                IntStream.range(0, p.length)
+                        .mapToDouble(x -> price[x] + by * p[x])
+                        .toArray(),
+                gains,
+                lifts);
     }
 
     BigFraction[] fractions() {

@@ -18,7 +18,9 @@ import org.apache.commons.numbers.fraction.BigFraction;
  */
 final class OrderClaims {
     /** How far a bound in nats is moved outwards until the checker accepts it. */
-    private static final double[] STEPS = {1e-15, 1e-14, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3};
+    private static final double[] STEPS = {
+        1e-15, 1e-14, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3
+    };
 
     /** No weight is smaller: a law that rules an outcome out proves nothing. */
     private static final double TRACE = 1e-13;
@@ -55,7 +57,8 @@ final class OrderClaims {
         Map<String, Object> law = found.witness() instanceof InputLaw input
                 ? law(
                         IntStream.range(0, secrets)
-                                .mapToDouble(x -> input.probability(joint.secrets().label(x)))
+                                .mapToDouble(
+                                        x -> input.probability(joint.secrets().label(x)))
                                 .toArray(),
                         input.reference().map(joint.secrets()::indexOf).orElse(0))
                 : pair();
@@ -68,7 +71,15 @@ final class OrderClaims {
             for (int y = 0; y < outcomes; y++) {
                 for (int x = 0; x < secrets && joint.likelihood(y, v) == 0; x++) {
                     if (joint.likelihood(y, x) > 0) {
-                        return Stream.of(draft.value(null, Map.of("secret", EntryClaims.text(x), "reference", EntryClaims.text(v), "outcome", EntryClaims.text(y))));
+                        return Stream.of(draft.value(
+                                null,
+                                Map.of(
+                                        "secret",
+                                        EntryClaims.text(x),
+                                        "reference",
+                                        EntryClaims.text(v),
+                                        "outcome",
+                                        EntryClaims.text(y))));
                     }
                 }
             }
@@ -94,7 +105,8 @@ final class OrderClaims {
         int largest = IntStream.range(0, law.length)
                 .reduce((a, b) -> law[b].compareTo(law[a]) > 0 ? b : a)
                 .orElseThrow();
-        law[largest] = law[largest].add(BigFraction.ONE.subtract(Arrays.stream(law).reduce(BigFraction.ZERO, BigFraction::add)));
+        law[largest] = law[largest].add(
+                BigFraction.ONE.subtract(Arrays.stream(law).reduce(BigFraction.ZERO, BigFraction::add)));
         return law;
     }
 
@@ -132,7 +144,9 @@ final class OrderClaims {
         double[] start = new double[secrets];
         Arrays.fill(start, 1.0 / secrets);
         if (found.witness() instanceof InputLaw input) {
-            Arrays.setAll(start, x -> Math.max(TRACE, input.probability(joint.secrets().label(x))));
+            Arrays.setAll(
+                    start,
+                    x -> Math.max(TRACE, input.probability(joint.secrets().label(x))));
         }
         int references = beta == 1 ? 1 : secrets;
         for (int v = 0; v < references; v++) {

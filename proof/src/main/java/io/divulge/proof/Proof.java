@@ -47,7 +47,8 @@ public final class Proof {
             return models.size() - 1;
         }
         Map<String, Object> json = model.json();
-        ProvedModel read = Verification.models(new Node("proof", Map.of("models", List.of(json))), model.file()).get(0);
+        ProvedModel read = Verification.models(new Node("proof", Map.of("models", List.of(json))), model.file())
+                .get(0);
         models.add(model);
         written.add(json);
         checked.add(read);

@@ -92,7 +92,9 @@ public record ProofModel(String source, ExactJoint exact, boolean isRounded, byt
         BigFraction[][] rows = new BigFraction[exact.secrets().size()][outcomes];
         for (int x = 0; x < rows.length; x++) {
             for (int y = 0; y < outcomes; y++) {
-                rows[x][y] = exact.likelihood(y, x).multiply(rest).add(exact.outcomeProbability(y).multiply(part));
+                rows[x][y] = exact.likelihood(y, x)
+                        .multiply(rest)
+                        .add(exact.outcomeProbability(y).multiply(part));
             }
         }
         BigFraction[] prior =

@@ -43,8 +43,27 @@ import org.jspecify.annotations.Nullable;
 public final class Prover {
     /** Measures that have a proof, in the order to list them. */
     public static final List<MeasureFamily<?>> FAMILIES = List.of(
-            PML, PMC, LIP, LDP, LDI, MAXIMAL_LEAKAGE, TOTAL_VARIATION, MUTUAL_INFORMATION, PML_TAIL, EML, PSI2, PRIVACY_PROFILE, PROBABILISTIC_LDP, APPROXIMATE_LDP, ENVELOPE,
-            ENVELOPE_DELTA, COST_ENVELOPE, COST_ENVELOPE_DELTA, CAPACITY, MAXIMAL_ALPHA_LEAKAGE, MAXIMAL_ALPHA_BETA_LEAKAGE);
+            PML,
+            PMC,
+            LIP,
+            LDP,
+            LDI,
+            MAXIMAL_LEAKAGE,
+            TOTAL_VARIATION,
+            MUTUAL_INFORMATION,
+            PML_TAIL,
+            EML,
+            PSI2,
+            PRIVACY_PROFILE,
+            PROBABILISTIC_LDP,
+            APPROXIMATE_LDP,
+            ENVELOPE,
+            ENVELOPE_DELTA,
+            COST_ENVELOPE,
+            COST_ENVELOPE_DELTA,
+            CAPACITY,
+            MAXIMAL_ALPHA_LEAKAGE,
+            MAXIMAL_ALPHA_BETA_LEAKAGE);
 
     private static final double[] NATS = {1e-15, 1e-14, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9};
 
@@ -106,7 +125,11 @@ public final class Prover {
                 + (FAMILIES.contains(measure.family())
                         ? " here (the numbers lead out of what fractions can show)"
                         : " (there are proofs of "
-                                + String.join(", ", FAMILIES.stream().map(MeasureFamily::name).toList()) + ")")
+                                + String.join(
+                                        ", ",
+                                        FAMILIES.stream()
+                                                .map(MeasureFamily::name)
+                                                .toList()) + ")")
                 + ": leave it out, or leave out --proof");
     }
 
@@ -137,7 +160,10 @@ public final class Prover {
         }
         if (family == MUTUAL_INFORMATION) {
             Value value = measure.of(exact.toJoint());
-            return Arrays.stream(NATS).mapToObj(step -> draft.value(shifted(draft.atMost() ? value.upper() : value.lower(), draft.atMost() ? step : -step), Map.of()));
+            return Arrays.stream(NATS)
+                    .mapToObj(step -> draft.value(
+                            shifted(draft.atMost() ? value.upper() : value.lower(), draft.atMost() ? step : -step),
+                            Map.of()));
         }
         if (measure.parameters() instanceof AlphaBeta orders) {
             return orders(measure, draft, orders.alpha(), orders.isTau() ? null : orders.second());
@@ -166,7 +192,8 @@ public final class Prover {
             return factor == null ? Stream.of() : Stream.of(draft.factor(Fractions.rounded(factor, true), Map.of()));
         }
         BigFraction shown = factor == null ? null : Fractions.rounded(factor, false);
-        Map<String, Object> witness = measure.family() == MAXIMAL_LEAKAGE ? Map.of() : entries.ratio(draft.name(), shown);
+        Map<String, Object> witness =
+                measure.family() == MAXIMAL_LEAKAGE ? Map.of() : entries.ratio(draft.name(), shown);
         return Stream.of(draft.factor(shown, witness));
     }
 
@@ -180,10 +207,14 @@ public final class Prover {
             return new EnvelopeClaims(exact, family == ENVELOPE).atDelta(draft, delta);
         }
         EntryClaims entries = new EntryClaims(exact);
-        BigFraction factor = entries.number(family == EML ? EML.at(Scalar.of(delta)) : APPROXIMATE_LDP.at(Scalar.of(delta)));
+        BigFraction factor =
+                entries.number(family == EML ? EML.at(Scalar.of(delta)) : APPROXIMATE_LDP.at(Scalar.of(delta)));
         Draft at = draft.at("delta", Fractions.text(delta));
         if (draft.atMost()) {
-            return factor == null ? Stream.of() : Stream.of(at.factor(Fractions.rounded(factor, true), family == EML ? entries.thresholds(delta) : Map.of()));
+            return factor == null
+                    ? Stream.of()
+                    : Stream.of(at.factor(
+                            Fractions.rounded(factor, true), family == EML ? entries.thresholds(delta) : Map.of()));
         }
         BigFraction shown = factor == null ? null : Fractions.rounded(factor, false);
         return Stream.of(at.factor(shown, family == EML ? entries.event(delta) : entries.pair(shown, delta)));
@@ -198,24 +229,32 @@ public final class Prover {
         Scalar level = Scalar.logOf(factor);
         Measure<Scalar> there = family == PML_TAIL
                 ? PML_TAIL.at(level)
-                : family == PSI2 ? PSI2.at(level) : family == PRIVACY_PROFILE ? PRIVACY_PROFILE.at(level) : PROBABILISTIC_LDP.at(level);
+                : family == PSI2
+                        ? PSI2.at(level)
+                        : family == PRIVACY_PROFILE ? PRIVACY_PROFILE.at(level) : PROBABILISTIC_LDP.at(level);
         BigFraction value = fraction(new EntryClaims(exact).number(there));
         return Stream.of(at.value(Fractions.rounded(value, draft.atMost()), Map.of()));
     }
 
     private Stream<Map<String, Object>> orders(Measure<?> measure, Draft draft, Scalar alpha, @Nullable Scalar beta) {
         boolean infinite = Double.isInfinite(alpha.value());
-        if (beta == null || infinite && beta.value() > 1 && !Double.isInfinite(beta.value()) || !infinite && alpha.exact().isEmpty()) {
+        if (beta == null
+                || infinite && beta.value() > 1 && !Double.isInfinite(beta.value())
+                || !infinite && alpha.exact().isEmpty()) {
             throw none(measure);
         }
         if (infinite) {
-            return beta.value() == 1 ? entry(Measure.of(MAXIMAL_LEAKAGE), draft.named(MAXIMAL_LEAKAGE.name())) : entry(Measure.of(LDP), draft.named(LDP.name()));
+            return beta.value() == 1
+                    ? entry(Measure.of(MAXIMAL_LEAKAGE), draft.named(MAXIMAL_LEAKAGE.name()))
+                    : entry(Measure.of(LDP), draft.named(LDP.name()));
         }
         BigFraction second = beta.exact().orElseThrow(() -> none(measure));
         Draft at = draft.at("alpha", Fractions.text(alpha.exact().orElseThrow()));
         Draft full = measure.family() == MAXIMAL_ALPHA_BETA_LEAKAGE ? at.at("beta", Fractions.text(second)) : at;
         Value found = measure.of(exact.toJoint());
         OrderClaims claims = new OrderClaims(exact, alpha.value(), beta.value());
-        return Double.isFinite(found.upper()) ? claims.around(full, found) : draft.atMost() ? Stream.of() : claims.infinite(full);
+        return Double.isFinite(found.upper())
+                ? claims.around(full, found)
+                : draft.atMost() ? Stream.of() : claims.infinite(full);
     }
 }

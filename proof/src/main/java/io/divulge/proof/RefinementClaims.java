@@ -25,8 +25,9 @@ public final class RefinementClaims {
         claim.put("model", String.valueOf(proof.add(coarser)));
         claim.put("other", String.valueOf(proof.add(finer)));
         claim.put("relation", found.refines() ? "is" : "is not");
-        List<List<String>> matrix =
-                found.proof().stream().map(row -> Fractions.texts(row.toArray(BigFraction[]::new))).toList();
+        List<List<String>> matrix = found.proof().stream()
+                .map(row -> Fractions.texts(row.toArray(BigFraction[]::new)))
+                .toList();
         claim.put("proof", Map.of(found.refines() ? "post-processing" : "gain", matrix));
         if (!proof.accepts(claim)) {
             throw new IllegalArgumentException("whether '" + coarser.source() + "' is a post-processing of '"

@@ -13,7 +13,9 @@ import io.divulge.implication.Setting;
 import io.divulge.implication.Target;
 import io.divulge.model.Prior;
 import io.divulge.release.FiniteRelease;
+import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.numbers.fraction.BigFraction;
 
 /** A proof of a random claim about a random release, in doubles or in fractions. */
 final class RandomProof {
@@ -42,17 +44,39 @@ final class RandomProof {
             "maximal-alpha-beta-leakage(alpha=2,beta=3)");
 
     private static final List<String> PREMISES = List.of(
-            "ldp(epsilon=0.7)", "pml(epsilon=log(5/4))", "pmc(epsilon=0.2)", "eml(epsilon=0.3,delta=0.1)", "maximal-leakage(epsilon=0.1)", "lip(epsilon=0.4)", "pml(epsilon=0.2,delta=0.05)");
+            "ldp(epsilon=0.7)",
+            "pml(epsilon=log(5/4))",
+            "pmc(epsilon=0.2)",
+            "eml(epsilon=0.3,delta=0.1)",
+            "maximal-leakage(epsilon=0.1)",
+            "lip(epsilon=0.4)",
+            "pml(epsilon=0.2,delta=0.05)");
 
-    private static final List<String> TARGETS = List.of("pml", "pmc", "ldp", "lip", "maximal-leakage", "envelope(delta=0.2)", "eml(delta=0.3)", "ldp(delta=0.6)", "total-variation");
+    private static final List<String> TARGETS = List.of(
+            "pml",
+            "pmc",
+            "ldp",
+            "lip",
+            "maximal-leakage",
+            "envelope(delta=0.2)",
+            "eml(delta=0.3)",
+            "ldp(delta=0.6)",
+            "total-variation");
 
-    private static final List<String> KEPT = List.of("pml(epsilon=0.4)", "lip(epsilon=0.3)", "ldp(epsilon=0.8)", "pmc(epsilon=0.5)", "alip(lower=0.5,upper=0.3)");
+    private static final List<String> KEPT = List.of(
+            "pml(epsilon=0.4)",
+            "lip(epsilon=0.3)",
+            "ldp(epsilon=0.8)",
+            "pmc(epsilon=0.5)",
+            "alip(lower=0.5,upper=0.3)");
 
     private RandomProof() {}
 
     /** Mostly of a measure; every sixth of a refinement, a chain of theorems or a design. */
     static Proof of(long seed) {
-        return seed % 6 != 5 ? ofMeasure(seed) : seed % 18 == 5 ? ofRefinement(seed) : seed % 18 == 11 ? ofChain(seed) : ofDesign(seed);
+        return seed % 6 != 5
+                ? ofMeasure(seed)
+                : seed % 18 == 5 ? ofRefinement(seed) : seed % 18 == 11 ? ofChain(seed) : ofDesign(seed);
     }
 
     private static Proof ofMeasure(long seed) {
@@ -74,7 +98,8 @@ final class RandomProof {
         ExactDraw draw = ExactDraw.seeded(seed);
         ExactJoint fine = draw.ordinary(4);
         int outcomes = fine.outcomes().size();
-        ExactJoint post = ExactJoint.of(fine.outcomes(), fine.outcomes(), uniform(outcomes), draw.rows(outcomes, outcomes));
+        ExactJoint post =
+                ExactJoint.of(fine.outcomes(), fine.outcomes(), uniform(outcomes), draw.rows(outcomes, outcomes));
         ExactJoint coarse = fine.then(post);
         boolean turned = draw.plain().chance(0.5);
         Proof proof = new Proof("seed " + seed + ": refinement");
@@ -85,9 +110,9 @@ final class RandomProof {
         return proof;
     }
 
-    private static org.apache.commons.numbers.fraction.BigFraction[] uniform(int n) {
-        var law = new org.apache.commons.numbers.fraction.BigFraction[n];
-        java.util.Arrays.fill(law, org.apache.commons.numbers.fraction.BigFraction.of(1, n));
+    private static BigFraction[] uniform(int n) {
+        BigFraction[] law = new BigFraction[n];
+        Arrays.fill(law, BigFraction.of(1, n));
         return law;
     }
 
@@ -114,11 +139,16 @@ final class RandomProof {
 
     private static Proof ofDesign(long seed) {
         Draw draw = Draw.seeded(seed);
-        Prior prior = Draw.fitting(() -> draw.fullPrior(draw.alphabet("x")), any -> any.secrets().size() <= 4 && any.min() > 0.01);
-        String utility = List.of("mutual-information", "correct-guess", "hamming").get(draw.whole(0, 2));
+        Prior prior = Draw.fitting(
+                () -> draw.fullPrior(draw.alphabet("x")), any -> any.secrets().size() <= 4 && any.min() > 0.01);
+        String utility =
+                List.of("mutual-information", "correct-guess", "hamming").get(draw.whole(0, 2));
         String kept = KEPT.get(draw.whole(0, KEPT.size() - 1));
         Proof proof = new Proof("seed " + seed + ": " + kept + " for " + utility);
-        DesignClaims.add(proof, DesignProblem.of(prior, Guarantees.parse(kept), Utilities.parse(utility, prior)).solve());
+        DesignClaims.add(
+                proof,
+                DesignProblem.of(prior, Guarantees.parse(kept), Utilities.parse(utility, prior))
+                        .solve());
         return proof;
     }
 }

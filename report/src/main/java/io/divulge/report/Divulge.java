@@ -67,7 +67,7 @@ public final class Divulge {
         if (ReleaseKinds.isNamedBy(expression)) {
             return ReleaseKinds.parse(
                     expression,
-                    ReleaseRequest.of(Optional.ofNullable(written).map(PriorChoice::parse), false, List.of(), true));
+                    ReleaseRequest.of(written == null ? null : PriorChoice.parse(written), false, List.of(), true));
         }
         return MechanismModel.of(Mechanisms.parse(expression), written, false).release(false);
     }

@@ -10,6 +10,7 @@ import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -3,6 +3,9 @@ package io.divulge.report;
 import io.divulge.numeric.Digits;
 import io.divulge.proof.check.Verification;
 import io.divulge.proof.number.Node;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,11 +23,14 @@ record ProvedClaim(Verification.Result result) {
         String name = json.at("claim").text();
         if (name.equals("implication")) {
             List<Node> steps = json.at("steps").list();
-            Node last = steps.isEmpty() ? json.at("premise") : steps.get(steps.size() - 1).at("to");
+            Node last = steps.isEmpty()
+                    ? json.at("premise")
+                    : steps.get(steps.size() - 1).at("to");
             return guarantee(json.at("premise")) + " implies " + guarantee(last) + given(json.at("given"));
         }
         if (name.equals("refinement")) {
-            return "model " + json.at("model").text() + " " + json.at("relation").text() + " a post-processing of model "
+            return "model " + json.at("model").text() + " "
+                    + json.at("relation").text() + " a post-processing of model "
                     + json.at("other").text();
         }
         String what = name.equals("best-utility")
@@ -41,7 +47,10 @@ record ProvedClaim(Verification.Result result) {
         List<String> known = new ArrayList<>();
         for (String key : List.of("p-min", "secrets", "every-prior")) {
             if (json.has(key)) {
-                known.add(key.equals("every-prior") ? "for every prior" : key + " = " + json.at(key).text());
+                known.add(
+                        key.equals("every-prior")
+                                ? "for every prior"
+                                : key + " = " + json.at(key).text());
             }
         }
         return known.isEmpty() ? "" : ", given " + String.join(", ", known);
@@ -57,7 +66,12 @@ record ProvedClaim(Verification.Result result) {
         for (String key : json.has("at") ? List.of("epsilon", "delta", "alpha", "beta", "lifts") : List.<String>of()) {
             if (json.at("at").has(key)) {
                 Node value = json.at("at").at(key);
-                parts.add(key.equals("lifts") ? lifts(value) : key.equals("epsilon") ? "a factor of " + number(value.at("factor")) : key + " " + number(value));
+                parts.add(
+                        key.equals("lifts")
+                                ? lifts(value)
+                                : key.equals("epsilon")
+                                        ? "a factor of " + number(value.at("factor"))
+                                        : key + " " + number(value));
             }
         }
         return parts.isEmpty() ? "" : " at " + String.join(", ", parts);
@@ -75,27 +89,52 @@ record ProvedClaim(Verification.Result result) {
 
     private static String bound(Node json) {
         if (json.has("value")) {
-            return number(json.at("value"));
+            return number(json.at("value"), side(json));
         }
         Node factor = json.at("factor");
         if (factor.text().equals("inf")) {
             return "any factor, so infinite";
         }
         double log = Math.log(factor.number().doubleValue());
-        return "a factor of " + number(factor) + ", which is " + Digits.six(log) + " nats"
-                + (json.has("nats") ? " and decides " + number(json.at("nats")) + " nats" : "");
+        return "a factor of " + number(factor, side(json)) + ", which is " + Digits.six(log) + " nats"
+                + (json.has("nats") ? sided(json) + number(json.at("nats")) + " nats" : "");
+    }
+
+    private static String sided(Node json) {
+        return json.has("relation") ? ", so " + json.at("relation").text() + " " : ", from ";
     }
 
     private static String number(Node json) {
+        return number(json, RoundingMode.HALF_EVEN);
+    }
+
+    /** As it is written, or with six digits. */
+    private static String number(Node json, RoundingMode rounding) {
         String text = json.text();
-        return text.length() <= SHORT || text.equals("inf") ? text : Digits.six(json.number().doubleValue());
+        if (text.length() <= SHORT || text.equals("inf")) {
+            return text;
+        }
+        BigFraction number = json.number();
+        return new BigDecimal(number.getNumerator())
+                .divide(new BigDecimal(number.getDenominator()), new MathContext(6, rounding))
+                .stripTrailingZeros()
+                .toString();
+    }
+
+    /** A bound is rounded to the side that it leaves room on. */
+    private static RoundingMode side(Node json) {
+        return json.has("relation") && json.at("relation").text().equals("at least")
+                ? RoundingMode.FLOOR
+                : RoundingMode.CEILING;
     }
 
     /** What proves it. */
     String how() {
         Node json = result.claim();
         if (json.at("claim").text().equals("implication")) {
-            List<String> rules = json.at("steps").list().stream().map(step -> step.at("rule").text()).toList();
+            List<String> rules = json.at("steps").list().stream()
+                    .map(step -> step.at("rule").text())
+                    .toList();
             return rules.isEmpty() ? "it is the premise" : "by " + String.join(", then ", rules);
         }
         Node proof = json.at("proof");
@@ -113,7 +152,10 @@ record ProvedClaim(Verification.Result result) {
                 "gain", "what %d guesses are worth");
         lists.entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(entry -> {
             if (proof.has(entry.getKey())) {
-                found.add(entry.getValue().replace("%d", String.valueOf(proof.at(entry.getKey()).list().size())));
+                found.add(entry.getValue()
+                        .replace(
+                                "%d",
+                                String.valueOf(proof.at(entry.getKey()).list().size())));
             }
         });
         label(proof, "secret", result.secrets()).ifPresent(found::add);

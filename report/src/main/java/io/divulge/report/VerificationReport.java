@@ -23,11 +23,14 @@ public record VerificationReport(String file, String sha256, Node proof, Verific
     @Override
     public Document document() {
         List<Verification.Result> results = verification.results();
-        long proved = results.stream().filter(result -> result.failure() == null).count();
+        long proved =
+                results.stream().filter(result -> result.failure() == null).count();
         Document.Draft draft = Document.titled("What a proof proves")
                 .answer(
                         verification.isProved()
-                                ? (results.size() == 1 ? "The claim is proved." : "All " + results.size() + " claims are proved.")
+                                ? (results.size() == 1
+                                        ? "The claim is proved."
+                                        : "All " + results.size() + " claims are proved.")
                                 : proved + " of " + results.size() + " claims are proved.")
                 .answer("The proof says it answers: " + verification.about());
         Table.Draft table = Table.draft()
@@ -67,12 +70,12 @@ public record VerificationReport(String file, String sha256, Node proof, Verific
         json.flag("proved", verification.isProved())
                 .text("about", verification.about())
                 .text("sha256", sha256)
-                .list("claims", verification.results(), (each, result) -> {
+                .list("results", verification.results(), (each, result) -> {
                     ProvedClaim claim = new ProvedClaim(result);
                     String failure = result.failure();
                     each.text("claim", claim.claim()).flag("proved", failure == null);
                     each.text(failure == null ? "how" : "failure", failure == null ? claim.how() : failure);
                 })
-                .texts("models", models());
+                .texts("notes", models());
     }
 }

@@ -7,6 +7,7 @@ import io.divulge.document.HtmlWriter;
 import io.divulge.document.Provenance;
 import io.divulge.document.Unit;
 import io.divulge.document.Written;
+import io.divulge.estimate.Sample;
 import io.divulge.figures.chart.ChartPainter;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
@@ -18,6 +19,7 @@ import io.divulge.report.Analysis;
 import io.divulge.report.AnalysisReport;
 import io.divulge.report.CheckReport;
 import io.divulge.report.Headline;
+import io.divulge.report.ProofFile;
 import io.divulge.report.Report;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -46,6 +48,7 @@ final class PrintedReport {
                     // Of which release it is, and who is exposed, stands above already.
                     .filter(block -> goal.isEmpty() || !(block instanceof Block.Lead || block instanceof Block.Verdict))
                     .forEach(blocks::add);
+            goal.ifPresent(each -> blocks.addAll(proof(release, each)));
             Document whole = new Document(said.title(), blocks);
             String page = HtmlWriter.write(
                     whole.with(new Provenance(version, command, List.of()).blocks()), unit, new ChartPainter());
@@ -85,5 +88,22 @@ final class PrintedReport {
                 new Block.Step(
                         "Or replace the release by the mechanism that tells most and keeps the goal: in the explorer, press \u201cBest mechanism\u201d; on the command line, see divulge design.",
                         "")));
+    }
+
+    /** The proof of the verdict, where there is one: a sample, a density or an open verdict has none. */
+    private static List<Block> proof(Release release, Guarantee goal) {
+        Optional<FiniteRelease> listed = release.as(FiniteRelease.class).toOptional();
+        if (listed.isEmpty() || release.as(Sample.class).toOptional().isPresent()) {
+            return List.of();
+        }
+        try {
+            return ProofFile.of(
+                            listed.get(),
+                            goal,
+                            CheckReport.of(release, List.of(goal)).verdict())
+                    .blocks();
+        } catch (IllegalArgumentException none) {
+            return List.of();
+        }
     }
 }

@@ -56,6 +56,7 @@ final class Reports {
             Map.entry("refines", Set.of("other")),
             Map.entry("mechanism", Set.of("reduced")),
             Map.entry("reproduce", Set.of("item")),
+            Map.entry("proof", Set.of("goal")),
             Map.entry("report", Set.of("goal", "in", "command", "words")));
 
     private static final Set<String> WITHOUT_MODEL = Set.of("implies", "measures", "reproduce");
@@ -157,6 +158,7 @@ final class Reports {
                         listed(models.release(question.part("other"))),
                         other -> RefinementReport.of(listed(release), other));
             case "mechanism" -> with(question.flag("reduced"), reduced -> WrittenModel.of(listed(release), reduced));
+            case "proof" -> ProvedGoal.of(listed(release), question);
             case "report" -> PrintedReport.of(release, question, version);
             default -> throw new IllegalStateException("no report of the name " + name);
         };

@@ -47,7 +47,8 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
     }
 
     boolean isInfinite() {
-        return !atMost && json.at(json.has("factor") ? "factor" : "value").json().equals("inf");
+        return !atMost
+                && json.at(json.has("factor") ? "factor" : "value").json().equals("inf");
     }
 
     /** No measure is below 0, whatever the release. */
@@ -55,7 +56,10 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
         boolean fits = !json.has("at")
                 || (!json.at("at").has("epsilon") || epsilon().signum() > 0)
                         && (!json.at("at").has("delta") || delta().signum() >= 0);
-        return fits && !atMost && !isInfinite() && (json.has("factor") ? factor().compareTo(BigFraction.ONE) <= 0 : value().signum() <= 0);
+        return fits
+                && !atMost
+                && !isInfinite()
+                && (json.has("factor") ? factor().compareTo(BigFraction.ONE) <= 0 : value().signum() <= 0);
     }
 
     /** The bound of {@code e^value}; where nats are given, they are implied by it. */
@@ -81,7 +85,8 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
             BigFraction nats = json.at("nats").number();
             unless(
                     below ? log.isAtMost(nats) : log.isAtLeast(nats),
-                    json.place() + ": nats are not " + (below ? "at least" : "at most") + " the logarithm of the factor");
+                    json.place() + ": nats are not " + (below ? "at least" : "at most")
+                            + " the logarithm of the factor");
         }
         return factor;
     }
@@ -89,7 +94,9 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
     BigFraction delta() {
         BigFraction delta = json.at("at").at("delta").number();
         boolean none = delta.signum() == 0 && !json.at("claim").text().equals("approximate-ldp");
-        unless(!none && delta.signum() >= 0 && delta.compareTo(BigFraction.ONE) <= 0, "delta is not a probability above 0");
+        unless(
+                !none && delta.signum() >= 0 && delta.compareTo(BigFraction.ONE) <= 0,
+                "delta is not a probability above 0");
         return delta;
     }
 

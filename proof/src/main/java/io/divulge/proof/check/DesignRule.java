@@ -23,7 +23,8 @@ record DesignRule(Claim claim, List<Node> gains, boolean ratio, BigFraction[] pr
             return;
         }
         BigFraction sum = BigFraction.ZERO;
-        BigFraction[][] table = gains.stream().map(row -> row.numbers(model.w().length)).toArray(BigFraction[][]::new);
+        BigFraction[][] table =
+                gains.stream().map(row -> row.numbers(model.w().length)).toArray(BigFraction[][]::new);
         for (int y = 0; y < model.q().length; y++) {
             BigFraction best = null;
             for (BigFraction[] row : table) {
@@ -58,7 +59,9 @@ record DesignRule(Claim claim, List<Node> gains, boolean ratio, BigFraction[] pr
         BigFraction sum = BigFraction.ZERO;
         for (int x = 0; x < prices.length; x++) {
             sum = sum.add(prices[x]);
-            low[x] = rule.ratio ? BigFraction.ONE : lifts.has("lower") ? Claim.level(lifts.at("lower"), false).reciprocal() : BigFraction.ZERO;
+            low[x] = rule.ratio
+                    ? BigFraction.ONE
+                    : lifts.has("lower") ? Claim.level(lifts.at("lower"), false).reciprocal() : BigFraction.ZERO;
             BigFraction most = low[x].add(BigFraction.ONE.subtract(low[x]).divide(model.prior(x)));
             String end = rule.ratio ? "ratio" : "upper";
             BigFraction given = lifts.has(end) ? Claim.level(lifts.at(end), false) : most;
@@ -90,7 +93,9 @@ record DesignRule(Claim claim, List<Node> gains, boolean ratio, BigFraction[] pr
         boolean mean = ratio && gains.isEmpty();
         unless(!mean || number.signum() > 0, "a mean is not positive");
         // Lifts have the mean 1; where they are known up to a factor, R log R is above its tangent at the number.
-        Interval price = mean ? Interval.log(number).plus(Interval.of(BigFraction.ONE)) : Interval.of(ratio ? BigFraction.ZERO : number);
+        Interval price = mean
+                ? Interval.log(number).plus(Interval.of(BigFraction.ONE))
+                : Interval.of(ratio ? BigFraction.ZERO : number);
         Interval sum = ratio && !mean ? Interval.ZERO : Interval.of(number);
         BigFraction[] gain = gains.isEmpty() ? prices : gains.get(guess).numbers(prices.length);
         for (int x = 0; x < prices.length; x++) {
@@ -105,6 +110,9 @@ record DesignRule(Claim claim, List<Node> gains, boolean ratio, BigFraction[] pr
             return Interval.ZERO;
         }
         Interval worth = gains.isEmpty() ? Interval.log(lift) : Interval.of(gain);
-        return worth.minus(price).times(claim.model().prior(x)).minus(Interval.of(prices[x])).times(lift);
+        return worth.minus(price)
+                .times(claim.model().prior(x))
+                .minus(Interval.of(prices[x]))
+                .times(lift);
     }
 }

@@ -1,11 +1,11 @@
 package io.divulge.proof.check;
 
-import static io.divulge.proof.check.MeasureRules.excess;
 import static io.divulge.proof.check.Claim.unless;
+import static io.divulge.proof.check.MeasureRules.excess;
 import static java.math.BigInteger.ZERO;
 
-import java.math.BigInteger;
 import io.divulge.proof.number.Node;
+import java.math.BigInteger;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 

@@ -29,7 +29,9 @@ final class MeasureRules {
         int y = claim.outcome();
         BigInteger a = rows[rows.length == 1 ? 0 : claim.secret("secret")][y];
         BigInteger b = references[references.length == 1 ? 0 : claim.secret(rows.length == 1 ? "secret" : "other")][y];
-        boolean beyond = claim.isInfinite() ? b.signum() == 0 : excess(a, claim.factor(), b).signum() >= 0;
+        boolean beyond = claim.isInfinite()
+                ? b.signum() == 0
+                : excess(a, claim.factor(), b).signum() >= 0;
         unless(a.signum() > 0 && beyond, ENTRY);
     }
 
@@ -60,12 +62,14 @@ final class MeasureRules {
 
     /** {@code a - B b}, times the denominator of {@code B}. */
     static BigInteger excess(BigInteger a, BigFraction factor, BigInteger b) {
-        return a.multiply(factor.getDenominator()).subtract(factor.getNumerator().multiply(b));
+        return a.multiply(factor.getDenominator())
+                .subtract(factor.getNumerator().multiply(b));
     }
 
     static void maximalLeakage(Claim claim) {
         BigInteger sum = IntStream.range(0, claim.model().q().length)
-                .mapToObj(y -> Arrays.stream(claim.model().w()).map(row -> row[y]).reduce(ZERO, BigInteger::max))
+                .mapToObj(
+                        y -> Arrays.stream(claim.model().w()).map(row -> row[y]).reduce(ZERO, BigInteger::max))
                 .reduce(ZERO, BigInteger::add);
         claim.compare(BigFraction.of(sum, claim.model().scale()), claim.factor());
     }
@@ -75,7 +79,8 @@ final class MeasureRules {
         BigInteger sum = ZERO;
         for (int x = 0; x < model.w().length; x++) {
             for (int y = 0; y < model.q().length; y++) {
-                sum = sum.add(model.prior()[x].multiply(model.w()[x][y].subtract(model.q()[y]).abs()));
+                sum = sum.add(model.prior()[x].multiply(
+                        model.w()[x][y].subtract(model.q()[y]).abs()));
             }
         }
         BigInteger all = model.scale().multiply(model.priorScale()).shiftLeft(1);
@@ -87,7 +92,8 @@ final class MeasureRules {
         ProvedModel model = claim.model();
         BigFraction factor = claim.epsilon();
         BigInteger sum = IntStream.range(0, model.q().length)
-                .filter(y -> Arrays.stream(model.w()).anyMatch(row -> excess(row[y], factor, model.q()[y]).signum() > 0))
+                .filter(y -> Arrays.stream(model.w())
+                        .anyMatch(row -> excess(row[y], factor, model.q()[y]).signum() > 0))
                 .mapToObj(y -> model.q()[y])
                 .reduce(ZERO, BigInteger::add);
         claim.compare(BigFraction.of(sum, model.scale()), claim.value());
@@ -121,11 +127,16 @@ final class MeasureRules {
         }
         BigFraction seen = delta.negate();
         BigFraction other = BigFraction.ZERO;
-        for (int y : claim.proof().at("event").list().stream().mapToInt(each -> each.index(model.q().length)).distinct().toArray()) {
+        for (int y : claim.proof().at("event").list().stream()
+                .mapToInt(each -> each.index(model.q().length))
+                .distinct()
+                .toArray()) {
             seen = seen.add(model.likelihood(claim.secret("secret"), y));
             other = other.add(model.likelihood(claim.secret("other"), y));
         }
-        boolean beyond = !claim.isInfinite() && other.signum() > 0 && seen.compareTo(claim.factor().multiply(other)) >= 0;
+        boolean beyond = !claim.isInfinite()
+                && other.signum() > 0
+                && seen.compareTo(claim.factor().multiply(other)) >= 0;
         unless(beyond || other.signum() == 0 && seen.signum() > 0, "the event does not exceed delta at the factor");
     }
 

@@ -20,22 +20,42 @@ record OrderRule(Claim claim, BigFraction alpha, BigFraction beta) {
         BigFraction beta = at.has("beta") ? at.at("beta").number() : BigFraction.ONE;
         OrderRule rule = new OrderRule(claim, at.at("alpha").number(), beta);
         boolean one = rule.alpha.equals(BigFraction.ONE);
-        unless(one ? beta.equals(BigFraction.ONE) : rule.alpha.compareTo(BigFraction.ONE) > 0, "alpha is below 1, or 1 beside another beta");
+        unless(
+                one ? beta.equals(BigFraction.ONE) : rule.alpha.compareTo(BigFraction.ONE) > 0,
+                "alpha is below 1, or 1 beside another beta");
         unless(beta.compareTo(BigFraction.ONE) >= 0, "beta is below 1");
         if (claim.atMost()) {
             rule.atMost();
         } else if (claim.isInfinite()) {
-            unless(!beta.equals(BigFraction.ONE) && claim.model().w()[claim.secret("reference")][claim.outcome()].signum() == 0 && claim.model().w()[claim.secret("secret")][claim.outcome()].signum() > 0, "no outcome of a secret is ruled out by the reference");
+            unless(
+                    !beta.equals(BigFraction.ONE)
+                            && claim.model()
+                                            .w()[claim.secret("reference")][claim.outcome()]
+                                            .signum()
+                                    == 0
+                            && claim.model()
+                                            .w()[claim.secret("secret")][claim.outcome()]
+                                            .signum()
+                                    > 0,
+                    "no outcome of a secret is ruled out by the reference");
         } else {
             BigFraction[] law = claim.proof().at("law").numbers(claim.model().w().length);
-            unless(isWithinOne(law) && Arrays.stream(law).reduce(BigFraction.ZERO, BigFraction::add).equals(BigFraction.ONE), "the input law does not sum to 1");
-            claim.compare(rule.attained(law, beta.equals(BigFraction.ONE) ? 0 : claim.secret("reference")), claim.value());
+            unless(
+                    isWithinOne(law)
+                            && Arrays.stream(law)
+                                    .reduce(BigFraction.ZERO, BigFraction::add)
+                                    .equals(BigFraction.ONE),
+                    "the input law does not sum to 1");
+            claim.compare(
+                    rule.attained(law, beta.equals(BigFraction.ONE) ? 0 : claim.secret("reference")), claim.value());
         }
     }
 
     /** What the prior attains at order 1. */
     static Interval mutualInformation(Claim claim) {
-        BigFraction[] prior = IntStream.range(0, claim.model().w().length).mapToObj(claim.model()::prior).toArray(BigFraction[]::new);
+        BigFraction[] prior = IntStream.range(0, claim.model().w().length)
+                .mapToObj(claim.model()::prior)
+                .toArray(BigFraction[]::new);
         return new OrderRule(claim, BigFraction.ONE, BigFraction.ONE).attained(prior, 0);
     }
 
@@ -57,16 +77,25 @@ record OrderRule(Claim claim, BigFraction alpha, BigFraction beta) {
                 if (w.signum() > 0 && law[x].signum() > 0) {
                     Interval log = Interval.log(w);
                     mean = mean.add(law[x].multiply(w));
-                    powers = powers.plus(one ? log.times(law[x].multiply(w)) : log.times(alpha).exp().times(law[x]));
+                    powers = powers.plus(
+                            one
+                                    ? log.times(law[x].multiply(w))
+                                    : log.times(alpha).exp().times(law[x]));
                 }
             }
             if (mean.signum() > 0) {
-                sum = sum.plus(one
-                        ? powers.minus(Interval.log(mean).times(mean))
-                        : powers.log().times(beta.divide(alpha)).plus(logs(model, reference, y).times(BigFraction.ONE.subtract(beta))).exp());
+                sum = sum.plus(
+                        one
+                                ? powers.minus(Interval.log(mean).times(mean))
+                                : powers.log()
+                                        .times(beta.divide(alpha))
+                                        .plus(logs(model, reference, y).times(BigFraction.ONE.subtract(beta)))
+                                        .exp());
             }
         }
-        return one ? sum : sum.log().times(alpha.divide(alpha.subtract(BigFraction.ONE).multiply(beta)));
+        return one
+                ? sum
+                : sum.log().times(alpha.divide(alpha.subtract(BigFraction.ONE).multiply(beta)));
     }
 
     /** The logarithm of the reference's entry, which does not matter where {@code beta} is 1. */
@@ -103,15 +132,22 @@ record OrderRule(Claim claim, BigFraction alpha, BigFraction beta) {
         ProvedModel model = claim.model();
         BigFraction above = alpha.subtract(BigFraction.ONE);
         boolean one = above.signum() == 0;
-        BigFraction tau = one ? BigFraction.ONE : alpha.divide(beta).subtract(BigFraction.ONE).divide(above);
+        BigFraction tau = one
+                ? BigFraction.ONE
+                : alpha.divide(beta).subtract(BigFraction.ONE).divide(above);
         Interval sum = Interval.ZERO;
         for (int y = 0; y < law.length; y++) {
             BigFraction w = model.likelihood(x, y);
             if (w.signum() > 0) {
                 unless(law[y].signum() > 0, "an outcome law rules out what can occur");
-                Interval base = Interval.log(law[y]).times(tau).plus(logs(model, reference, y).times(BigFraction.ONE.subtract(tau)));
+                Interval base = Interval.log(law[y])
+                        .times(tau)
+                        .plus(logs(model, reference, y).times(BigFraction.ONE.subtract(tau)));
                 Interval log = Interval.log(w);
-                sum = sum.plus(one ? log.minus(base).times(w) : log.times(alpha).minus(base.times(above)).exp());
+                sum = sum.plus(
+                        one
+                                ? log.minus(base).times(w)
+                                : log.times(alpha).minus(base.times(above)).exp());
             }
         }
         return one ? sum : sum.log().times(above.reciprocal());

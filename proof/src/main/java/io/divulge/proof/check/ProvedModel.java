@@ -28,7 +28,9 @@ public record ProvedModel(
     /** Reads a model; one in a file of its own may have sums that are off by rounding, and its largest entries make up for it. */
     static ProvedModel of(Node json, boolean isFile) {
         List<Node> rows = json.at("channel").list();
-        require(!json.has("side") && !json.has("after") && !rows.isEmpty(), json.place() + " is not just a prior and a channel");
+        require(
+                !json.has("side") && !json.has("after") && !rows.isEmpty(),
+                json.place() + " is not just a prior and a channel");
         BigFraction[] prior = new BigFraction[rows.size()];
         Arrays.fill(prior, BigFraction.of(1, prior.length));
         if (!isFile || json.has("prior") && !json.at("prior").json().equals("uniform")) {
@@ -40,12 +42,15 @@ public record ProvedModel(
             channel[x] = distribution(rows.get(x), width, isFile);
         }
         BigFraction[] law = prior;
-        int[] kept = IntStream.range(0, prior.length).filter(x -> law[x].signum() > 0).toArray();
+        int[] kept = IntStream.range(0, prior.length)
+                .filter(x -> law[x].signum() > 0)
+                .toArray();
         int[] seen = IntStream.range(0, width)
                 .filter(y -> Arrays.stream(kept).anyMatch(x -> channel[x][y].signum() > 0))
                 .toArray();
         BigInteger priorScale = denominator(prior);
-        BigInteger rowScale = denominator(Arrays.stream(channel).flatMap(Arrays::stream).toArray(BigFraction[]::new));
+        BigInteger rowScale =
+                denominator(Arrays.stream(channel).flatMap(Arrays::stream).toArray(BigFraction[]::new));
         BigInteger[] p = scaled(Arrays.stream(kept).mapToObj(x -> law[x]).toArray(BigFraction[]::new), priorScale);
         BigInteger[][] w = new BigInteger[kept.length][];
         BigInteger[] q = new BigInteger[seen.length];
@@ -88,7 +93,8 @@ public record ProvedModel(
         List<Node> written = json.has(key) ? json.at(key).list() : List.of();
         require(!json.has(key) || written.size() == size, json.place() + "." + key + " has not " + size + " names");
         return Arrays.stream(kept)
-                .mapToObj(i -> written.isEmpty() ? letter + (i + 1) : written.get(i).text())
+                .mapToObj(i ->
+                        written.isEmpty() ? letter + (i + 1) : written.get(i).text())
                 .toList();
     }
 
@@ -102,7 +108,9 @@ public record ProvedModel(
     static BigInteger denominator(BigFraction[] numbers) {
         return Arrays.stream(numbers)
                 .map(number -> number.getDenominator().abs())
-                .reduce(BigInteger.ONE, (a, b) -> a.equals(b) ? a : a.divide(a.gcd(b)).multiply(b));
+                .reduce(
+                        BigInteger.ONE,
+                        (a, b) -> a.equals(b) ? a : a.divide(a.gcd(b)).multiply(b));
     }
 
     static BigInteger[] scaled(BigFraction[] numbers, BigInteger scale) {

@@ -18,12 +18,14 @@ final class RefinementRule {
         unless(coarse.secrets().equals(fine.secrets()), "the two are about different secrets");
         List<Node> rows = json.at("proof").at(is ? "post-processing" : "gain").list();
         if (!is) {
-            BigFraction[][] gain = rows.stream().map(row -> row.numbers(coarse.w().length)).toArray(BigFraction[][]::new);
+            BigFraction[][] gain =
+                    rows.stream().map(row -> row.numbers(coarse.w().length)).toArray(BigFraction[][]::new);
             unless(worth(coarse, gain).compareTo(worth(fine, gain)) > 0, "the gain is not worth more with the first");
             return;
         }
         unless(rows.size() == fine.q().length, "there is not a row for every outcome");
-        BigFraction[][] post = rows.stream().map(row -> row.numbers(coarse.q().length)).toArray(BigFraction[][]::new);
+        BigFraction[][] post =
+                rows.stream().map(row -> row.numbers(coarse.q().length)).toArray(BigFraction[][]::new);
         for (BigFraction[] row : post) {
             BigFraction sum = BigFraction.ZERO;
             for (BigFraction entry : row) {
@@ -38,7 +40,9 @@ final class RefinementRule {
                 for (int y = 0; y < post.length; y++) {
                     sum = sum.add(fine.likelihood(x, y).multiply(post[y][z]));
                 }
-                unless(sum.equals(coarse.likelihood(x, z)), "the post-processing does not make the first of the second");
+                unless(
+                        sum.equals(coarse.likelihood(x, z)),
+                        "the post-processing does not make the first of the second");
             }
         }
     }

@@ -28,7 +28,11 @@ public record Verification(String about, List<Result> results) {
      * @param outcomes the names that its indices stand for
      * @param failure the condition that does not hold; null if it is proved
      */
-    public record Result(Node claim, List<String> secrets, List<String> outcomes, @Nullable String failure) {}
+    public record Result(
+            Node claim,
+            List<String> secrets,
+            List<String> outcomes,
+            @Nullable String failure) {}
 
     /** Whether every claim is proved. */
     public boolean isProved() {
@@ -46,7 +50,9 @@ public record Verification(String about, List<Result> results) {
         List<ProvedModel> models = models(proof, file);
         List<Node> claims = proof.at("claims").list();
         require(!claims.isEmpty(), proof.place() + " claims nothing");
-        return new Verification(proof.at("about").text(), claims.stream().map(claim -> result(claim, models)).toList());
+        return new Verification(
+                proof.at("about").text(),
+                claims.stream().map(claim -> result(claim, models)).toList());
     }
 
     /** The models of a proof, which claims are checked against. */
@@ -63,14 +69,18 @@ public record Verification(String about, List<Result> results) {
         List<Node> models = proof.at("models").list();
         if (models.stream().anyMatch(each -> each.has("sha256"))) {
             String hash = sha256(file);
-            return models.stream().anyMatch(each -> each.has("sha256") && each.at("sha256").text().equals(hash));
+            return models.stream()
+                    .anyMatch(each ->
+                            each.has("sha256") && each.at("sha256").text().equals(hash));
         }
         ProvedModel own = ProvedModel.of(Node.read("MODEL", file), true);
         return models.stream().anyMatch(each -> same(own, ProvedModel.of(each, false)));
     }
 
     private static boolean same(ProvedModel a, ProvedModel b) {
-        return Arrays.equals(values(a), values(b)) && a.secrets().equals(b.secrets()) && a.outcomes().equals(b.outcomes());
+        return Arrays.equals(values(a), values(b))
+                && a.secrets().equals(b.secrets())
+                && a.outcomes().equals(b.outcomes());
     }
 
     /** The prior and the channel, whatever the scale. */
@@ -87,7 +97,9 @@ public record Verification(String about, List<Result> results) {
 
     private static ProvedModel ofFile(Node model, byte @Nullable [] file) {
         require(file != null, "the model of the proof is in a file of its own: write divulge verify FILE MODEL");
-        require(sha256(file).equals(model.at("sha256").text()), "MODEL is not the file that the proof is about: its SHA-256 is another");
+        require(
+                sha256(file).equals(model.at("sha256").text()),
+                "MODEL is not the file that the proof is about: its SHA-256 is another");
         return ProvedModel.of(Node.read("MODEL", file), true);
     }
 
@@ -115,7 +127,11 @@ public record Verification(String about, List<Result> results) {
         } catch (ArithmeticException condition) {
             failure = String.valueOf(condition.getMessage());
         }
-        return new Result(json, model == null ? List.of() : model.secrets(), model == null ? List.of() : model.outcomes(), failure);
+        return new Result(
+                json,
+                model == null ? List.of() : model.secrets(),
+                model == null ? List.of() : model.outcomes(),
+                failure);
     }
 
     private static void check(String name, Node json, List<ProvedModel> models) {
@@ -142,9 +158,12 @@ public record Verification(String about, List<Result> results) {
             case "maximal-leakage" -> MeasureRules.maximalLeakage(claim);
             case "total-variation" -> MeasureRules.totalVariation(claim);
             case "pml-tail" -> MeasureRules.tail(claim);
-            case "psi2" -> claim.compare(MeasureRules.excess(claim.model(), claim.epsilon(), law, false), claim.value());
-            case "privacy-profile" -> claim.compare(MeasureRules.excess(claim.model(), claim.epsilon(), w, false), claim.value());
-            case "probabilistic-ldp" -> claim.compare(MeasureRules.excess(claim.model(), claim.epsilon(), w, true), claim.value());
+            case "psi2" ->
+                claim.compare(MeasureRules.excess(claim.model(), claim.epsilon(), law, false), claim.value());
+            case "privacy-profile" ->
+                claim.compare(MeasureRules.excess(claim.model(), claim.epsilon(), w, false), claim.value());
+            case "probabilistic-ldp" ->
+                claim.compare(MeasureRules.excess(claim.model(), claim.epsilon(), w, true), claim.value());
             case "approximate-ldp" -> MeasureRules.approximateLdp(claim);
             case "eml" -> MeasureRules.eml(claim);
             case "envelope", "cost-envelope" -> EnvelopeRule.factor(claim, name.equals("envelope"));
@@ -153,7 +172,8 @@ public record Verification(String about, List<Result> results) {
             case "capacity", "maximal-alpha-leakage", "maximal-alpha-beta-leakage" -> OrderRule.check(claim);
             case "utility" -> DesignRule.utility(claim);
             case "best-utility" -> DesignRule.best(claim);
-            default -> throw new IllegalArgumentException(json.at("claim").place() + " is '" + name + "', which has no rule");
+            default ->
+                throw new IllegalArgumentException(json.at("claim").place() + " is '" + name + "', which has no rule");
         }
     }
 }

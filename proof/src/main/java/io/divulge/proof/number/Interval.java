@@ -16,7 +16,8 @@ public record Interval(BigInteger lower, BigInteger upper) {
     private static final BigInteger ERROR = BigInteger.ONE.shiftLeft(30);
 
     private static final BigInteger ONE = BigInteger.ONE.shiftLeft(ALL);
-    private static final BigInteger LOG_2 = atanh(ONE.divide(BigInteger.valueOf(3))).shiftLeft(1);
+    private static final BigInteger LOG_2 =
+            atanh(ONE.divide(BigInteger.valueOf(3))).shiftLeft(1);
 
     /** Nothing. */
     public static final Interval ZERO = new Interval(BigInteger.ZERO, BigInteger.ZERO);
@@ -70,7 +71,8 @@ public record Interval(BigInteger lower, BigInteger upper) {
     /** Around the logarithm of a positive fraction. */
     public static Interval log(BigFraction number) {
         // Divided in logarithms, so that a small number keeps its digits.
-        return ofLog(log(number.getNumerator().abs()).subtract(log(number.getDenominator().abs())));
+        return ofLog(log(number.getNumerator().abs())
+                .subtract(log(number.getDenominator().abs())));
     }
 
     /** Around the logarithm. */

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +38,9 @@ public record Node(String place, Object json) {
             return new Node(place, value);
         } catch (IOException broken) {
             throw new IllegalArgumentException(
-                    place + " is not JSON: " + String.valueOf(broken.getMessage()).split("\n", 2)[0], broken);
+                    place + " is not JSON: "
+                            + String.valueOf(broken.getMessage()).split("\n", 2)[0],
+                    broken);
         }
     }
 
@@ -103,8 +106,8 @@ public record Node(String place, Object json) {
         if (number.signum() < 0
                 || number.compareTo(BigFraction.of(size)) >= 0
                 || !number.getDenominator().equals(java.math.BigInteger.ONE)) {
-            throw new IllegalArgumentException(place + " is " + text() + " (expected a whole number from 0 to "
-                    + (size - 1) + ")");
+            throw new IllegalArgumentException(
+                    place + " is " + text() + " (expected a whole number from 0 to " + (size - 1) + ")");
         }
         return number.getNumerator().intValue();
     }
@@ -125,8 +128,7 @@ public record Node(String place, Object json) {
     public BigFraction[] numbers(int size) {
         BigFraction[] numbers = list().stream().map(Node::number).toArray(BigFraction[]::new);
         if (numbers.length != size) {
-            throw new IllegalArgumentException(
-                    place + " has " + numbers.length + " entries (expected " + size + ")");
+            throw new IllegalArgumentException(place + " has " + numbers.length + " entries (expected " + size + ")");
         }
         return numbers;
     }
@@ -141,7 +143,9 @@ public record Node(String place, Object json) {
     private static void write(Object value, StringBuilder text, String line) {
         if (value instanceof Map<?, ?> map) {
             String before = "{";
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
+            // A map without an order of its own has another in each run, and the same proof must have the same bytes.
+            Map<?, ?> ordered = map instanceof LinkedHashMap ? map : new TreeMap<>(map);
+            for (Map.Entry<?, ?> entry : ordered.entrySet()) {
                 text.append(before).append(line).append("  ");
                 quote(String.valueOf(entry.getKey()), text);
                 write(entry.getValue(), text.append(": "), line + "  ");
@@ -163,6 +167,8 @@ public record Node(String place, Object json) {
     }
 
     private static void quote(String value, StringBuilder text) {
-        text.append('"').append(JsonStringEncoder.getInstance().quoteAsString(value)).append('"');
+        text.append('"')
+                .append(JsonStringEncoder.getInstance().quoteAsString(value))
+                .append('"');
     }
 }

@@ -55,6 +55,16 @@ export function listenToShare(examples) {
     await navigator.clipboard.writeText(command(a, examples, 'check', guarantee(goal)));
     said(a.kind === 'text' ? 'Copied: it checks the goal for the model that “Save the model” saves.' : 'Copied: it checks the goal on the command line.');
   });
+  get('save-proof').addEventListener('click', async () => {
+    const {a, goal} = store.project;
+    try {
+      const answer = await askOne(a, 'proof', {goal: guarantee(goal)});
+      save(`${fileName()}-proof.json`, answer.proof, 'application/json');
+      note(`The proof is saved. Anyone can check it with divulge verify; its SHA-256 is ${answer.sha256}.`);
+    } catch (problem) {
+      note(problem.message);
+    }
+  });
   get('save-report').addEventListener('click', async () => {
     const {a, goal, unit} = store.project;
     note('Writing the report…');
