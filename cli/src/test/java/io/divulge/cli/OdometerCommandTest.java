@@ -40,7 +40,7 @@ class OdometerCommandTest {
                 .contains("The outcomes seen have leaked 0 nats")
                 .containsPattern("bsc\\(p=1/4\\) +y1 +0.405465 +0.693147 +0.405466")
                 .containsPattern("bsc\\(p=1/4\\) +y2 +0 +0 +0.587787")
-                .contains("tells about the outcomes seen");
+                .contains("because of what has leaked tells about");
         Run shown = Run.of("compose", "--ledger", ledger(), "--format", "json");
         assertThat(shown.out()).contains("\"leaked\": 0.4054651081081").contains("\"posterior\": [");
         Path page = folder.resolve("page.html");
