@@ -11,6 +11,7 @@ import io.divulge.guarantee.Guarantees;
 import io.divulge.io.ModelWriter;
 import io.divulge.io.PriorChoice;
 import io.divulge.model.Alphabet;
+import io.divulge.model.Metric;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import io.divulge.report.DesignReport;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Option;
             "  divulge design --prior 0.1,0.1,0.2,0.3,0.3 --subject-to 'ldp(epsilon=1)' --utility correct-guess",
             "  divulge design --prior examples/clinic-prior.csv --subject-to 'alip(lower=0.8,upper=0.6)' --out best.json",
             "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=0.3,delta=0.05)' --subject-to 'maximal-leakage(epsilon=0.3)'",
+            "  divulge design --prior 'uniform(9)' --subject-to 'ldp(epsilon=1)' --metric grid:3 --utility distance",
             "  divulge design --prior 0.5,0.3,0.2 --minimize pml --at-least correct-guess=0.9",
             "  divulge design --prior 0.5,0.3,0.2 --subject-to 'pml(epsilon=1)' --out - | divulge analyze -",
             "",
@@ -86,6 +88,13 @@ final class DesignCommand implements Action {
                     + " probability of a wrong estimate) or distortion:FILE (minus the expected distortion; a CSV file with"
                     + " a row for each estimate and a column for each secret)")
     private String utility = InformationUtility.NAME;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "WHICH",
+            description = "secrets at distances: ldp(epsilon) is per unit of distance, and the utility 'distance' is minus the"
+                    + " expected distance; line[:STEP], grid[:WIDTH[:STEP]] or a CSV file of pairs with distances")
+    private @Nullable String metric;
 
     @Option(
             names = "--minimize",
@@ -184,6 +193,9 @@ final class DesignCommand implements Action {
 
     private List<String> notes(List<Guarantee> kept, boolean divided) {
         List<String> notes = new ArrayList<>();
+        if (metric != null) {
+            notes.add("Secrets are compared by their distance: " + metric + "; epsilon is per unit of distance.");
+        }
         if (divided) {
             notes.add("The prior was divided by its sum.");
         }
@@ -203,6 +215,9 @@ final class DesignCommand implements Action {
         if ((minimize == null) != (atLeast == null)) {
             throw new IllegalArgumentException("--minimize and --at-least go together: give both, such as"
                     + " --minimize pml --at-least correct-guess=0.9");
+        }
+        if (metric != null && (minimize != null || priors != null)) {
+            throw new IllegalArgumentException("--metric does not go with --minimize or --priors: leave out one of them");
         }
         if (minimize != null && priors != null) {
             throw new IllegalArgumentException("--minimize does not go with --priors: leave out one of the two");
@@ -228,7 +243,15 @@ final class DesignCommand implements Action {
     }
 
     private DesignProblem problem(PriorChoice choice, Alphabet secrets, Prior known, List<Guarantee> wanted) {
-        return exact(DesignProblem.of(known, wanted, Utilities.parse(utility, known)), choice, secrets);
+        if (metric == null) {
+            return exact(DesignProblem.of(known, wanted, Utilities.parse(utility, known)), choice, secrets);
+        }
+        Metric distances = NeighbourOption.metric(metric, known.secrets());
+        return exact(
+                DesignProblem.of(known, wanted, Utilities.parse(utility, known, distances))
+                        .withMetric(distances),
+                choice,
+                secrets);
     }
 
     private DesignProblem exact(DesignProblem problem, PriorChoice choice, Alphabet secrets) {

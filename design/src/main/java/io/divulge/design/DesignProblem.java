@@ -10,6 +10,7 @@ import io.divulge.measure.Deadline;
 import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.DenseChannel;
+import io.divulge.model.Metric;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
@@ -95,7 +96,35 @@ public final class DesignProblem {
      */
     public DesignProblem withExactPrior(BigFraction... fractions) {
         return new DesignProblem(
-                prior, guarantees, utility, nanoseconds, FinalCheck.of(prior, guarantees, fractions.clone()));
+                prior,
+                guarantees,
+                utility,
+                nanoseconds,
+                new FinalCheck(
+                        prior,
+                        guarantees,
+                        FinalCheck.of(prior, guarantees, fractions.clone()).fractions(),
+                        check.relation()));
+    }
+
+    /**
+     * The same for secrets at distances: {@code ldp(epsilon)} counts for each unit of distance.
+     *
+     * @throws IllegalArgumentException if the metric is one of other secrets, or a guarantee is not {@code ldp(epsilon)}
+     */
+    public DesignProblem withMetric(Metric metric) {
+        if (!metric.secrets().equals(prior.secrets())) {
+            throw new IllegalArgumentException(
+                    "the metric is of " + metric.secrets() + ", but the prior is over " + prior.secrets());
+        }
+        for (Guarantee guarantee : guarantees) {
+            if (!(guarantee instanceof Ldp)) {
+                throw new IllegalArgumentException(
+                        guarantee.expression() + " does not go with a metric (expected ldp(epsilon))");
+            }
+        }
+        return new DesignProblem(
+                prior, guarantees, utility, nanoseconds, new FinalCheck(prior, guarantees, check.fractions(), metric));
     }
 
     /** The same, but the search may take only so long; an interrupt of the thread ends it too. */
@@ -147,7 +176,7 @@ public final class DesignProblem {
             SafeChannel silent = SafeChannel.constant(check);
             return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true);
         }
-        if (guarantees.size() > 1 || RuledSearch.isRuled(guarantee())) {
+        if (check.relation() != null || guarantees.size() > 1 || RuledSearch.isRuled(guarantee())) {
             return ruled(deadline);
         }
         Guarantee guarantee = guarantee();
@@ -186,7 +215,15 @@ public final class DesignProblem {
                         .informed();
         double upper = informed;
         for (RuledSearch search :
-                RuledSearch.of(guarantees, apart, utility, prior.uncertainty(), informed, nanoseconds)) {
+                RuledSearch.of(
+                        guarantees,
+                        check.relation(),
+                        prior.support(),
+                        apart,
+                        utility,
+                        prior.uncertainty(),
+                        informed,
+                        nanoseconds)) {
             Solution found = search.solve();
             upper = Math.min(upper, found.upper());
             if (found.mixture().isSound(apart)) {

@@ -4,15 +4,18 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantee.WithDelta;
 import io.divulge.model.Joint;
+import io.divulge.model.Neighbours;
 import io.divulge.model.Prior;
 import io.divulge.numeric.FractionText;
 import io.divulge.numeric.Scalar;
 import io.divulge.release.FiniteRelease;
+import io.divulge.release.NeighbourRelease;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The check that a mechanism has to pass before it is returned: whoever reads what is written, in doubles or exactly, finds that it keeps the
@@ -25,8 +28,15 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * @param prior in doubles
  * @param guarantees what is to be kept
  * @param fractions the prior in fractions that sum to 1, if it has them
+ * @param relation which secrets are compared, and how far apart they are; none for all
  */
-record FinalCheck(Prior prior, List<Guarantee> guarantees, Optional<BigFraction[]> fractions) {
+record FinalCheck(
+        Prior prior, List<Guarantee> guarantees, Optional<BigFraction[]> fractions, @Nullable Neighbours relation) {
+    /** Comparing all secrets. */
+    FinalCheck(Prior prior, List<Guarantee> guarantees, Optional<BigFraction[]> fractions) {
+        this(prior, guarantees, fractions, null);
+    }
+
     /** A matrix of more entries takes too long in fractions. */
     private static final long MOST_ENTRIES = 40_000;
 
@@ -90,10 +100,20 @@ record FinalCheck(Prior prior, List<Guarantee> guarantees, Optional<BigFraction[
         return Optional.of(passed);
     }
 
+    /** What a guarantee says of a release, secrets compared as they are to be. */
+    Assessment assess(Guarantee guarantee, Joint joint) {
+        return relation == null
+                ? guarantee.check(joint)
+                : guarantee.check(new NeighbourRelease(FiniteRelease.of(joint), relation, "by distance"));
+    }
+
     private Optional<Assessment> of(Guarantee guarantee, Joint joint, WrittenChannel written, boolean whole) {
-        Assessment assessment = guarantee.check(joint);
+        Assessment assessment = assess(guarantee, joint);
         if (assessment.certainlyHolds()) {
             return Optional.of(assessment);
+        }
+        if (relation != null) {
+            return Optional.empty();
         }
         if (!assessment.holds()) {
             return Optional.empty();

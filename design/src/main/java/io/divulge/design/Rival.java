@@ -31,7 +31,8 @@ public record Rival(Calibration calibration, Value utility) {
     static Optional<Rival> of(FinalCheck check, SecretGroups groups, Utility utility) {
         Prior prior = check.prior();
         int[] support = prior.support();
-        if (support.length < 2) {
+        // Randomized response knows no distances.
+        if (support.length < 2 || check.relation() != null) {
             return Optional.empty();
         }
         Dial dial = new Dial(

@@ -6,14 +6,17 @@ import io.divulge.guarantee.Eml;
 import io.divulge.guarantee.EnvelopePml;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantee.WithDelta;
+import io.divulge.guarantee.Ldp;
 import io.divulge.guarantee.Pml;
 import io.divulge.guarantee.TailPml;
 import io.divulge.measure.Deadline;
+import io.divulge.model.Neighbours;
 import io.divulge.numeric.Rounding;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for the best mixture under guarantees that bound outcomes together and not one by one, or under several guarantees at once.
@@ -42,6 +45,8 @@ final class RuledSearch {
     private static final double[] FIRST_PRICES = {1.05, 1.5, 2.5, 6, 20};
 
     private final List<Guarantee> guarantees;
+    private final @Nullable Neighbours relation;
+    private final int[] support;
     private final double[] prior;
     private final Utility utility;
     private final double uncertainty;
@@ -53,6 +58,8 @@ final class RuledSearch {
 
     private RuledSearch(
             List<Guarantee> guarantees,
+            @Nullable Neighbours relation,
+            int[] support,
             SecretGroups groups,
             Utility utility,
             double uncertainty,
@@ -60,6 +67,8 @@ final class RuledSearch {
             long nanoseconds,
             double together) {
         this.guarantees = guarantees;
+        this.relation = relation;
+        this.support = support;
         this.prior = groups.probabilities();
         this.utility = utility;
         this.uncertainty = uncertainty;
@@ -72,6 +81,8 @@ final class RuledSearch {
     /** Searches, the first of them with rules that are next to what is asked. */
     static List<RuledSearch> of(
             List<Guarantee> guarantees,
+            @Nullable Neighbours relation,
+            int[] support,
             SecretGroups groups,
             Utility utility,
             double uncertainty,
@@ -79,7 +90,7 @@ final class RuledSearch {
             long nanoseconds) {
         return Arrays.stream(STRICTER_TOGETHER)
                 .mapToObj(stricter ->
-                        new RuledSearch(guarantees, groups, utility, uncertainty, informed, nanoseconds, stricter))
+                        new RuledSearch(guarantees, relation, support, groups, utility, uncertainty, informed, nanoseconds, stricter))
                 .toList();
     }
 
@@ -131,11 +142,13 @@ final class RuledSearch {
         if (utility instanceof GuessUtility guesses) {
             return new GuessProgram(guesses);
         }
-        if (utility instanceof InformationUtility information) {
+        if (relation == null && utility instanceof InformationUtility information) {
             return new InformationProgram(information, informed);
         }
         throw new IllegalArgumentException("utility '" + utility.name()
-                + "' does not go with guarantees that bound outcomes together, or with several (expected mutual information, guesses or a distortion)");
+                + (relation == null
+                        ? "' does not go with guarantees that bound outcomes together, or with several (expected mutual information, guesses or a distortion)"
+                        : "' does not go with a metric (expected distance, correct-guess, hamming or a distortion)"));
     }
 
     private Solution unpriced(RuledProgram program) {
@@ -287,6 +300,9 @@ final class RuledSearch {
     }
 
     private MixtureRule lifts(Guarantee guarantee, int side) {
+        if (relation != null && guarantee instanceof Ldp ldp) {
+            return new MetricRule(relation, support, ldp.epsilon(), epsilon -> factor(epsilon, side));
+        }
         LiftSet set = LiftSet.of(guarantee, slack(side));
         return set instanceof LiftCone cone
                 ? new RatioRule(Math.max(cone.ratio(), LEAST_FACTOR), prior.length)

@@ -104,7 +104,7 @@ record SafeChannel(WrittenChannel written, List<Assessment> assessments, double 
         Arrays.setAll(rows, x -> new double[] {1});
         WrittenChannel written = WrittenChannel.adopting(prior.secrets(), Alphabet.numbered("y", 1), rows);
         List<Assessment> assessments = check.guarantees().stream()
-                .map(guarantee -> guarantee.check(prior.through(written.channel())))
+                .map(guarantee -> check.assess(guarantee, prior.through(written.channel())))
                 .toList();
         for (Assessment assessment : assessments) {
             if (!assessment.holds()) {

@@ -260,7 +260,7 @@ public record DesignReport(Description model, Design design, @Nullable LeastLeak
         }
         draft.heading("Checked").add(table.done());
         design.assessments()
-                .forEach(assessment -> draft.answer(assessment.guarantee().meaning()));
+                .forEach(assessment -> draft.answer(assessment.meaning()));
     }
 
     private void addWorth(Document.Draft draft) {
