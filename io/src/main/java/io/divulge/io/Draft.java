@@ -12,8 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.OptionalLong;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -188,30 +186,23 @@ final class Draft {
         }
         BigFraction @Nullable [][] exactRows = options.exact() ? exactRows() : null;
         Channel channel = rows.channel(secrets, outcomes, channelUncertainty(entry), place);
-        Optional<SideModel> side =
-                Optional.ofNullable(beside).map(known -> known.model(chosen, channel, exactRows, place));
-        Optional<ExactModel> exact = Optional.ofNullable(exactRows)
-                .map(own -> new ExactModel(
-                        secrets,
-                        outcomes,
-                        chosen.fractions(),
-                        side.map(SideModel::exactRows).orElse(own)));
-        OptionalLong observations = kind == Kind.COUNTS ? OptionalLong.of((long) total.value()) : OptionalLong.empty();
-        Joint joint = side.map(known -> known.information().outcome())
-                .orElseGet(() -> chosen.prior().through(channel));
-        return new LoadedModel(
-                joint,
-                place.source(),
-                chosen.origin(),
-                Optional.ofNullable(options.prior()),
-                normalized || beside != null && beside.isNormalized(),
-                observations,
-                kind == Kind.COUNTS ? Optional.of(() -> JointCounts.ofFrequencies(joint, ofSecret)) : Optional.empty(),
-                exact,
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                side);
+        SideModel side = beside == null ? null : beside.model(chosen, channel, exactRows, place);
+        ExactModel exact = exactRows == null
+                ? null
+                : new ExactModel(secrets, outcomes, chosen.fractions(), side == null ? exactRows : side.exactRows());
+        Joint joint = side == null
+                ? chosen.prior().through(channel)
+                : side.information().outcome();
+        LoadedModel model = LoadedModel.of(
+                        joint,
+                        place.source(),
+                        chosen.origin(),
+                        options.prior(),
+                        normalized || beside != null && beside.isNormalized())
+                .knowing(exact, side);
+        return kind == Kind.COUNTS
+                ? model.counted((long) total.value(), () -> JointCounts.ofFrequencies(joint, ofSecret))
+                : model;
     }
 
     /** How well the entries of a joint distribution are known; unless they are weights, they must sum to 1. */

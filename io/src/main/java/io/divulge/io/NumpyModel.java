@@ -9,8 +9,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,21 +56,15 @@ final class NumpyModel {
                             .replace("ask for normalizing.", "--normalize divides by the sum."),
                     noChannel);
         }
-        return new LoadedModel(
+        LoadedModel model = LoadedModel.of(
                 chosen.prior().through(channel),
                 place.source(),
                 chosen.origin(),
-                Optional.ofNullable(options.prior()),
-                chosen.normalized() || Arrays.stream(sums).anyMatch(sum -> !Simplex.isSum(sum)),
-                OptionalLong.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                matrix.uncertainty() > 0
-                        ? List.of("Numbers have 32 bits, about 7 digits, and so have the results.")
-                        : List.of(),
-                Optional.empty(),
-                Optional.empty());
+                options.prior(),
+                chosen.normalized() || Arrays.stream(sums).anyMatch(sum -> !Simplex.isSum(sum)));
+        return matrix.uncertainty() > 0
+                ? model.recognising(List.of("Numbers have 32 bits, about 7 digits, and so have the results."))
+                : model;
     }
 
     private static NumpyArray matrix(Map<String, NumpyArray> arrays, Place place) {

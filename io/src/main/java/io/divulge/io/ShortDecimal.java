@@ -3,7 +3,7 @@ package io.divulge.io;
 import java.math.BigInteger;
 
 /**
- * Decimals of at most 19 digits without an exponent, which most numbers of large files are, read in one pass.
+ * Decimals of at most 19 digits, which most numbers of large files are, read in one pass; an exponent has at most two digits.
  *
  * <p>Such a decimal is {@code m / 10^q} for whole numbers. The quotient is computed to 62 bits or more with a known error; where that leaves
  * open which double is nearest, this class does not answer.
@@ -49,11 +49,28 @@ final class ShortDecimal {
                 digits += digits > 0 || digit > 0 ? 1 : 0;
             } else if (buffer[i] == '.' && point < 0) {
                 point = i;
+            } else if (buffer[i] == 'e' && isNegativeExponent(buffer, i + 1, end)) {
+                int exponent = 10 * (buffer[i + 2] - '0') + buffer[i + 3] - '0';
+                return decimal(whole, digits, exponent + (point < 0 ? 0 : i - 1 - point));
             } else {
                 return OPEN;
             }
         }
-        return digits == 0 || digits > MOST_DIGITS ? OPEN : quotient(whole, point < 0 ? 0 : end - 1 - point);
+        return decimal(whole, digits, point < 0 ? 0 : end - 1 - point);
+    }
+
+    /** Whether these characters are an exponent as most programs write it for small numbers, such as {@code -05}. */
+    private static boolean isNegativeExponent(char[] buffer, int from, int end) {
+        return end - from == 3
+                && buffer[from] == '-'
+                && buffer[from + 1] >= '0'
+                && buffer[from + 1] <= '9'
+                && buffer[from + 2] >= '0'
+                && buffer[from + 2] <= '9';
+    }
+
+    private static double decimal(long whole, int digits, int q) {
+        return digits == 0 || digits > MOST_DIGITS ? OPEN : quotient(whole, q);
     }
 
     /** {@code whole / 10^q}, where the whole number is above 0 and unsigned. */
@@ -79,6 +96,8 @@ final class ShortDecimal {
             return OPEN;
         }
         long mantissa = (upper >>> spare) + (rest > half ? 1 : 0);
-        return Math.scalb((double) mantissa, spare + 64 - zeros - q - SHIFTS[q]);
+        // A power of two that is a double, whose bits are quicker made than computed.
+        long power = spare + 64 - zeros - q - SHIFTS[q] + Double.MAX_EXPONENT;
+        return mantissa * Double.longBitsToDouble(power << 52);
     }
 }

@@ -9,7 +9,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
 
 /** What adversaries may know beside the outcome of a model that was read, in fractions too if they were asked for. */
-public final class SideModel {
+final class SideModel {
     private final SideInformation information;
     private final Alphabet outcomes;
     private final BigFraction[] prior;

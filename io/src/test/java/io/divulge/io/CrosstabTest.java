@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.divulge.estimate.SampledRelease;
 import io.divulge.measure.pointwise.PointwiseMaximalLeakage;
 import io.divulge.model.Alphabet;
 import java.util.stream.Stream;
@@ -48,7 +49,8 @@ class CrosstabTest {
         assertThat(model.joint().prior()).isEqualTo(twin.joint().prior());
         assertThat(model.joint().outcomes()).isEqualTo(twin.joint().outcomes());
         assertThat(Text.rows(model.joint())).isDeepEqualTo(Text.rows(twin.joint()));
-        assertThat(model.counts().orElseThrow().get().ofSecret(0)).isEqualTo(30);
+        SampledRelease sampled = (SampledRelease) model.release(false);
+        assertThat(sampled.sample().counts().get().ofSecret(0)).isEqualTo(30);
         String last = model.reading().get(model.reading().size() - 1);
         assertThat(last)
                 .isEqualTo("Read as a table of counts."

@@ -46,9 +46,14 @@ class JsonSideTest {
             Joint given = DerivedRelease.given(release, "z2").as(Joint.class).orThrow();
             assertThat(given.secrets().label(0)).isEqualTo("x2");
         }
-        assertThat(Text.read(ModelReader.create(), "{" + SIDE + ", \"counts\": [[2, 2], [0, 4]]}", "m.json")
-                        .side())
-                .isPresent();
+        Release counted = Text.read(ModelReader.create(), "{" + SIDE + ", \"counts\": [[2, 2], [0, 4]]}", "m.json")
+                .release(true);
+        assertThat(DerivedRelease.given(counted, "z2")
+                        .as(Joint.class)
+                        .orThrow()
+                        .secrets()
+                        .label(0))
+                .isEqualTo("x2");
     }
 
     @Test

@@ -31,6 +31,20 @@ class ShortDecimalTest {
     }
 
     @Test
+    @DisplayName("small numbers with an exponent are the double that the JDK reads, and few are left open")
+    void exponents() {
+        SplittableRandom random = new SplittableRandom(9);
+        int answered = 0;
+        int asked = 200_000;
+        for (int i = 0; i < asked; i++) {
+            String digits = Long.toString(random.nextLong(1, 1L << random.nextInt(2, 63)));
+            String written = digits.charAt(0) + "." + digits.substring(1) + "e-0" + random.nextInt(0, 10);
+            answered += agrees(written) ? 1 : 0;
+        }
+        assertThat(answered).isGreaterThan(asked * 98 / 100);
+    }
+
+    @Test
     @DisplayName("numbers that lie halfway between two doubles, or next to there, are right or left open")
     void halfway() {
         SplittableRandom random = new SplittableRandom(8);
