@@ -154,7 +154,8 @@ final class CheckCommand implements Action {
             reports.add(new AdvisedReport(
                     report,
                     report.lines().stream()
-                            .filter(line -> line.assessment().verdict() == Verdict.VIOLATED)
+                            // What mends it by distance no other command says.
+                            .filter(line -> metric == null && line.assessment().verdict() == Verdict.VIOLATED)
                             .flatMap(line -> steps.toKeep(line.assessment().guarantee()).stream())
                             .toList()));
         }

@@ -51,13 +51,14 @@ class MetricOptionTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',
+            quoteCharacter = '^',
             value = {
                 "measure geometric(n=3,epsilon=1) ldp --metric grid:2;a grid of width 2 for 3 secrets",
                 "measure geometric(n=3,epsilon=1) ldp --metric line:0;a step of 0.0 (expected a positive number)",
                 "measure geometric(n=3,epsilon=1) ldp --metric no.csv;no.csv",
                 "measure geometric(n=3,epsilon=1) ldp --metric line --neighbours hamming;both say which secrets are compared",
                 "measure geometric(n=3,epsilon=1) renyi-ldp(order=2) --metric line;is not known for secrets at distances",
-                "measure geometric(n=3,epsilon=1) ldp --metric line --exact;--exact does not go with --metric",
+                "measure geometric(n=3,epsilon=log(3)) ldp --metric line --exact;--exact does not go with --metric",
                 "design --prior 0.5,0.5 --subject-to ldp(epsilon=1) --utility distance;give one with --metric",
                 "design --prior 0.5,0.5 --subject-to ldp(epsilon=1) --metric line;'mutual-information' does not go with a metric",
                 "design --prior 0.5,0.5 --subject-to pml(epsilon=1) --metric line --utility distance;does not go with a metric"
