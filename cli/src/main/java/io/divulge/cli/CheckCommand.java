@@ -135,8 +135,8 @@ final class CheckCommand implements Action {
         }
         String option = NeighbourOption.given(neighbours, metric);
         if (!option.isEmpty() && tables) {
-            throw new IllegalArgumentException(
-                    option + " does not go with --tables, whose theorems are about all pairs: leave out one of the two");
+            throw new IllegalArgumentException(option
+                    + " does not go with --tables, whose theorems are about all pairs: leave out one of the two");
         }
         // A guarantee that is misspelt is refused before a large model is read.
         List<Guarantee> guarantees = new ArrayList<>();

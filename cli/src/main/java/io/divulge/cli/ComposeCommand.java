@@ -227,8 +227,8 @@ final class ComposeCommand implements Action {
     private int account(
             Path file, List<Release> releases, List<Measure<?>> measures, Console console, Progress progress)
             throws IOException {
-        LedgerEntry entry = new LedgerEntry(
-                file, Optional.ofNullable(budget).map(LedgerEntry::budget), seen, output.unit());
+        LedgerEntry entry =
+                new LedgerEntry(file, Optional.ofNullable(budget).map(LedgerEntry::budget), seen, output.unit());
         try {
             Report report = releases.isEmpty() ? entry.show(measures) : entry.add(releases, repeat, measures);
             progress.close();
@@ -265,8 +265,9 @@ final class ComposeCommand implements Action {
                     "--seen is the outcome of a release that is added to a ledger: give the MODEL, and its file with --ledger");
         }
         if (!seen.isEmpty() && seen.size() != models.size() * (long) repeat) {
-            throw new IllegalArgumentException("--seen is given " + seen.size() + " times for "
-                    + models.size() * (long) repeat + " releases (expected one outcome for each of them, in their order)");
+            throw new IllegalArgumentException(
+                    "--seen is given " + seen.size() + " times for " + models.size() * (long) repeat
+                            + " releases (expected one outcome for each of them, in their order)");
         }
         if (budget != null && ledger == null) {
             throw new IllegalArgumentException("--budget is that of a ledger: give its file with --ledger");

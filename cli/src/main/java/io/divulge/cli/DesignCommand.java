@@ -75,9 +75,10 @@ final class DesignCommand implements Action {
             names = "--subject-to",
             paramLabel = "GUARANTEE",
             completionCandidates = Candidates.GuaranteeNames.class,
-            description = "what is to be kept: pml(epsilon), pmc(epsilon), lip(epsilon), alip(lower,upper), ldp(epsilon),"
-                    + " pml(epsilon,delta), eml, envelope, maximal-leakage or mutual-information; may be given several times;"
-                    + " epsilon is in nats, and factor=2 stands for epsilon=log(2)")
+            description =
+                    "what is to be kept: pml(epsilon), pmc(epsilon), lip(epsilon), alip(lower,upper), ldp(epsilon),"
+                            + " pml(epsilon,delta), eml, envelope, maximal-leakage or mutual-information; may be given several times;"
+                            + " epsilon is in nats, and factor=2 stands for epsilon=log(2)")
     private List<String> subjectTo = List.of();
 
     @Option(
@@ -92,15 +93,17 @@ final class DesignCommand implements Action {
     @Option(
             names = "--metric",
             paramLabel = "WHICH",
-            description = "secrets at distances: ldp(epsilon) is per unit of distance, and the utility 'distance' is minus the"
-                    + " expected distance; line[:STEP], grid[:WIDTH[:STEP]] or a CSV file of pairs with distances")
+            description =
+                    "secrets at distances: ldp(epsilon) is per unit of distance, and the utility 'distance' is minus the"
+                            + " expected distance; line[:STEP], grid[:WIDTH[:STEP]] or a CSV file of pairs with distances")
     private @Nullable String metric;
 
     @Option(
             names = "--minimize",
             paramLabel = "GUARANTEE",
-            description = "look for the smallest epsilon of this guarantee, such as pml, 'pml(delta=0.05)' or ldp, that leaves a"
-                    + " mechanism worth as much as --at-least says")
+            description =
+                    "look for the smallest epsilon of this guarantee, such as pml, 'pml(delta=0.05)' or ldp, that leaves a"
+                            + " mechanism worth as much as --at-least says")
     private @Nullable String minimize;
 
     @Option(
@@ -217,7 +220,8 @@ final class DesignCommand implements Action {
                     + " --minimize pml --at-least correct-guess=0.9");
         }
         if (metric != null && (minimize != null || priors != null)) {
-            throw new IllegalArgumentException("--metric does not go with --minimize or --priors: leave out one of them");
+            throw new IllegalArgumentException(
+                    "--metric does not go with --minimize or --priors: leave out one of them");
         }
         if (minimize != null && priors != null) {
             throw new IllegalArgumentException("--minimize does not go with --priors: leave out one of the two");

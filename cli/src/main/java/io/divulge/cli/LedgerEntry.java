@@ -153,8 +153,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, List<String> seen, 
         Description model =
                 Description.of(alone.get(0), String.valueOf(file.getFileName()), "as in the ledger", assumed, notes);
         return LedgerReport.of(
-                MeasureReport.of(
-                        Composition.described(ledger.composed().orElseThrow(), alone, times, model), measures),
+                MeasureReport.of(Composition.described(ledger.composed().orElseThrow(), alone, times, model), measures),
                 ledger);
     }
 }

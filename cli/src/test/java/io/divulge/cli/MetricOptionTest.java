@@ -37,7 +37,14 @@ class MetricOptionTest {
         Run run = Run.of("measure", "geometric(n=3,epsilon=1)", "ldp", "--metric", file.toString());
         assertThat(run.out()).contains("ldp  2.000000  nats");
         Run design = Run.of(
-                "design", "--prior", "0.5,0.3,0.2", "--subject-to", "ldp(epsilon=1)", "--metric", "line", "--utility",
+                "design",
+                "--prior",
+                "0.5,0.3,0.2",
+                "--subject-to",
+                "ldp(epsilon=1)",
+                "--metric",
+                "line",
+                "--utility",
                 "distance");
         assertThat(design.code()).as(design.err()).isZero();
         assertThat(design.out()).contains("Between secrets at distance 1 only: Whatever the outcome");

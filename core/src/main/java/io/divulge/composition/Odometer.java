@@ -72,11 +72,13 @@ public record Odometer(List<Step> steps) {
                 relative += 1.01 * channel.uncertainty() + 4 * Rounding.UNIT;
                 terms++;
                 if (Arrays.stream(logs).allMatch(log -> log == Double.NEGATIVE_INFINITY)) {
-                    throw new IllegalArgumentException("outcome " + LabelText.quoted(outcome) + " of release '"
-                            + event.name() + "' is impossible after what was seen before: no secret leads to all of it");
+                    throw new IllegalArgumentException(
+                            "outcome " + LabelText.quoted(outcome) + " of release '" + event.name()
+                                    + "' is impossible after what was seen before: no secret leads to all of it");
                 }
             }
-            double error = relative + Rounding.gamma(terms + 4.0) * Arrays.stream(sizes).max().orElse(0);
+            double error = relative
+                    + Rounding.gamma(terms + 4.0) * Arrays.stream(sizes).max().orElse(0);
             steps.add(step(event, prior, support, logs, error));
         }
         return new Odometer(steps);
@@ -110,7 +112,8 @@ public record Odometer(List<Step> steps) {
                 prior.secrets().label(support[most]),
                 logs[least] == Double.NEGATIVE_INFINITY
                         ? Value.exactly(Double.POSITIVE_INFINITY)
-                        : Value.within(mean + top - logs[least], off, Witness.NONE).atLeast(0),
+                        : Value.within(mean + top - logs[least], off, Witness.NONE)
+                                .atLeast(0),
                 prior.secrets().label(support[least]),
                 Arrays.stream(posterior).boxed().toList());
     }

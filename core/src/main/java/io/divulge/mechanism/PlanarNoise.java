@@ -54,18 +54,15 @@ public final class PlanarNoise {
         double[][] weights = table(secrets, width, decay, (i, j) -> cell(i, j, decay, nodes));
         // Beside rounding of the exponents, sums of 24 x 24 places in each part.
         return new PlanarNoise(
-                secrets,
-                width,
-                weights,
-                Rounding.product(error(secrets, width, decay), Rounding.gamma(4096)));
+                secrets, width, weights, Rounding.product(error(secrets, width, decay), Rounding.gamma(4096)));
     }
 
     private static double decay(Alphabet secrets, int width, Scalar step, Scalar epsilon) {
         double decay = epsilon.value() * step.value();
         // Written so that NaN fails.
         if (!(decay > 0 && decay < FAR)) {
-            throw new IllegalArgumentException("epsilon times step is " + decay
-                    + " (expected a number above 0 and below " + FAR + ")");
+            throw new IllegalArgumentException(
+                    "epsilon times step is " + decay + " (expected a number above 0 and below " + FAR + ")");
         }
         int height = secrets.size() / width;
         if (Math.max(width, height) + FAR / decay > MOST_STEPS) {
@@ -90,9 +87,8 @@ public final class PlanarNoise {
         double[][] table = new double[reach(width, decay)][reach(secrets.size() / width, decay)];
         for (int i = 0; i < table.length; i++) {
             for (int j = 0; j < table[i].length; j++) {
-                table[i][j] = j < i && j < table.length && i < table[j].length
-                        ? table[j][i]
-                        : weight.applyAsDouble(i, j);
+                table[i][j] =
+                        j < i && j < table.length && i < table[j].length ? table[j][i] : weight.applyAsDouble(i, j);
             }
         }
         return table;
@@ -182,7 +178,10 @@ public final class PlanarNoise {
             }
         }
         return DenseChannel.adopting(
-                secrets, outcomes, rows, Rounding.product(Rounding.quotient(uncertainty, uncertainty), Rounding.gamma(size + 4.0)));
+                secrets,
+                outcomes,
+                rows,
+                Rounding.product(Rounding.quotient(uncertainty, uncertainty), Rounding.gamma(size + 4.0)));
     }
 
     /** All steps that lead from one cell to another, or beyond it at the edge of the grid. */

@@ -95,8 +95,7 @@ public final class Metric implements Neighbours {
         for (int x = 0; x < size; x++) {
             int at = x;
             Arrays.setAll(
-                    distances[x],
-                    other -> step * Math.hypot(at % width - other % width, at / width - other / width));
+                    distances[x], other -> step * Math.hypot(at % width - other % width, at / width - other / width));
         }
         return of(secrets, distances);
     }
@@ -121,8 +120,7 @@ public final class Metric implements Neighbours {
             }
             if (parts[0].equals("grid") && parts.length <= 3) {
                 int width = parts.length < 2 ? (int) Math.round(Math.sqrt(secrets.size())) : Integer.parseInt(parts[1]);
-                return Optional.of(
-                        grid(secrets, width, parts.length < 3 ? 1 : Double.parseDouble(parts[2])));
+                return Optional.of(grid(secrets, width, parts.length < 3 ? 1 : Double.parseDouble(parts[2])));
             }
         } catch (NumberFormatException wrong) {
             throw new IllegalArgumentException(

@@ -42,7 +42,8 @@ class MetricLawTest {
         for (int a : prior.support()) {
             for (int b : prior.support()) {
                 for (int y = 0; a != b && y < channel.outcomes().size(); y++) {
-                    double d = step * Math.sqrt(Math.pow(a % width - b % width, 2) + Math.pow(a / width - b / width, 2));
+                    double d =
+                            step * Math.sqrt(Math.pow(a % width - b % width, 2) + Math.pow(a / width - b / width, 2));
                     double w = channel.probability(y, a);
                     largest = w == 0 ? largest : Math.max(largest, Math.log(w / channel.probability(y, b)) / d);
                 }

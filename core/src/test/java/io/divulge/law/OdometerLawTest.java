@@ -61,8 +61,7 @@ class OdometerLawTest {
             row[1] = 1 - row[0];
         }
         Ledger grown = ledger.compose(events);
-        boolean possible =
-                Arrays.stream(prior.support()).anyMatch(x -> product[x][0] > 0);
+        boolean possible = Arrays.stream(prior.support()).anyMatch(x -> product[x][0] > 0);
         if (!possible) {
             assertThrows(IllegalArgumentException.class, () -> Odometer.of(grown));
             return;
@@ -72,7 +71,8 @@ class OdometerLawTest {
         double leakage = Math.max(0, PointwiseMaximalLeakage.of(joint).at("seen"));
         double cost = Math.max(0, PointwiseMaximalCost.of(joint).at("seen"));
         assertEquals(leakage, last.leakage().value(), ROUNDING);
-        assertTrue(last.leakage().lower() <= leakage + ROUNDING && leakage - ROUNDING <= last.leakage().upper());
+        assertTrue(last.leakage().lower() <= leakage + ROUNDING
+                && leakage - ROUNDING <= last.leakage().upper());
         if (Double.isInfinite(cost)) {
             assertEquals(cost, last.cost().value());
         } else {
@@ -80,7 +80,10 @@ class OdometerLawTest {
         }
         for (int x = 0; x < joint.secrets().size(); x++) {
             int home = secrets.indexOf(joint.secrets().label(x));
-            assertEquals(joint.posterior(x, joint.outcomes().indexOf("seen")), last.posterior().get(home), ROUNDING);
+            assertEquals(
+                    joint.posterior(x, joint.outcomes().indexOf("seen")),
+                    last.posterior().get(home),
+                    ROUNDING);
         }
         assertTrue(last.leakage().lower() <= grown.epsilon(0).upper());
     }

@@ -31,7 +31,10 @@ class MetricPrivacyTest {
     @DisplayName("ten numbers 1.1 apart: the geometric mechanism needs 0.9, the exponential one 0.64197307180467134")
     void line() {
         assertEquals(0.9, level("geometric(n=10,epsilon=0.99)", "line:1.1").value(), 1e-13);
-        assertEquals(0.64197307180467134, level("exponential(n=10,epsilon=0.99)", "line:1.1").value(), 1e-13);
+        assertEquals(
+                0.64197307180467134,
+                level("exponential(n=10,epsilon=0.99)", "line:1.1").value(),
+                1e-13);
     }
 
     @Test
@@ -39,7 +42,8 @@ class MetricPrivacyTest {
     void grid() {
         assertEquals(
                 0.8844,
-                level("planar-laplace(width=3,height=3,step=1.1,epsilon=0.9)", "grid:3:1.1").value(),
+                level("planar-laplace(width=3,height=3,step=1.1,epsilon=0.9)", "grid:3:1.1")
+                        .value(),
                 1e-4);
         Value geometric = level("planar-geometric(width=3,height=3,step=1.1,epsilon=0.9)", "grid:3:1.1");
         assertEquals(0.9, geometric.value(), 1e-12);

@@ -36,7 +36,8 @@ final class AnnouncedPrices {
     private static double announced(Mixture mixture, int x, double factor, double price) {
         double sum = 0;
         for (int y = 0; y < mixture.weights().length; y++) {
-            sum += mixture.weights()[y] * Math.max(0, 1 - price * (factor - mixture.columns().get(y)[x]));
+            sum += mixture.weights()[y]
+                    * Math.max(0, 1 - price * (factor - mixture.columns().get(y)[x]));
         }
         return sum;
     }

@@ -97,6 +97,7 @@ final class BlockCertificate {
         }
         double soft = largest + price * Math.log(sum);
         return Math.min(
-                up, soft + Rounding.gamma(p.length + 64.0) * (Math.abs(largest) + price * (1 + Math.abs(Math.log(sum)))));
+                up,
+                soft + Rounding.gamma(p.length + 64.0) * (Math.abs(largest) + price * (1 + Math.abs(Math.log(sum)))));
     }
 }

@@ -249,9 +249,7 @@ final class BlockProgram {
         for (int k = 0; k < rows; k++) {
             change[k] -= right[k] - used[k] - slack[k];
             if (k >= equations) {
-                centre[k] = target
-                        - slack[k] * prices[k]
-                        - (before == null ? 0 : before.slack[k] * before.prices[k]);
+                centre[k] = target - slack[k] * prices[k] - (before == null ? 0 : before.slack[k] * before.prices[k]);
                 change[k] += centre[k] / prices[k];
             }
         }

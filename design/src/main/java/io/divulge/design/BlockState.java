@@ -132,9 +132,7 @@ final class BlockState {
 
     /** The share of a variable in a shared row, that of information by its slope. */
     private double share(int row, int variable) {
-        return row == informationRow
-                ? variable < gradient.length ? gradient[variable] : 0
-                : block.share(row, variable);
+        return row == informationRow ? variable < gradient.length ? gradient[variable] : 0 : block.share(row, variable);
     }
 
     /** The system of this block, and its part of the shared one. */

@@ -210,25 +210,25 @@ public final class DesignProblem {
         if (apart.secrets() > MOST_RULED) {
             throw tooMany(apart.secrets(), MOST_RULED, ", or one guarantee that bounds each outcome by itself");
         }
-        double informed =
-                new MixtureSearch(new LiftBox(0, Double.POSITIVE_INFINITY), apart, utility, prior.uncertainty(), deadline)
-                        .informed();
+        double informed = new MixtureSearch(
+                        new LiftBox(0, Double.POSITIVE_INFINITY), apart, utility, prior.uncertainty(), deadline)
+                .informed();
         double upper = informed;
-        for (RuledSearch search :
-                RuledSearch.of(
-                        guarantees,
-                        check.relation(),
-                        prior.support(),
-                        apart,
-                        utility,
-                        prior.uncertainty(),
-                        informed,
-                        nanoseconds)) {
+        for (RuledSearch search : RuledSearch.of(
+                guarantees,
+                check.relation(),
+                prior.support(),
+                apart,
+                utility,
+                prior.uncertainty(),
+                informed,
+                nanoseconds)) {
             Solution found = search.solve();
             upper = Math.min(upper, found.upper());
             if (found.mixture().isSound(apart)) {
                 SafeChannel safe = SafeChannel.of(found.mixture(), 1, apart, check);
-                // Outcomes that are too many together stay so however near they are drawn: then stricter rules leave room.
+                // Outcomes that are too many together stay so however near they are drawn: then stricter rules leave
+                // room.
                 if (safe.drawn() < MUCH_DRAWN || found.mixture().weights().length == 1) {
                     return design(safe, upper, found.method(), found.examined(), !search.hasStopped());
                 }
@@ -337,8 +337,9 @@ public final class DesignProblem {
      */
     public static Guarantee underEveryPrior(Guarantee guarantee) {
         if (RuledSearch.isRuled(guarantee)) {
-            throw new IllegalArgumentException(guarantee.expression()
-                    + " is about one prior, and what keeps it under all of them is not known (expected pml(epsilon), pmc, lip, alip or ldp)");
+            throw new IllegalArgumentException(
+                    guarantee.expression()
+                            + " is about one prior, and what keeps it under all of them is not known (expected pml(epsilon), pmc, lip, alip or ldp)");
         }
         boolean isAboutLifts = guarantee instanceof Pml
                 || guarantee instanceof Pmc

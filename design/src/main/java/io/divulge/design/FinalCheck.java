@@ -31,7 +31,10 @@ import org.jspecify.annotations.Nullable;
  * @param relation which secrets are compared, and how far apart they are; none for all
  */
 record FinalCheck(
-        Prior prior, List<Guarantee> guarantees, Optional<BigFraction[]> fractions, @Nullable Neighbours relation) {
+        Prior prior,
+        List<Guarantee> guarantees,
+        Optional<BigFraction[]> fractions,
+        @Nullable Neighbours relation) {
     /** Comparing all secrets. */
     FinalCheck(Prior prior, List<Guarantee> guarantees, Optional<BigFraction[]> fractions) {
         this(prior, guarantees, fractions, null);

@@ -41,8 +41,7 @@ final class GuessProgram implements RuledProgram {
         for (int b = 0; b < blocks.size(); b++) {
             surplus = Math.max(
                     surplus,
-                    BlockCertificate.surplus(
-                            wider.get(b), prices, program.multipliers(b), around.informationRow()));
+                    BlockCertificate.surplus(wider.get(b), prices, program.multipliers(b), around.informationRow()));
         }
         double upper = Math.nextUp(BlockCertificate.cost(prices, around.right()) + surplus);
         return new Solution(

@@ -91,9 +91,10 @@ public final class GuessUtility implements Utility {
             for (int i = 0; i < support.length; i++) {
                 double distance = metric.distance(guess, support[i]);
                 if (Double.isInfinite(distance)) {
-                    throw new IllegalArgumentException("'" + prior.secrets().label(guess) + "' and '"
-                            + prior.secrets().label(support[i])
-                            + "' are not connected, so that an estimate may be infinitely far off (expected distances between all secrets, or another utility)");
+                    throw new IllegalArgumentException(
+                            "'" + prior.secrets().label(guess) + "' and '"
+                                    + prior.secrets().label(support[i])
+                                    + "' are not connected, so that an estimate may be infinitely far off (expected distances between all secrets, or another utility)");
                 }
                 gains[guess][i] = distance == 0 ? 0 : -distance;
             }

@@ -136,11 +136,7 @@ final class InformationProgram implements RuledProgram {
             blocks.add(ConeBlock.ofColumn(
                     column.utility(), column.shares(), blocks.isEmpty() ? 1 - BESIDE : BESIDE / pool.size()));
         }
-        return new BlockProgram(
-                blocks,
-                rules.right(),
-                rules.secrets(),
-                -1);
+        return new BlockProgram(blocks, rules.right(), rules.secrets(), -1);
     }
 
     private record Offer(List<RuledColumn> columns, double bound, long examined) {}
@@ -165,7 +161,8 @@ final class InformationProgram implements RuledProgram {
                     .orElse(Double.NEGATIVE_INFINITY);
             double closed = Double.NEGATIVE_INFINITY;
             for (int i = 0; i < nodes && !open.isEmpty() && !(deadline.isOver() && i > 0); i++) {
-                if (Math.min(known, open.peek().bound()) <= Math.max(Math.max(most, closed), bound) + CLOSE / 100 * Math.abs(informed)) {
+                if (Math.min(known, open.peek().bound())
+                        <= Math.max(Math.max(most, closed), bound) + CLOSE / 100 * Math.abs(informed)) {
                     break;
                 }
                 SurplusNode node = open.remove();
@@ -215,7 +212,8 @@ final class InformationProgram implements RuledProgram {
         }
         double[] fewer = Dependence.reduced(
                 vectors, weights.stream().mapToDouble(Double::doubleValue).toArray());
-        int[] used = IntStream.range(0, fewer.length).filter(i -> fewer[i] > LEAST).toArray();
+        int[] used =
+                IntStream.range(0, fewer.length).filter(i -> fewer[i] > LEAST).toArray();
         return new Mixture(
                 Arrays.stream(used).mapToObj(lifts::get).toList(),
                 Arrays.stream(used).mapToDouble(i -> fewer[i]).toArray());

@@ -52,10 +52,12 @@ public record LeastLeakage(Design design, double target, double lower) {
         }
         if (Guarantees.notion(name).signature().parameters().stream()
                 .noneMatch(parameter -> parameter.name().equals("epsilon"))) {
-            throw new IllegalArgumentException("'" + name
-                    + "' has more numbers than one, or none in nats, so that there is no least (expected pml, pmc, lip, ldp, eml, envelope, maximal-leakage or mutual-information)");
+            throw new IllegalArgumentException(
+                    "'" + name
+                            + "' has more numbers than one, or none in nats, so that there is no least (expected pml, pmc, lip, ldp, eml, envelope, maximal-leakage or mutual-information)");
         }
-        String others = open < 0 ? "" : text.substring(open + 1, text.lastIndexOf(')')).strip();
+        String others =
+                open < 0 ? "" : text.substring(open + 1, text.lastIndexOf(')')).strip();
         return Guarantees.parse(name + "(epsilon=1" + (others.isEmpty() ? "" : "," + others) + ")");
     }
 
@@ -89,7 +91,8 @@ public record LeastLeakage(Design design, double target, double lower) {
         double low = search.failed;
         double lower = search.proved;
         for (int i = 0; i < MOST && high - low > CLOSE * Math.max(high, CLOSE); i++) {
-            if (System.nanoTime() - start > limit.toNanos() || Thread.currentThread().isInterrupted()) {
+            if (System.nanoTime() - start > limit.toNanos()
+                    || Thread.currentThread().isInterrupted()) {
                 break;
             }
             double middle = low == 0 && high > 1e-3 ? high / 8 : (low + high) / 2;
@@ -146,7 +149,9 @@ public record LeastLeakage(Design design, double target, double lower) {
             // A number that people can read; rounded up, so that the design is worth no less.
             double rounded = new BigDecimal(value).round(DIGITS).doubleValue();
             now.set(0, guarantees.get(0).with(rounded));
-            return prepare.apply(DesignProblem.of(prior, now, utility)).within(each).solve();
+            return prepare.apply(DesignProblem.of(prior, now, utility))
+                    .within(each)
+                    .solve();
         }
 
         /** Some epsilon that is enough, and the largest before it that was not. */

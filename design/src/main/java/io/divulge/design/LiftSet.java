@@ -77,9 +77,10 @@ sealed interface LiftSet permits LiftBox, LiftCone {
             double ratio = above(ldp.epsilon(), slack);
             return ratio == Double.POSITIVE_INFINITY ? new LiftBox(0, ratio) : new LiftCone(ratio);
         }
-        throw new IllegalArgumentException("a mechanism cannot be designed for " + guarantee.expression()
-                + " (expected pml, pmc, lip, alip or ldp(epsilon), which bound each outcome by itself, or pml(epsilon,delta), eml,"
-                + " envelope, maximal-leakage or mutual-information; 'divulge calibrate' tunes a mechanism to any guarantee)");
+        throw new IllegalArgumentException(
+                "a mechanism cannot be designed for " + guarantee.expression()
+                        + " (expected pml, pmc, lip, alip or ldp(epsilon), which bound each outcome by itself, or pml(epsilon,delta), eml,"
+                        + " envelope, maximal-leakage or mutual-information; 'divulge calibrate' tunes a mechanism to any guarantee)");
     }
 
     /** {@code e^epsilon}, a little more for a positive slack and a little less for a negative one. */

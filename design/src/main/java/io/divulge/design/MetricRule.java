@@ -25,8 +25,7 @@ record MetricRule(Neighbours relation, int[] support, Scalar epsilon, ToDoubleFu
         }
         for (int i = 0; i < support.length; i++) {
             for (int other : relation.of(support[i])) {
-                double ratio = factor.applyAsDouble(
-                        Scalar.of(epsilon.value() * relation.distance(support[i], other)));
+                double ratio = factor.applyAsDouble(Scalar.of(epsilon.value() * relation.distance(support[i], other)));
                 if (home[other] >= 0 && ratio < Double.POSITIVE_INFINITY) {
                     double root = Math.sqrt(ratio);
                     // Both sides by the root: of large ratios nothing overflows.

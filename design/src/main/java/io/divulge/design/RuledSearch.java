@@ -89,8 +89,8 @@ final class RuledSearch {
             double informed,
             long nanoseconds) {
         return Arrays.stream(STRICTER_TOGETHER)
-                .mapToObj(stricter ->
-                        new RuledSearch(guarantees, relation, support, groups, utility, uncertainty, informed, nanoseconds, stricter))
+                .mapToObj(stricter -> new RuledSearch(
+                        guarantees, relation, support, groups, utility, uncertainty, informed, nanoseconds, stricter))
                 .toList();
     }
 
@@ -279,7 +279,8 @@ final class RuledSearch {
             } else if (each instanceof BoundedMaximalLeakage maximal) {
                 rules.add(new PeakRule(peak(maximal.epsilon(), side), prior.length));
             } else if (each instanceof BoundedMutualInformation mutual) {
-                rules.add(new InformationRule(mutual.epsilon().value() * (1 + (side > 0 ? STRICTER : -together)), prior));
+                rules.add(
+                        new InformationRule(mutual.epsilon().value() * (1 + (side > 0 ? STRICTER : -together)), prior));
             } else if (!(each instanceof WithDelta)) {
                 rules.add(lifts(each, side));
             }

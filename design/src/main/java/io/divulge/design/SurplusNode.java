@@ -31,8 +31,7 @@ final class SurplusNode implements Comparable<SurplusNode> {
     private final int between;
     private final double chordGap;
 
-    private SurplusNode(
-            ColumnSurplus surplus, double[] from, double[] to, double[] levelFrom, double[] levelTo) {
+    private SurplusNode(ColumnSurplus surplus, double[] from, double[] to, double[] levelFrom, double[] levelTo) {
         this.surplus = surplus;
         this.from = from;
         this.to = to;
@@ -212,7 +211,8 @@ final class SurplusNode implements Comparable<SurplusNode> {
         upper[between] = at;
         lower[between] = at;
         return new SurplusNode[] {
-            new SurplusNode(surplus, from, lower, levelFrom, levelTo), new SurplusNode(surplus, upper, to, levelFrom, levelTo)
+            new SurplusNode(surplus, from, lower, levelFrom, levelTo),
+            new SurplusNode(surplus, upper, to, levelFrom, levelTo)
         };
     }
 

@@ -9,13 +9,12 @@ import java.util.List;
 /** Utilities by name, as the command line writes them. */
 public final class Utilities {
     /** Their names, in the order to list them. */
-    public static final List<String> NAMES =
-            List.of(
-                    InformationUtility.NAME,
-                    GuessUtility.CORRECT_GUESS,
-                    GuessUtility.HAMMING,
-                    GuessUtility.DISTORTION,
-                    GuessUtility.DISTANCE);
+    public static final List<String> NAMES = List.of(
+            InformationUtility.NAME,
+            GuessUtility.CORRECT_GUESS,
+            GuessUtility.HAMMING,
+            GuessUtility.DISTORTION,
+            GuessUtility.DISTANCE);
 
     private static final String FILE = GuessUtility.DISTORTION + ":";
 
@@ -56,9 +55,10 @@ public final class Utilities {
                         + "' needs a file (expected distortion:FILE, a CSV table with a row for each estimate and a column for"
                         + " each secret)");
             default ->
-                throw new IllegalArgumentException("there is no utility '" + written + "'."
-                        + Suggestion.among(NAMES, name)
-                        + " Expected mutual-information, correct-guess, hamming, distortion:FILE or, with a metric, distance.");
+                throw new IllegalArgumentException(
+                        "there is no utility '" + written + "'."
+                                + Suggestion.among(NAMES, name)
+                                + " Expected mutual-information, correct-guess, hamming, distortion:FILE or, with a metric, distance.");
         };
     }
 }

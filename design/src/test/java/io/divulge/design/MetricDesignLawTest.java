@@ -47,8 +47,7 @@ class MetricDesignLawTest {
         double step = 0.2 + draw.inside();
         double epsilon = 0.1 + 2 * draw.inside();
         Metric metric = Metric.line(prior.secrets(), step);
-        Utility utility =
-                draw.chance(0.5) ? GuessUtility.distance(metric, prior) : GuessUtility.correctGuess(prior);
+        Utility utility = draw.chance(0.5) ? GuessUtility.distance(metric, prior) : GuessUtility.correctGuess(prior);
         Design design = design(prior, metric, utility, epsilon);
         assertTrue(DifferentialPrivacy.of(design.joint(), metric).upper() <= epsilon);
 
@@ -80,8 +79,8 @@ class MetricDesignLawTest {
         Prior prior = Prior.uniform(Alphabet.numbered("x", 10));
         Utility utility = GuessUtility.correctGuess(prior);
         Design design = design(prior, Metric.line(prior.secrets(), 1.1), utility, 0.9);
-        double known = utility.of(prior.through(Mechanisms.parse("geometric(n=10,epsilon=0.99)")
-                        .channel(Optional.of(prior))))
+        double known = utility.of(prior.through(
+                        Mechanisms.parse("geometric(n=10,epsilon=0.99)").channel(Optional.of(prior))))
                 .value();
         assertEquals(known, design.utility().value(), 1e-7);
         assertTrue(design.upper() >= known - 1e-12);

@@ -51,9 +51,10 @@ class RuledDesignLawTest {
     }
 
     private static Design design(Prior prior, Utility utility, String... guarantees) {
-        List<Guarantee> all =
-                Arrays.stream(guarantees).map(Guarantees::parse).toList();
-        return DesignProblem.of(prior, all, utility).within(Duration.ofSeconds(60)).solve();
+        List<Guarantee> all = Arrays.stream(guarantees).map(Guarantees::parse).toList();
+        return DesignProblem.of(prior, all, utility)
+                .within(Duration.ofSeconds(60))
+                .solve();
     }
 
     private static ToDoubleFunction<double[]> worth(Prior prior, Utility utility) {
@@ -124,8 +125,7 @@ class RuledDesignLawTest {
             }
             columns.add(lifts);
         }
-        double best =
-                TableauOracle.best(columns, worth(prior, utility), RuledDesignLawTest::peak, Math.exp(epsilon));
+        double best = TableauOracle.best(columns, worth(prior, utility), RuledDesignLawTest::peak, Math.exp(epsilon));
         assertEquals(best, design.utility().value(), END, design.problem()::toString);
         assertTrue(design.upper() >= best - 1e-9, design.problem()::toString);
     }

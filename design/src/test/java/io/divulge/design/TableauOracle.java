@@ -66,7 +66,10 @@ final class TableauOracle {
 
     /** The same with {@code sum w_j share(l_j) <= limit}. */
     static double best(
-            List<double[]> columns, ToDoubleFunction<double[]> utility, ToDoubleFunction<double[]> share, double limit) {
+            List<double[]> columns,
+            ToDoubleFunction<double[]> utility,
+            ToDoubleFunction<double[]> share,
+            double limit) {
         int secrets = columns.get(0).length;
         List<double[]> longer = new ArrayList<>();
         double[] gains = new double[columns.size() + 1];

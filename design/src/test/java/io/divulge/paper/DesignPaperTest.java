@@ -29,7 +29,8 @@ class DesignPaperTest {
     private static final double ROUNDING = 1e-12;
 
     @Test
-    @DisplayName("outcomes of probability 0.05 may leak anything: 0.143 nats become 0.235, a linear program with one more row")
+    @DisplayName(
+            "outcomes of probability 0.05 may leak anything: 0.143 nats become 0.235, a linear program with one more row")
     void tail() {
         Prior prior = Prior.of(Alphabet.numbered("x", 3), 0.5, 0.3, 0.2);
         Design strict = DesignProblem.of(prior, Guarantees.parse("pml(epsilon=0.3)"), new InformationUtility(prior))

@@ -23,7 +23,8 @@ public final class LedgerReader {
             Set.of("format", "version", "secrets", "prior", "priorUncertainty", "budget", "releases");
     private static final double MOST_UNCERTAIN = 1e-3;
 
-    private static final Set<String> RELEASE_KEYS = Set.of("name", "times", "uncertainty", "outcomes", "channel", "seen");
+    private static final Set<String> RELEASE_KEYS =
+            Set.of("name", "times", "uncertainty", "outcomes", "channel", "seen");
     private static final Set<String> BUDGET_KEYS = Set.of("epsilon", "delta");
 
     private LedgerReader() {}

@@ -70,7 +70,8 @@ public final class LedgerWriter {
         out.append("]");
         if (!event.seen().isEmpty()) {
             out.append(",\n     \"seen\": ");
-            JsonArray.write(out, event.seen().size(), i -> JsonArray.quoted(event.seen().get(i)));
+            JsonArray.write(
+                    out, event.seen().size(), i -> JsonArray.quoted(event.seen().get(i)));
         }
         out.append("}");
     }

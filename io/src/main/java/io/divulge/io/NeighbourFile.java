@@ -29,7 +29,8 @@ public final class NeighbourFile {
             for (CsvRecord line : csv) {
                 pairs.add(pair(
                         line.getFields().stream().map(String::strip).toList(),
-                        source.place().at(line.getStartingLineNumber()), secrets));
+                        source.place().at(line.getStartingLineNumber()),
+                        secrets));
             }
             return Neighbours.of(secrets, pairs);
         } catch (CsvParseException broken) {

@@ -37,7 +37,8 @@ class LedgerFileTest {
     }
 
     @Test
-    @DisplayName("outcomes that were seen are kept, files without them are read as before, and outcomes that are none are refused")
+    @DisplayName(
+            "outcomes that were seen are kept, files without them are read as before, and outcomes that are none are refused")
     void seen() {
         String told = GOOD.replace("0.75]]}", "0.75]], \"seen\": [\"u\", \"v\"]}");
         Ledger ledger = read(told);

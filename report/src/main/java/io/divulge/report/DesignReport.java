@@ -39,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  * @param design the mechanism and its proof
  * @param least what was looked for if that is the strictest guarantee and not the greatest utility
  */
-public record DesignReport(Description model, Design design, @Nullable LeastLeakage least) implements Report {
+public record DesignReport(
+        Description model, Design design, @Nullable LeastLeakage least) implements Report {
     /** The length of the names of secrets beside a matrix. */
     private static final int LABEL = 16;
 
@@ -59,7 +60,8 @@ public record DesignReport(Description model, Design design, @Nullable LeastLeak
      */
     public static DesignReport of(Design design, String priorOrigin, List<String> modelNotes) {
         Joint joint = design.joint();
-        Description model = Description.of(joint, "design for " + design.problem().expression(), priorOrigin, false, modelNotes);
+        Description model =
+                Description.of(joint, "design for " + design.problem().expression(), priorOrigin, false, modelNotes);
         if (joint.secrets().size() > 1
                 && design.problem().guarantees().stream()
                         .flatMap(guarantee -> guarantee.measures().stream())
@@ -259,8 +261,7 @@ public record DesignReport(Description model, Design design, @Nullable LeastLeak
             }
         }
         draft.heading("Checked").add(table.done());
-        design.assessments()
-                .forEach(assessment -> draft.answer(assessment.meaning()));
+        design.assessments().forEach(assessment -> draft.answer(assessment.meaning()));
     }
 
     private void addWorth(Document.Draft draft) {

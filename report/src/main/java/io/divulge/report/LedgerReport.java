@@ -76,7 +76,9 @@ public record LedgerReport(MeasureReport measured, Ledger ledger, Odometer odome
             Odometer.Step step = odometer.steps().get(i);
             table.row(
                     step.event().name(),
-                    step.event().seen().isEmpty() ? "?" : String.join(" ", step.event().seen()),
+                    step.event().seen().isEmpty()
+                            ? "?"
+                            : String.join(" ", step.event().seen()),
                     new Span.Figures(step.leakage().value(), Quantity.INFORMATION, Span.Side.NEAREST),
                     new Span.Figures(step.cost().value(), Quantity.INFORMATION, Span.Side.NEAREST),
                     new Span.AtMost(could.get(i - first()), Quantity.INFORMATION),
@@ -145,8 +147,9 @@ public record LedgerReport(MeasureReport measured, Ledger ledger, Odometer odome
                             .bracket("cost", step.cost(), Quantity.INFORMATION)
                             .bracket("couldLeak", could.get(i), Quantity.INFORMATION);
                 })
-                .numbers("posterior", odometer.last().posterior().size(), x -> odometer.last()
-                        .posterior()
-                        .get(x));
+                .numbers(
+                        "posterior",
+                        odometer.last().posterior().size(),
+                        x -> odometer.last().posterior().get(x));
     }
 }
