@@ -54,6 +54,7 @@ import picocli.CommandLine.Spec;
             "  divulge check 'bsc(p=1/4)' 'ldp(epsilon=log(3))' --exact",
             "  divulge check 'rr(k=2,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.9",
             "  divulge check examples/noisy-count.json 'ldp(epsilon=1)' --neighbours hamming",
+            "  divulge check 'planar-geometric(width=3,height=3,epsilon=0.9)' 'ldp(epsilon=0.9)' --metric grid:3",
             "  divulge check 'laplace(scale=1,secret=uniform(0,1))' 'pml(epsilon=0.5)'",
             "  divulge check examples/survey.json --tables --format json"
         })
@@ -98,6 +99,14 @@ final class CheckCommand implements Action {
     private @Nullable String neighbours;
 
     @Option(
+            names = "--metric",
+            paramLabel = "WHICH",
+            description =
+                    "compare secrets by their distance, ldp per unit of it: line[:STEP], grid[:WIDTH[:STEP]] for cells row by"
+                            + " row, or a CSV file of pairs with distances")
+    private @Nullable String metric;
+
+    @Option(
             names = "--confidence",
             paramLabel = "C",
             converter = Confidence.class,
@@ -130,9 +139,10 @@ final class CheckCommand implements Action {
             throw new IllegalArgumentException("--delta belongs to --tables; a guarantee has its own, as in"
                     + " 'pml(epsilon=1,delta=" + delta + ")'");
         }
-        if (neighbours != null && tables) {
-            throw new IllegalArgumentException(
-                    "--neighbours does not go with --tables, whose theorems are about all pairs: leave out one of the two");
+        String option = NeighbourOption.given(neighbours, metric);
+        if (!option.isEmpty() && tables) {
+            throw new IllegalArgumentException(option
+                    + " does not go with --tables, whose theorems are about all pairs: leave out one of the two");
         }
         // A guarantee that is misspelt is refused before a large model is read.
         List<Guarantee> guarantees = new ArrayList<>();
@@ -155,7 +165,8 @@ final class CheckCommand implements Action {
             reports.add(new AdvisedReport(
                     report,
                     report.lines().stream()
-                            .filter(line -> line.assessment().verdict() == Verdict.VIOLATED)
+                            // What mends it by distance no other command says.
+                            .filter(line -> metric == null && line.assessment().verdict() == Verdict.VIOLATED)
                             .flatMap(line -> steps.toKeep(line.assessment().guarantee()).stream())
                             .toList()));
         }
@@ -190,7 +201,8 @@ final class CheckCommand implements Action {
     private Release read(String model, List<Guarantee> guarantees, Console console) {
         List<MeasureFamily<?>> asked = new ArrayList<>();
         guarantees.forEach(guarantee -> asked.addAll(guarantee.measures()));
-        boolean goesThrough = tables || neighbours != null;
+        String option = NeighbourOption.given(neighbours, metric);
+        boolean goesThrough = tables || !option.isEmpty();
         Release release = goesThrough
                 ? ModelSource.read(model, options, console.in())
                 : ModelSource.read(model, options, console.in(), asked);
@@ -198,7 +210,7 @@ final class CheckCommand implements Action {
             refuseConfidence(release.description().source());
         }
         if (goesThrough && !isListed(release)) {
-            throw new IllegalArgumentException((tables ? "--tables" : "--neighbours") + " does not go with '"
+            throw new IllegalArgumentException((tables ? "--tables" : option) + " does not go with '"
                     + release.description().source() + "', which has "
                     + (release.description().outcomes().isPresent() ? "too many outcomes to go through" : "a density")
                     + ": leave it out");
@@ -209,7 +221,7 @@ final class CheckCommand implements Action {
     private CheckReport report(String model, Release release, List<Guarantee> guarantees, Console console) {
         double level = confidence == null ? Estimation.CONFIDENCE : confidence;
         CheckReport report =
-                CheckReport.of(neighbours == null ? release : among(neighbours, release), guarantees, level);
+                CheckReport.of(neighbours == null && metric == null ? release : among(release), guarantees, level);
         if (tables) {
             return report.withTables(release.as(FiniteRelease.class).orThrow(), delta == null ? DEFAULT_DELTA : delta);
         }
@@ -221,8 +233,12 @@ final class CheckCommand implements Action {
         return isListed(again) ? CheckReport.of(again, guarantees, level) : report;
     }
 
-    private Release among(String which, Release release) {
-        return NeighbourOption.among(which, release, options.exact());
+    private Release among(Release release) {
+        return NeighbourOption.among(
+                NeighbourOption.given(neighbours, metric),
+                String.valueOf(neighbours != null ? neighbours : metric),
+                release,
+                options.exact());
     }
 
     private static boolean isListed(Release release) {

@@ -14,6 +14,7 @@ import io.divulge.report.AdaptiveComposition;
 import io.divulge.report.Composition;
 import io.divulge.report.GuaranteeCompositionReport;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.Report;
 import io.divulge.report.SharedSecrets;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "divulge compose --repeat N MODEL... [--measure EXPR]... [OPTION...]",
             "divulge compose --independent MODEL MODEL... [OPTION...]",
             "divulge compose GUARANTEE GUARANTEE... [--p-min P] [OPTION...]",
-            "divulge compose MODEL... --ledger FILE [--budget EPSILON[,DELTA]] [OPTION...]",
+            "divulge compose MODEL... --ledger FILE [--budget EPSILON[,DELTA]] [--seen OUTCOME]... [OPTION...]",
             "divulge compose --ledger FILE [OPTION...]"
         },
         description =
@@ -54,6 +55,7 @@ import picocli.CommandLine.Parameters;
             "  divulge compose 'bsc(p=1/4)' 'bec(p=1/2)' --independent",
             "  divulge compose 'pml(epsilon=0.5,delta=0.01)' 'ldp(epsilon=1)'",
             "  divulge compose examples/survey.json --ledger ledger.json --budget 2.5,0.05",
+            "  divulge compose examples/survey.json --ledger ledger.json --seen 'says never'",
             "  divulge compose --ledger ledger.json",
             "",
             "What composition means, and where intuition fails: docs/composition.md."
@@ -95,6 +97,14 @@ final class ComposeCommand implements Action {
                     "add the releases to those of a ledger, and measure all of them; a FILE that is not there is begun."
                             + " Without a MODEL: what it holds, has used and has left")
     private @Nullable Path ledger;
+
+    @Option(
+            names = "--seen",
+            paramLabel = "OUTCOME",
+            description =
+                    "what was really released, once for each release: the ledger then knows what has leaked so far, beside"
+                            + " what could")
+    private List<String> seen = List.of();
 
     @Option(
             names = "--budget",
@@ -217,9 +227,10 @@ final class ComposeCommand implements Action {
     private int account(
             Path file, List<Release> releases, List<Measure<?>> measures, Console console, Progress progress)
             throws IOException {
-        LedgerEntry entry = new LedgerEntry(file, Optional.ofNullable(budget).map(LedgerEntry::budget), output.unit());
+        LedgerEntry entry =
+                new LedgerEntry(file, Optional.ofNullable(budget).map(LedgerEntry::budget), seen, output.unit());
         try {
-            MeasureReport report = releases.isEmpty() ? entry.show(measures) : entry.add(releases, repeat, measures);
+            Report report = releases.isEmpty() ? entry.show(measures) : entry.add(releases, repeat, measures);
             progress.close();
             output.show("compose", report, console);
             return 0;
@@ -248,6 +259,15 @@ final class ComposeCommand implements Action {
         }
         if (repeat < 1) {
             throw new IllegalArgumentException("--repeat is " + repeat + " (expected a whole number of at least 1)");
+        }
+        if (!seen.isEmpty() && (ledger == null || models.isEmpty())) {
+            throw new IllegalArgumentException(
+                    "--seen is the outcome of a release that is added to a ledger: give the MODEL, and its file with --ledger");
+        }
+        if (!seen.isEmpty() && seen.size() != models.size() * (long) repeat) {
+            throw new IllegalArgumentException(
+                    "--seen is given " + seen.size() + " times for " + models.size() * (long) repeat
+                            + " releases (expected one outcome for each of them, in their order)");
         }
         if (budget != null && ledger == null) {
             throw new IllegalArgumentException("--budget is that of a ledger: give its file with --ledger");

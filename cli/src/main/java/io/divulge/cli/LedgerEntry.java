@@ -14,8 +14,10 @@ import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.report.Composition;
+import io.divulge.report.LedgerReport;
 import io.divulge.report.LedgerWords;
 import io.divulge.report.MeasureReport;
+import io.divulge.report.Report;
 import io.divulge.report.SharedPrior;
 import io.divulge.report.SharedSecrets;
 import java.io.IOException;
@@ -24,9 +26,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Releases that are added to the ledger in a file: all of them, or none if one exceeds the budget. */
-record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
+record LedgerEntry(Path file, Optional<PrivacyLevel> budget, List<String> seen, Unit unit) {
     /** The exit code of a promise that does not hold. */
     private static final int REFUSED = 1;
 
@@ -60,7 +63,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     }
 
     /** Adds releases, and measures what the ledger holds then; a measure that fails leaves the ledger as it was. */
-    MeasureReport add(List<Release> asked, int repeat, List<Measure<?>> measures) throws IOException {
+    Report add(List<Release> asked, int repeat, List<Measure<?>> measures) throws IOException {
         List<String> notes = new ArrayList<>(Sample.notes(asked));
         List<FiniteRelease> listed = SharedSecrets.listed(asked);
         boolean[] assumed = new boolean[1];
@@ -78,9 +81,8 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
             }
             Ledger grown = budgeted(there.orElseGet(() -> Ledger.of(prior)), notes);
             try {
-                return grown.compose(shared.releases().stream()
-                        .map(release -> new ReleaseEvent(
-                                release.description().source(), release.joint().channel(), repeat))
+                return grown.compose(IntStream.range(0, shared.releases().size())
+                        .mapToObj(i -> event(shared.releases().get(i), repeat, i))
                         .toList());
             } catch (OverBudgetException over) {
                 throw new Refused(over, unit);
@@ -88,8 +90,17 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         });
     }
 
+    /** One of the releases, with its share of the outcomes that were seen. */
+    private ReleaseEvent event(FiniteRelease release, int repeat, int i) {
+        return new ReleaseEvent(
+                release.description().source(),
+                release.joint().channel(),
+                repeat,
+                seen.isEmpty() ? seen : seen.subList(i * repeat, (i + 1) * repeat));
+    }
+
     /** Measures what the ledger holds, with another budget if one was given. */
-    MeasureReport show(List<Measure<?>> measures) throws IOException {
+    Report show(List<Measure<?>> measures) throws IOException {
         List<String> notes = new ArrayList<>();
         Ledger ledger = LedgerFile.of(file)
                 .read()
@@ -102,10 +113,10 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
     }
 
     /** Replaces the ledger once it is measured, so that whoever is told of a failure knows that nothing was written. */
-    private MeasureReport update(
+    private Report update(
             List<Measure<?>> measures, List<String> notes, boolean[] assumed, Function<Optional<Ledger>, Ledger> change)
             throws IOException {
-        List<MeasureReport> measured = new ArrayList<>(1);
+        List<Report> measured = new ArrayList<>(1);
         LedgerFile.of(file).update(there -> {
             Ledger changed = change.apply(there);
             measured.add(report(changed, measures, notes, assumed[0]));
@@ -128,7 +139,7 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         }
     }
 
-    private MeasureReport report(Ledger ledger, List<Measure<?>> measures, List<String> said, boolean assumed) {
+    private Report report(Ledger ledger, List<Measure<?>> measures, List<String> said, boolean assumed) {
         if (ledger.events().isEmpty()) {
             throw new IllegalArgumentException("ledger '" + file + "' holds no release yet: nothing is leaked");
         }
@@ -141,6 +152,8 @@ record LedgerEntry(Path file, Optional<PrivacyLevel> budget, Unit unit) {
         notes.add(LedgerWords.budget(ledger, unit));
         Description model =
                 Description.of(alone.get(0), String.valueOf(file.getFileName()), "as in the ledger", assumed, notes);
-        return MeasureReport.of(Composition.described(ledger.composed().orElseThrow(), alone, times, model), measures);
+        return LedgerReport.of(
+                MeasureReport.of(Composition.described(ledger.composed().orElseThrow(), alone, times, model), measures),
+                ledger);
     }
 }

@@ -68,6 +68,14 @@ final class MeasureCommand implements Action {
     private @Nullable String neighbours;
 
     @Option(
+            names = "--metric",
+            paramLabel = "WHICH",
+            description =
+                    "compare secrets by their distance, ldp per unit of it: line[:STEP], grid[:WIDTH[:STEP]] for cells row by"
+                            + " row, or a CSV file of pairs with distances")
+    private @Nullable String metric;
+
+    @Option(
             names = "--time-limit",
             paramLabel = "SECONDS",
             converter = Seconds.class,
@@ -164,15 +172,17 @@ final class MeasureCommand implements Action {
     }
 
     private Release read(String model, List<Measure<?>> measures, Console console) {
-        if (neighbours != null) {
+        String option = NeighbourOption.given(neighbours, metric);
+        if (!option.isEmpty()) {
             Release release = ModelSource.read(model, options, console.in());
             refuseUnlisted(
                     release,
-                    "--neighbours compares secrets with labels, and '%s' has "
+                    option + " compares secrets with labels, and '%s' has "
                             + (release.description().outcomes().isPresent()
                                     ? "too many outcomes to go through"
                                     : "numbers"));
-            return NeighbourOption.among(neighbours, release, options.exact());
+            return NeighbourOption.among(
+                    option, String.valueOf(neighbours != null ? neighbours : metric), release, options.exact());
         }
         List<MeasureFamily<?>> asked = new ArrayList<>();
         measures.forEach(measure -> asked.add(measure.family()));

@@ -83,7 +83,9 @@ record NextSteps(String model, ModelOptions options, Release release) {
             return noise(guarantee, target);
         }
         if (ModelSource.isMechanism(model)) {
-            return Optional.of(calibrate(Mechanisms.parse(model), target));
+            return Optional.of(Mechanisms.parse(model))
+                    .filter(mechanism -> Dial.isKnownFor(mechanism.family()))
+                    .map(mechanism -> calibrate(mechanism, target));
         }
         return release.as(Joint.class) instanceof Answer.Known<Joint> joint
                         && joint.value().secrets().size() <= MOST_SECRETS

@@ -48,6 +48,11 @@ public record Dial(
     /** How far below its limit the extremal mechanism is still computed with a few digits, as a fraction. */
     private static final double BELOW_LIMIT = 1 - 1e-10;
 
+    /** Whether a mechanism has a parameter that can be chosen. */
+    public static boolean isKnownFor(Mechanism mechanism) {
+        return RANGES.containsKey(mechanism.name());
+    }
+
     /** The parameter of a mechanism that can be chosen. */
     public static String parameterOf(Mechanism mechanism) {
         return range(mechanism).parameter();

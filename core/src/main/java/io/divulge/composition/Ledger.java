@@ -151,6 +151,11 @@ public final class Ledger {
         return release.measure(delta == 0 ? Measure.of(PML) : ENVELOPE.at(Scalar.parse(Double.toString(delta))));
     }
 
+    /** The ledger as it was after so many of its releases, without a budget. */
+    public Ledger after(int releases) {
+        return new Ledger(prior, null, List.of(), ReleaseGroups.none(prior)).grown(events.subList(0, releases));
+    }
+
     /** How much of the budget is left at its delta; infinite without a budget. */
     public double remaining() {
         return budget == null

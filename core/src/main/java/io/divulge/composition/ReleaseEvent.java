@@ -1,15 +1,18 @@
 package io.divulge.composition;
 
 import io.divulge.model.Channel;
+import io.divulge.model.LabelText;
+import java.util.List;
 
 /**
  * A release that took place, or is about to: through which channel, and how many times, independently of each other given
  * the secret.
  *
  * @param name what people call it
+ * @param seen the outcomes that were really released, one for each time; empty if nobody has told
  */
-public record ReleaseEvent(String name, Channel channel, int times) {
-    /** Refuses a name of nothing and a number of times below 1. */
+public record ReleaseEvent(String name, Channel channel, int times, List<String> seen) {
+    /** Refuses a name of nothing, a number of times below 1, and outcomes that the channel does not have. */
     public ReleaseEvent {
         if (name.isBlank()) {
             throw new IllegalArgumentException("a release needs a name, not '" + name + "'");
@@ -18,6 +21,22 @@ public record ReleaseEvent(String name, Channel channel, int times) {
             throw new IllegalArgumentException(
                     "release '" + name + "' takes place " + times + " times (expected at least 1)");
         }
+        seen = List.copyOf(seen);
+        if (!seen.isEmpty() && seen.size() != times) {
+            throw new IllegalArgumentException("release '" + name + "' takes place " + times + " times, but "
+                    + seen.size() + " outcomes were seen (expected one for each time)");
+        }
+        for (String outcome : seen) {
+            if (!channel.outcomes().contains(outcome)) {
+                throw new IllegalArgumentException("release '" + name + "' cannot have shown "
+                        + LabelText.quoted(outcome) + " (expected one of its outcomes " + channel.outcomes() + ")");
+            }
+        }
+    }
+
+    /** A release of whose outcomes nothing is told. */
+    public ReleaseEvent(String name, Channel channel, int times) {
+        this(name, channel, times, List.of());
     }
 
     /** The same, so many times. */

@@ -8,6 +8,7 @@ import io.divulge.expression.Expression;
 import io.divulge.expression.Suggestion;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,44 @@ public final class Mechanisms {
                     },
                     required("n", "how many numbers there are", Domain.of("a whole number from 1", "5")),
                     required("epsilon", "how well neighbours are told apart, at most", Domain.NATS)),
+            Mechanism.of(
+                    "planar-laplace",
+                    "planar Laplace noise on the cells of a grid, row by row; what leaves the grid is put on its edge",
+                    "[ABCP13]",
+                    (arguments, prior) -> {
+                        int cells = Math.multiplyExact(arguments.whole("width", 1), arguments.whole("height", 1));
+                        return PlanarNoise.laplace(
+                                        secrets(prior, () -> Alphabet.numbered("x", cells)),
+                                        arguments.whole("width", 1),
+                                        arguments.has("step")
+                                                ? arguments.number("step", 0, Double.POSITIVE_INFINITY)
+                                                : Scalar.of(1),
+                                        arguments.number("epsilon", 0, Double.POSITIVE_INFINITY))
+                                .channel(Alphabet.numbered("y", cells));
+                    },
+                    required("width", "how many cells a row has", Domain.of("a whole number from 1", "5")),
+                    required("height", "how many rows there are", Domain.of("a whole number from 1", "5")),
+                    required("epsilon", "how well places are told apart, for each unit of distance", Domain.NATS),
+                    optional("step", "how far apart cells are", Domain.of("a positive number", "0.5"), "1")),
+            Mechanism.of(
+                    "planar-geometric",
+                    "planar geometric noise on the cells of a grid, row by row; what leaves the grid is put on its edge",
+                    "[ABCP13]",
+                    (arguments, prior) -> {
+                        int cells = Math.multiplyExact(arguments.whole("width", 1), arguments.whole("height", 1));
+                        return PlanarNoise.geometric(
+                                        secrets(prior, () -> Alphabet.numbered("x", cells)),
+                                        arguments.whole("width", 1),
+                                        arguments.has("step")
+                                                ? arguments.number("step", 0, Double.POSITIVE_INFINITY)
+                                                : Scalar.of(1),
+                                        arguments.number("epsilon", 0, Double.POSITIVE_INFINITY))
+                                .channel(Alphabet.numbered("y", cells));
+                    },
+                    required("width", "how many cells a row has", Domain.of("a whole number from 1", "5")),
+                    required("height", "how many rows there are", Domain.of("a whole number from 1", "5")),
+                    required("epsilon", "how well places are told apart, for each unit of distance", Domain.NATS),
+                    optional("step", "how far apart cells are", Domain.of("a positive number", "0.5"), "1")),
             Mechanism.of(
                     "subset",
                     "subset selection: a set of the k answers, with odds e^epsilon to 1 one that has the truth in it",

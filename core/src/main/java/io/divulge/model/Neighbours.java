@@ -19,6 +19,16 @@ public interface Neighbours {
     /** The neighbours of a secret, in increasing order. */
     int[] of(int secret);
 
+    /** How far apart two neighbours are: they may be told apart by so many times epsilon. */
+    default double distance(int secret, int neighbour) {
+        return 1;
+    }
+
+    /** Whether neighbours are at different distances; see {@link Metric}. */
+    default boolean hasDistances() {
+        return false;
+    }
+
     /**
      * Neighbours by a list of pairs of labels.
      *

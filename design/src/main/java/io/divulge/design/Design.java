@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
- * A mechanism of great utility that keeps a guarantee, and how much better any other can be.
+ * A mechanism of great utility that keeps guarantees, and how much better any other can be.
  *
  * @param problem what was asked
- * @param written the mechanism, with at most as many outcomes as secrets of positive probability
- * @param assessment the check that it passed
+ * @param written the mechanism, with at most as many outcomes as secrets of positive probability, and as many more as guarantees have rows that outcomes share
+ * @param assessments the checks that it passed, one for each guarantee
  * @param utility what the mechanism is worth, measured on the channel itself
- * @param upper no mechanism that keeps the guarantee is worth more
+ * @param upper no mechanism that keeps the guarantees is worth more
  * @param uninformed what the secret is worth to a reader who sees no outcome
  * @param method how it was found
  * @param examined how many columns were looked at
@@ -30,7 +30,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
 public record Design(
         DesignProblem problem,
         WrittenChannel written,
-        Assessment assessment,
+        List<Assessment> assessments,
         Value utility,
         double upper,
         Value uninformed,
@@ -40,9 +40,15 @@ public record Design(
         double drawn,
         Optional<Rival> randomizedResponse,
         List<Double> prices) {
-    /** Copies the prices. */
+    /** Copies the lists. */
     public Design {
+        assessments = List.copyOf(assessments);
         prices = List.copyOf(prices);
+    }
+
+    /** The check that it passed; the first, if there are several. */
+    public Assessment assessment() {
+        return assessments.get(0);
     }
 
     /** The mechanism in doubles. */

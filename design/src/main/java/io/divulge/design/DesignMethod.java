@@ -14,6 +14,9 @@ public enum DesignMethod {
     /** Vertices were looked for one by one; the prices bound all others. */
     COLUMN_GENERATION("by column generation"),
 
+    /** One convex program with an outcome for each guess, solved from within. */
+    INTERIOR_POINT("by a convex program with an outcome for each guess"),
+
     /** Rounding left nothing of the program, and what is returned says nothing about the secret. */
     LOCAL_SEARCH("by local search, without a proof that nothing is better");
 

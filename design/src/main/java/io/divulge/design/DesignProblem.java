@@ -12,12 +12,14 @@ import io.divulge.measure.Value;
 import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Alphabet;
 import io.divulge.model.DenseChannel;
+import io.divulge.model.Metric;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -26,7 +28,7 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * <p>An outcome is a column of lifts, a mechanism is a mixture of columns with mean 1, and what it is worth is the mean of a convex function of the
  * columns [GSO24]. So only vertices of the allowed set matter, and how much of each is a linear program. There are three ways to
  * solve it: in closed form where there are as many vertices as secrets, over the list of all vertices, or with vertices that are looked for by
- * their price. Its dual bounds what any mechanism is worth, so that every answer comes with its gap.
+ * their price. Guarantees that bound outcomes together, and several at once, are rules of a larger program: see {@link RuledSearch}. Its dual bounds what any mechanism is worth, so that every answer comes with its gap.
  *
  * <p>What is returned has passed the check of the guarantee itself.
  */
@@ -37,6 +39,12 @@ public final class DesignProblem {
     /** The program of more secrets than this takes too long, unless they are all alike. */
     private static final int MOST_EQUATIONS = 500;
 
+    /** Programs in which outcomes are bounded together, with a block for each guess, take too long beyond. */
+    private static final int MOST_RULED = 200;
+
+    /** A mechanism that was drawn so far broke more than rounding does. */
+    private static final double MUCH_DRAWN = 1e-3;
+
     /** Where rounding leaves nothing of the program, the guarantee is widened by such factors. */
     private static final double WIDER = 8;
 
@@ -44,14 +52,15 @@ public final class DesignProblem {
     private static final double WIDEST = 1e4;
 
     private final Prior prior;
-    private final Guarantee guarantee;
+    private final List<Guarantee> guarantees;
     private final Utility utility;
     private final long nanoseconds;
     private final FinalCheck check;
 
-    private DesignProblem(Prior prior, Guarantee guarantee, Utility utility, long nanoseconds, FinalCheck check) {
+    private DesignProblem(
+            Prior prior, List<Guarantee> guarantees, Utility utility, long nanoseconds, FinalCheck check) {
         this.prior = prior;
-        this.guarantee = guarantee;
+        this.guarantees = guarantees;
         this.utility = utility;
         this.nanoseconds = nanoseconds;
         this.check = check;
@@ -60,16 +69,25 @@ public final class DesignProblem {
     /**
      * The problem of a prior, a guarantee and a utility for the same prior.
      *
-     * @throws IllegalArgumentException if the guarantee is none about single outcomes
+     * @throws IllegalArgumentException if mechanisms cannot be designed for the guarantee
      */
     public static DesignProblem of(Prior prior, Guarantee guarantee, Utility utility) {
-        LiftSet.require(guarantee);
+        return of(prior, List.of(guarantee), utility);
+    }
+
+    /**
+     * The problem of a prior, guarantees that are all to be kept, and a utility for the same prior.
+     *
+     * @throws IllegalArgumentException if mechanisms cannot be designed for one of the guarantees, or there is none
+     */
+    public static DesignProblem of(Prior prior, List<Guarantee> guarantees, Utility utility) {
+        if (guarantees.isEmpty()) {
+            throw new IllegalArgumentException("there is no guarantee to design a mechanism for");
+        }
+        List<Guarantee> all = List.copyOf(guarantees);
+        RuledSearch.require(all);
         return new DesignProblem(
-                prior,
-                guarantee,
-                utility,
-                Long.MAX_VALUE,
-                new FinalCheck(prior, guarantee, FinalCheck.decimals(prior), null));
+                prior, all, utility, Long.MAX_VALUE, new FinalCheck(prior, all, FinalCheck.decimals(prior)));
     }
 
     /**
@@ -79,23 +97,52 @@ public final class DesignProblem {
      * @throws IllegalArgumentException if they are no distribution, or of another prior
      */
     public DesignProblem withExactPrior(BigFraction... fractions) {
-        FinalCheck exact = FinalCheck.of(prior, guarantee, fractions.clone());
-        SeveralPriors under = check.under();
-        return new DesignProblem(prior, guarantee, utility, nanoseconds, under == null ? exact : exact.under(under));
+        return new DesignProblem(
+                prior, guarantees, utility, nanoseconds, check.withFractions(fractions.clone()));
     }
 
     /**
      * The same, but the guarantee is to be kept under every prior of a set; the utility stays that of the prior.
      *
-     * @throws IllegalArgumentException if the prior excludes a secret, or the set has too many corners
+     * @throws IllegalArgumentException if the prior excludes a secret, the set has too many corners, or guarantees bound outcomes together
      */
     public DesignProblem under(AskedPriors priors) {
         // A guarantee about the channel is kept under all priors or under none.
-        boolean isAboutPrior = guarantee.measures().stream().anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR));
+        boolean isAboutPrior = guarantees.stream()
+                .flatMap(guarantee -> guarantee.measures().stream())
+                .anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR));
+        if (isAboutPrior && isRuled()) {
+            throw new IllegalArgumentException(expression()
+                    + " cannot be designed for under several priors (expected one of pml(epsilon), pmc, lip, alip and ldp)");
+        }
         return isAboutPrior
                 ? new DesignProblem(
-                        prior, guarantee, utility, nanoseconds, check.under(SeveralPriors.of(priors, prior)))
+                        prior, guarantees, utility, nanoseconds, check.under(SeveralPriors.of(priors, prior)))
                 : this;
+    }
+
+    private boolean isRuled() {
+        return check.relation() != null || guarantees.size() > 1 || RuledSearch.isRuled(guarantee());
+    }
+
+    /**
+     * The same for secrets at distances: {@code ldp(epsilon)} counts for each unit of distance.
+     *
+     * @throws IllegalArgumentException if the metric is one of other secrets, or a guarantee is not {@code ldp(epsilon)}
+     */
+    public DesignProblem withMetric(Metric metric) {
+        if (!metric.secrets().equals(prior.secrets())) {
+            throw new IllegalArgumentException(
+                    "the metric is of " + metric.secrets() + ", but the prior is over " + prior.secrets());
+        }
+        for (Guarantee guarantee : guarantees) {
+            if (!(guarantee instanceof Ldp)) {
+                throw new IllegalArgumentException(
+                        guarantee.expression() + " does not go with a metric (expected ldp(epsilon))");
+            }
+        }
+        return new DesignProblem(
+                prior, guarantees, utility, nanoseconds, check.comparing(metric));
     }
 
     /** The same, but the search may take only so long; an interrupt of the thread ends it too. */
@@ -103,7 +150,7 @@ public final class DesignProblem {
         if (limit.isNegative() || limit.isZero()) {
             throw new IllegalArgumentException("a time limit of " + limit + " (expected a positive time)");
         }
-        return new DesignProblem(prior, guarantee, utility, limit.toNanos(), check);
+        return new DesignProblem(prior, guarantees, utility, limit.toNanos(), check);
     }
 
     /** The prior. */
@@ -116,9 +163,19 @@ public final class DesignProblem {
         return check.fractions().map(BigFraction[]::clone);
     }
 
-    /** What the mechanism has to keep. */
+    /** What the mechanism has to keep; the first of it, if there are several. */
     public Guarantee guarantee() {
-        return guarantee;
+        return guarantees.get(0);
+    }
+
+    /** All that the mechanism has to keep. */
+    public List<Guarantee> guarantees() {
+        return guarantees;
+    }
+
+    /** All that the mechanism has to keep, as people write it. */
+    public String expression() {
+        return guarantees.stream().map(Guarantee::expression).collect(Collectors.joining(" and "));
     }
 
     /** The set of priors under which it is to be kept, in words, if it is not the prior alone. */
@@ -142,6 +199,10 @@ public final class DesignProblem {
             SafeChannel silent = SafeChannel.constant(check);
             return design(silent, uninformed().upper(), DesignMethod.CONSTANT, 1, true, List.of());
         }
+        if (isRuled()) {
+            return ruled(deadline);
+        }
+        Guarantee guarantee = guarantee();
         Closeness closeness = Closeness.of(guarantee, prior.min(), prior.uncertainty());
         if (closeness.isTooNear() && check.under() != null) {
             throw new IllegalArgumentException(guarantee.expression()
@@ -170,8 +231,41 @@ public final class DesignProblem {
         return SecretGroups.of(prior, utility.isSymmetric() && check.under() == null);
     }
 
+    /** The design under guarantees that bound outcomes together. */
+    private Design ruled(Deadline deadline) {
+        SecretGroups apart = SecretGroups.of(prior, false);
+        if (apart.secrets() > MOST_RULED) {
+            throw tooMany(apart.secrets(), MOST_RULED, ", or one guarantee that bounds each outcome by itself");
+        }
+        double informed = new MixtureSearch(
+                        new LiftBox(0, Double.POSITIVE_INFINITY), apart, utility, prior.uncertainty(), deadline)
+                .informed();
+        double upper = informed;
+        for (RuledSearch search : RuledSearch.of(
+                guarantees,
+                check.relation(),
+                prior.support(),
+                apart,
+                utility,
+                prior.uncertainty(),
+                informed,
+                nanoseconds)) {
+            Solution found = search.solve();
+            upper = Math.min(upper, found.upper());
+            if (found.mixture().isSound(apart)) {
+                SafeChannel safe = SafeChannel.of(found.mixture(), 1, apart, check);
+                // Outcomes that are too many together stay so however near they are drawn: then stricter rules leave
+                // room.
+                if (safe.drawn() < MUCH_DRAWN || found.mixture().weights().length == 1) {
+                    return design(safe, upper, found.method(), found.examined(), !search.hasStopped(), List.of());
+                }
+            }
+        }
+        return design(SafeChannel.constant(check), upper, DesignMethod.LOCAL_SEARCH, 1, true, List.of());
+    }
+
     private boolean isWorthWidening(double factor) {
-        return guarantee.parameters().values().stream()
+        return guarantee().parameters().values().stream()
                                 .mapToDouble(Scalar::value)
                                 .min()
                                 .orElseThrow()
@@ -259,7 +353,7 @@ public final class DesignProblem {
         return new Design(
                 this,
                 best.written(),
-                best.assessment(),
+                best.assessments(),
                 worth,
                 upper,
                 uninformed(),
@@ -271,8 +365,17 @@ public final class DesignProblem {
                 prices);
     }
 
-    /** What a mechanism must keep so that a guarantee is kept under every prior: one on lifts becomes local differential privacy. */
+    /**
+     * What a mechanism must keep so that a guarantee is kept under every prior: one on lifts becomes local differential privacy.
+     *
+     * @throws IllegalArgumentException if the guarantee bounds outcomes together
+     */
     public static Guarantee underEveryPrior(Guarantee guarantee) {
+        if (RuledSearch.isRuled(guarantee)) {
+            throw new IllegalArgumentException(
+                    guarantee.expression()
+                            + " is about one prior, and what keeps it under all of them is not known (expected pml(epsilon), pmc, lip, alip or ldp)");
+        }
         boolean isAboutLifts = guarantee instanceof Pml
                 || guarantee instanceof Pmc
                 || guarantee instanceof Lip
@@ -287,6 +390,6 @@ public final class DesignProblem {
 
     @Override
     public String toString() {
-        return utility + " subject to " + guarantee.expression();
+        return utility + " subject to " + expression();
     }
 }

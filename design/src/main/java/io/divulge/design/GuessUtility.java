@@ -5,6 +5,7 @@ import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Joint;
+import io.divulge.model.Metric;
 import io.divulge.model.NumberTable;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Rounding;
@@ -27,6 +28,9 @@ public final class GuessUtility implements Utility {
 
     /** Minus the expected distortion. */
     public static final String DISTORTION = "distortion";
+
+    /** Minus the expected distance by a metric. */
+    public static final String DISTANCE = "distance";
 
     private final String name;
     private final Quantity quantity;
@@ -73,6 +77,29 @@ public final class GuessUtility implements Utility {
             }
         }
         return new GuessUtility(DISTORTION + ":" + table.name(), Quantity.DIMENSIONLESS, 0, 0, gains.length, gains);
+    }
+
+    /**
+     * Minus the expected distance of the best estimate, which is one of the secrets.
+     *
+     * @throws IllegalArgumentException if two secrets are not at a finite distance
+     */
+    public static GuessUtility distance(Metric metric, Prior prior) {
+        int[] support = prior.support();
+        double[][] gains = new double[prior.secrets().size()][support.length];
+        for (int guess = 0; guess < gains.length; guess++) {
+            for (int i = 0; i < support.length; i++) {
+                double distance = metric.distance(guess, support[i]);
+                if (Double.isInfinite(distance)) {
+                    throw new IllegalArgumentException(
+                            "'" + prior.secrets().label(guess) + "' and '"
+                                    + prior.secrets().label(support[i])
+                                    + "' are not connected, so that an estimate may be infinitely far off (expected distances between all secrets, or another utility)");
+                }
+                gains[guess][i] = distance == 0 ? 0 : -distance;
+            }
+        }
+        return new GuessUtility(DISTANCE, Quantity.DIMENSIONLESS, 0, 0, gains.length, gains);
     }
 
     /** How many guesses there are. */

@@ -25,8 +25,13 @@ sealed interface LiftSet permits LiftBox, LiftCone, LiftPolytope {
      * @throws IllegalArgumentException if the guarantee is none about single outcomes
      */
     static LiftSet around(Guarantee guarantee, double uncertainty) {
+        return of(guarantee, outwards(uncertainty));
+    }
+
+    /** How far a set is widened, as a fraction, to hold all that a guarantee allows. */
+    static double outwards(double uncertainty) {
         // Twice what the prior's rounding moves: docs/design.md has 2u and four roundings.
-        return of(guarantee, 4 * uncertainty + 8 * Rounding.UNIT);
+        return 4 * uncertainty + 8 * Rounding.UNIT;
     }
 
     /**
@@ -37,7 +42,12 @@ sealed interface LiftSet permits LiftBox, LiftCone, LiftPolytope {
     static LiftSet inside(Guarantee guarantee, double uncertainty, int secrets) {
         // docs/design.md counts up to 4n + 40 roundings of a column. Were these too few, the check would tell, and
         // lifts would be drawn towards 1.
-        return of(guarantee, -4 * uncertainty - Rounding.gamma(4.0 * secrets + 64));
+        return of(guarantee, inwards(uncertainty, secrets));
+    }
+
+    /** How far a set is narrowed, as a negative fraction, to hold only what a guarantee allows. */
+    static double inwards(double uncertainty, int secrets) {
+        return -4 * uncertainty - Rounding.gamma(4.0 * secrets + 64);
     }
 
     /**
@@ -49,7 +59,8 @@ sealed interface LiftSet permits LiftBox, LiftCone, LiftPolytope {
         around(guarantee, 0);
     }
 
-    private static LiftSet of(Guarantee guarantee, double slack) {
+    /** The set of a guarantee, widened or narrowed by a fraction. */
+    static LiftSet of(Guarantee guarantee, double slack) {
         if (guarantee instanceof Pml pml) {
             return new LiftBox(0, above(pml.epsilon(), slack));
         }
@@ -66,12 +77,14 @@ sealed interface LiftSet permits LiftBox, LiftCone, LiftPolytope {
             double ratio = above(ldp.epsilon(), slack);
             return ratio == Double.POSITIVE_INFINITY ? new LiftBox(0, ratio) : new LiftCone(ratio);
         }
-        throw new IllegalArgumentException("a mechanism cannot be designed for " + guarantee.expression()
-                + " (expected pml(epsilon), pmc(epsilon), lip(epsilon), alip(lower,upper) or ldp(epsilon), which bound each"
-                + " outcome by itself; 'divulge calibrate' tunes a mechanism to any guarantee)");
+        throw new IllegalArgumentException(
+                "a mechanism cannot be designed for " + guarantee.expression()
+                        + " (expected pml, pmc, lip, alip or ldp(epsilon), which bound each outcome by itself, or pml(epsilon,delta), eml,"
+                        + " envelope, maximal-leakage or mutual-information; 'divulge calibrate' tunes a mechanism to any guarantee)");
     }
 
-    private static double above(Scalar epsilon, double slack) {
+    /** {@code e^epsilon}, a little more for a positive slack and a little less for a negative one. */
+    static double above(Scalar epsilon, double slack) {
         return factor(epsilon, slack, epsilon.exp());
     }
 

@@ -42,6 +42,11 @@ final class MixtureSearch {
         this.informed = worthOfKnowing();
     }
 
+    /** A search in one set. */
+    MixtureSearch(LiftSet set, SecretGroups groups, Utility utility, double uncertainty, Deadline deadline) {
+        this(set, set, groups, utility, uncertainty, deadline);
+    }
+
     /** Whether a few columns have all others as mixtures, so that there is nothing to look for. */
     boolean isClosed() {
         double[] p = groups.probabilities();

@@ -12,6 +12,7 @@ import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,29 +30,52 @@ public record Rival(Calibration calibration, Value utility) {
     static Optional<Rival> of(FinalCheck check, SecretGroups groups, Utility utility) {
         Prior prior = check.prior();
         int[] support = prior.support();
-        if (support.length < 2) {
+        // Randomized response knows no distances.
+        if (support.length < 2 || check.relation() != null) {
             return Optional.empty();
         }
         Dial dial = new Dial(
                 "epsilon", 0, Double.POSITIVE_INFINITY, true, true, setting -> check.release(released(prior, setting)));
-        Assessment safest = check.guarantee().check(dial.release().apply(dial.safe()));
-        if (!safest.holds()) {
+        List<Assessment> safest = check.guarantees().stream()
+                .map(guarantee -> guarantee.check(dial.release().apply(dial.safe())))
+                .toList();
+        if (!safest.stream().allMatch(Assessment::holds)) {
             // A prior that is not known well enough to tell whether even coin tosses keep so strict a guarantee.
             return Optional.empty();
         }
         if (check.isSilencing()) {
             return Optional.of(of(
-                    new Calibration(dial, check.guarantee(), dial.safe(), OptionalDouble.of(Double.MIN_VALUE), safest),
+                    new Calibration(
+                            dial,
+                            check.guarantees().get(0),
+                            dial.safe(),
+                            OptionalDouble.of(Double.MIN_VALUE),
+                            safest.get(0)),
                     prior,
                     utility));
         }
-        Rival bold = of(Calibration.of(dial, check.guarantee()), prior, utility);
+        Rival bold = of(calibration(dial, check.guarantees()), prior, utility);
         // The truth may pass a check by its slack alone. A design may not, so that its rival must not either.
         return Optional.of(
                 bold.calibration().assessment().isCertain()
                                 || bold.as(check, groups).drawn() == 0
                         ? bold
-                        : of(Calibration.of(dial, narrower(check.guarantee())), prior, utility));
+                        : of(
+                                calibration(
+                                        dial,
+                                        check.guarantees().stream()
+                                                .map(Rival::narrower)
+                                                .toList()),
+                                prior,
+                                utility));
+    }
+
+    /** The boldest setting that keeps all guarantees: the most careful of those that keep one each. */
+    private static Calibration calibration(Dial dial, List<Guarantee> guarantees) {
+        return guarantees.stream()
+                .map(guarantee -> Calibration.of(dial, guarantee))
+                .min(Comparator.comparingDouble(Calibration::setting))
+                .orElseThrow();
     }
 
     private static Rival of(Calibration calibration, Prior prior, Utility utility) {
@@ -70,8 +94,8 @@ public record Rival(Calibration calibration, Value utility) {
     }
 
     private static Guarantee narrower(Guarantee guarantee) {
-        return guarantee.with(guarantee.parameters().values().stream()
-                .mapToDouble(epsilon -> Math.max(0, epsilon.value() - SLACK))
+        return guarantee.with(guarantee.limits().stream()
+                .mapToDouble(limit -> Math.max(0, limit.bound().value() - SLACK))
                 .toArray());
     }
 

@@ -4,6 +4,7 @@ import io.divulge.guarantee.Assessment;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -15,10 +16,10 @@ import java.util.stream.IntStream;
  * costs at most {@code t} of the utility. {@code t} is doubled until the check passes, and then taken back as far as it still does.
  *
  * @param written over all secrets that were given; those of probability 0 release an outcome as it comes
- * @param assessment the check that it passed
+ * @param assessments the checks that it passed, one for each guarantee
  * @param drawn the part {@code t}
  */
-record SafeChannel(WrittenChannel written, Assessment assessment, double drawn) {
+record SafeChannel(WrittenChannel written, List<Assessment> assessments, double drawn) {
     /** The first part that is tried: enough where a guarantee minds nothing but that something is impossible. */
     private static final double FIRST = 0x1p-960;
 
@@ -102,12 +103,16 @@ record SafeChannel(WrittenChannel written, Assessment assessment, double drawn) 
         double[][] rows = new double[prior.secrets().size()][];
         Arrays.setAll(rows, x -> new double[] {1});
         WrittenChannel written = WrittenChannel.adopting(prior.secrets(), Alphabet.numbered("y", 1), rows);
-        Assessment assessment = check.guarantee().check(check.release(prior.through(written.channel())));
-        if (!assessment.holds()) {
-            throw new IllegalStateException(
-                    "not even a constant outcome keeps " + check.guarantee().expression());
+        List<Assessment> assessments = check.guarantees().stream()
+                .map(guarantee -> check.assess(guarantee, prior.through(written.channel())))
+                .toList();
+        for (Assessment assessment : assessments) {
+            if (!assessment.holds()) {
+                throw new IllegalStateException("not even a constant outcome keeps "
+                        + assessment.guarantee().expression());
+            }
         }
-        return new SafeChannel(written, assessment, 1);
+        return new SafeChannel(written, assessments, 1);
     }
 
     private static WrittenChannel channel(

@@ -196,10 +196,14 @@ class DesignProblemTest {
     @Test
     void messages() {
         Prior prior = prior(0.5, 0.3, 0.2);
-        assertThatThrownBy(() -> information(prior, "pml(epsilon=1,delta=0.1)"))
+        assertThatThrownBy(() -> information(prior, "ldi(epsilon=1)"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith(
-                        "a mechanism cannot be designed for pml(epsilon=1,delta=0.1) (expected pml(epsilon),");
+                .hasMessageStartingWith("a mechanism cannot be designed for ldi(epsilon=1) (expected pml, pmc,");
+        assertThatThrownBy(() -> DesignProblem.underEveryPrior(Guarantees.parse("eml(epsilon=1,delta=0.1)")))
+                .hasMessageStartingWith("eml(epsilon=1,delta=0.1) is about one prior, and what keeps it under all");
+        assertThatThrownBy(() -> information(random(201, 7), "maximal-leakage(epsilon=1)")
+                        .solve())
+                .hasMessageStartingWith("the prior has 201 secrets, too many for a design (expected at most 200,");
         assertThatThrownBy(() -> information(prior, "pml(epsilon=1)").within(Duration.ZERO))
                 .hasMessage("a time limit of PT0S (expected a positive time)");
         Prior large = random(501, 7);

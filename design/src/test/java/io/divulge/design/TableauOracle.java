@@ -59,7 +59,37 @@ final class TableauOracle {
 
     /** {@code max sum w_j u(l_j)} with {@code sum w_j l_j = 1}. */
     static double best(List<double[]> columns, ToDoubleFunction<double[]> utility) {
-        int rows = columns.get(0).length;
+        double[] right = new double[columns.get(0).length];
+        Arrays.fill(right, 1);
+        return solve(columns, right, columns.stream().mapToDouble(utility).toArray());
+    }
+
+    /** The same with {@code sum w_j share(l_j) <= limit}. */
+    static double best(
+            List<double[]> columns,
+            ToDoubleFunction<double[]> utility,
+            ToDoubleFunction<double[]> share,
+            double limit) {
+        int secrets = columns.get(0).length;
+        List<double[]> longer = new ArrayList<>();
+        double[] gains = new double[columns.size() + 1];
+        for (double[] lifts : columns) {
+            double[] column = Arrays.copyOf(lifts, secrets + 1);
+            column[secrets] = share.applyAsDouble(lifts);
+            gains[longer.size()] = utility.applyAsDouble(lifts);
+            longer.add(column);
+        }
+        double[] left = new double[secrets + 1];
+        left[secrets] = 1;
+        longer.add(left);
+        double[] right = new double[secrets + 1];
+        Arrays.fill(right, 1);
+        right[secrets] = limit;
+        return solve(longer, right, gains);
+    }
+
+    private static double solve(List<double[]> columns, double[] right, double[] gains) {
+        int rows = right.length;
         int count = columns.size();
         double[][] tableau = new double[rows + 1][count + rows + 1];
         int[] basis = new int[rows];
@@ -68,17 +98,13 @@ final class TableauOracle {
                 tableau[r][j] = columns.get(j)[r];
             }
             tableau[r][count + r] = 1;
-            tableau[r][count + rows] = 1;
+            tableau[r][count + rows] = right[r];
             basis[r] = count + r;
         }
         double[] first = new double[count + rows];
         Arrays.fill(first, count, count + rows, -1);
         solve(tableau, basis, first, count + rows);
-        double[] second = new double[count + rows];
-        for (int j = 0; j < count; j++) {
-            second[j] = utility.applyAsDouble(columns.get(j));
-        }
-        return solve(tableau, basis, second, count);
+        return solve(tableau, basis, Arrays.copyOf(gains, count + rows), count);
     }
 
     private static double solve(double[][] tableau, int[] basis, double[] gains, int allowed) {

@@ -28,6 +28,21 @@ class DesignPaperTest {
     /** Some hundred roundings, and what is kept back so that the guarantee holds in spite of them. */
     private static final double ROUNDING = 1e-12;
 
+    @Test
+    @DisplayName(
+            "outcomes of probability 0.05 may leak anything: 0.143 nats become 0.235, a linear program with one more row")
+    void tail() {
+        Prior prior = Prior.of(Alphabet.numbered("x", 3), 0.5, 0.3, 0.2);
+        Design strict = DesignProblem.of(prior, Guarantees.parse("pml(epsilon=0.3)"), new InformationUtility(prior))
+                .solve();
+        Design weaker = DesignProblem.of(
+                        prior, Guarantees.parse("pml(epsilon=0.3,delta=0.05)"), new InformationUtility(prior))
+                .solve();
+        assertEquals(0.142913, strict.utility().value(), 1e-6);
+        assertEquals(0.234849, weaker.utility().value(), 1e-6);
+        assertTrue(weaker.upper() - weaker.utility().value() < 1e-6);
+    }
+
     private static Prior prior(String list) {
         double[] p =
                 Arrays.stream(list.split(" ")).mapToDouble(Double::parseDouble).toArray();

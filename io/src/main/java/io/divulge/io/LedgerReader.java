@@ -23,7 +23,8 @@ public final class LedgerReader {
             Set.of("format", "version", "secrets", "prior", "priorUncertainty", "budget", "releases");
     private static final double MOST_UNCERTAIN = 1e-3;
 
-    private static final Set<String> RELEASE_KEYS = Set.of("name", "times", "uncertainty", "outcomes", "channel");
+    private static final Set<String> RELEASE_KEYS =
+            Set.of("name", "times", "uncertainty", "outcomes", "channel", "seen");
     private static final Set<String> BUDGET_KEYS = Set.of("epsilon", "delta");
 
     private LedgerReader() {}
@@ -93,7 +94,13 @@ public final class LedgerReader {
                 .toArray(double[][]::new);
         double uncertainty = optional(members, "uncertainty");
         Channel checked = at(channel, () -> DenseChannel.adopting(secrets, outcomes, rows, uncertainty));
-        return at(release, () -> new ReleaseEvent(name, checked, times));
+        JsonTree list = members.get("seen");
+        List<String> seen = list == null
+                ? List.of()
+                : list.array("seen").stream()
+                        .map(outcome -> outcome.text("an outcome of seen"))
+                        .toList();
+        return at(list == null ? release : list, () -> new ReleaseEvent(name, checked, times, seen));
     }
 
     /** How far numbers are off by rounding; whoever doubts them by more has another ledger in mind. */

@@ -67,6 +67,12 @@ public final class LedgerWriter {
             JsonArray.write(
                     out, outcomes.size(), y -> Double.toString(event.channel().probability(y, secret)));
         }
-        out.append("]}");
+        out.append("]");
+        if (!event.seen().isEmpty()) {
+            out.append(",\n     \"seen\": ");
+            JsonArray.write(
+                    out, event.seen().size(), i -> JsonArray.quoted(event.seen().get(i)));
+        }
+        out.append("}");
     }
 }

@@ -37,6 +37,23 @@ class LedgerFileTest {
     }
 
     @Test
+    @DisplayName(
+            "outcomes that were seen are kept, files without them are read as before, and outcomes that are none are refused")
+    void seen() {
+        String told = GOOD.replace("0.75]]}", "0.75]], \"seen\": [\"u\", \"v\"]}");
+        Ledger ledger = read(told);
+        assertThat(ledger.events().get(0).seen()).containsExactly("u", "v");
+        assertThat(read(GOOD).events().get(0).seen()).isEmpty();
+        StringBuilder text = new StringBuilder();
+        LedgerWriter.write(ledger, text);
+        assertThat(read(text.toString()).events().get(0).seen()).containsExactly("u", "v");
+        assertThatThrownBy(() -> read(told.replace("[\"u\", \"v\"]}", "[\"u\"]}")))
+                .hasMessageContaining("takes place 2 times, but 1 outcomes were seen");
+        assertThatThrownBy(() -> read(told.replace("[\"u\", \"v\"]}", "[\"u\", \"w\"]}")))
+                .hasMessageContaining("cannot have shown 'w' (expected one of its outcomes [u, v])");
+    }
+
+    @Test
     @DisplayName("a ledger survives being written and read, to the last bit")
     void roundTrip(@TempDir Path folder) throws IOException {
         Channel response = Mechanisms.parse("rr(k=3,epsilon=1/3)").channel(Optional.empty());
@@ -82,7 +99,7 @@ class LedgerFileTest {
                 "\"version\": 1 | \"version\": \"x\" | my.ledger, line 1: version is the text 'x' (expected a number)",
                 "divulge-ledger | diary | my.ledger, line 1: format is the text 'diary' (expected \"divulge-ledger\")",
                 "\"times\": 2 | \"times\": 0 | my.ledger, line 3: times is 0 (expected a whole number from 1 to 2147483647)",
-                "\"times\": 2 | \"time\": 2 | my.ledger, line 3: unknown key 'time' in a release (expected one of channel, name, outcomes, times, uncertainty). Did you mean 'times'?",
+                "\"times\": 2 | \"time\": 2 | my.ledger, line 3: unknown key 'time' in a release (expected one of channel, name, outcomes, seen, times, uncertainty). Did you mean 'times'?",
                 "[0.75, 0.25] | [0.75, 0.5] | my.ledger, line 3: row 'a' sums to 1.25, not to 1 (off by 0.25; accepted: 1e-9). If these are weights, ask for normalizing.",
                 "[0.5, 0.5] | [0.5, null] | my.ledger, line 1: an entry of prior is null (expected a number)",
                 "\"epsilon\": 0.6 | \"epsilon\": 0.1 | my.ledger, line 2: the budget is refused: without any further release the ledger needs epsilon = 0.58",

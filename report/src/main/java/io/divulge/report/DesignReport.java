@@ -2,6 +2,7 @@ package io.divulge.report;
 
 import io.divulge.design.Design;
 import io.divulge.design.DesignMethod;
+import io.divulge.design.LeastLeakage;
 import io.divulge.design.Rival;
 import io.divulge.document.Block;
 import io.divulge.document.Document;
@@ -9,7 +10,9 @@ import io.divulge.document.Json;
 import io.divulge.document.Span;
 import io.divulge.document.Table;
 import io.divulge.document.Table.Kind;
+import io.divulge.guarantee.Assessment;
 import io.divulge.guarantee.Finding;
+import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Pml;
 import io.divulge.measure.Quantity;
 import io.divulge.measure.Trait;
@@ -28,14 +31,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A designed mechanism: what it is worth, what it keeps, and how good it is beside others.
  *
  * @param model the release that it makes of the prior
  * @param design the mechanism and its proof
+ * @param least what was looked for if that is the strictest guarantee and not the greatest utility
  */
-public record DesignReport(Description model, Design design) implements Report {
+public record DesignReport(
+        Description model, Design design, @Nullable LeastLeakage least) implements Report {
     /** The length of the names of secrets beside a matrix. */
     private static final int LABEL = 16;
 
@@ -55,15 +61,25 @@ public record DesignReport(Description model, Design design) implements Report {
      */
     public static DesignReport of(Design design, String priorOrigin, List<String> modelNotes) {
         Joint joint = design.joint();
-        String guarantee = design.problem().guarantee().expression();
-        Description model = Description.of(joint, "design for " + guarantee, priorOrigin, false, modelNotes);
+        Description model =
+                Description.of(joint, "design for " + design.problem().expression(), priorOrigin, false, modelNotes);
         if (joint.secrets().size() > 1
                 && design.problem().priors().isEmpty()
-                && design.problem().guarantee().measures().stream()
+                && design.problem().guarantees().stream()
+                        .flatMap(guarantee -> guarantee.measures().stream())
                         .anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR))) {
             model = model.warning(List.of(PriorWarning.given(LocalDifferentialPrivacy.of(joint))));
         }
-        return new DesignReport(model, design);
+        return new DesignReport(model, design, null);
+    }
+
+    /**
+     * The report of a design that keeps the strictest guarantee.
+     *
+     * @param priorOrigin where the prior comes from, in words
+     */
+    public static DesignReport of(LeastLeakage least, String priorOrigin, List<String> modelNotes) {
+        return new DesignReport(of(least.design(), priorOrigin, modelNotes).model(), least.design(), least);
     }
 
     /** Whether nothing better is possible, but for rounding. */
@@ -87,15 +103,38 @@ public record DesignReport(Description model, Design design) implements Report {
     }
 
     private void addSentences(Document.Draft draft) {
+        if (least != null) {
+            String name = design.problem().guarantee().name();
+            draft.answer(
+                    "A " + design.problem().utility().name() + " of at least ",
+                    amount(least.target()),
+                    " takes " + name + " of ",
+                    new Span.Brief(least.epsilon(), Quantity.INFORMATION),
+                    ": no mechanism that is worth so much keeps " + name + " of less than ",
+                    new Span.Brief(least.lower(), Quantity.INFORMATION),
+                    ".");
+        }
         draft.answer(
                 "This mechanism keeps ",
-                GuaranteeFigures.asked(design.problem().guarantee()),
+                asked(),
                 " and has a utility of ",
                 amount(design.utility().value()),
                 " (" + design.problem().utility().name() + "): no mechanism that keeps it has ",
                 isOptimal(design) ? "a greater one." : Span.phrase("more than ", amount(design.upper()), open(design)));
         design.randomizedResponse().ifPresent(rival -> draft.answer(beside(rival)));
         draft.answers(CertainOutcomes.of(design.joint()));
+    }
+
+    /** All guarantees, as they were asked for. */
+    private Span asked() {
+        List<Object> parts = new ArrayList<>();
+        for (Guarantee guarantee : design.problem().guarantees()) {
+            if (!parts.isEmpty()) {
+                parts.add(" and ");
+            }
+            parts.add(GuaranteeFigures.asked(guarantee));
+        }
+        return Span.phrase(parts.toArray());
     }
 
     /** What is left of the gain between this mechanism and the bound. */
@@ -213,19 +252,20 @@ public record DesignReport(Description model, Design design) implements Report {
                 .column("tightest", Kind.NUMBER)
                 .column("", Kind.WORDS)
                 .column("where", Kind.WORDS);
-        boolean first = true;
-        for (Finding finding : design.assessment().findings()) {
-            table.row(
-                    first ? GuaranteeFigures.asked(design.assessment().guarantee()) : "",
-                    CheckLine.word(finding.verdict()),
-                    new Span.AtMost(finding.value(), finding.quantity()),
-                    new Span.UnitOf(finding.quantity()),
-                    finding.where().inWords());
-            first = false;
+        for (Assessment assessment : design.assessments()) {
+            boolean first = true;
+            for (Finding finding : assessment.findings()) {
+                table.row(
+                        first ? GuaranteeFigures.asked(assessment.guarantee()) : "",
+                        CheckLine.word(finding.verdict()),
+                        new Span.AtMost(finding.value(), finding.quantity()),
+                        new Span.UnitOf(finding.quantity()),
+                        finding.where().inWords());
+                first = false;
+            }
         }
-        draft.heading("Checked")
-                .add(table.done())
-                .answer(design.assessment().guarantee().meaning());
+        draft.heading("Checked").add(table.done());
+        design.assessments().forEach(assessment -> draft.answer(assessment.meaning()));
     }
 
     private void addWorth(Document.Draft draft) {
@@ -260,16 +300,29 @@ public record DesignReport(Description model, Design design) implements Report {
 
     private void write(Json json, Design found) {
         Quantity quantity = found.problem().utility().quantity();
-        json.text("guarantee", found.problem().guarantee().expression())
+        json.text("guarantee", found.problem().expression())
                 .text("utility", found.problem().utility().name())
                 .bracket(found.optimum(), quantity)
                 .number("gap", found.gap(), quantity)
-                .flag("optimal", isOptimal())
-                .flag("complete", found.complete())
+                .flag("optimal", isOptimal());
+        if (least != null) {
+            json.number("target", least.target(), quantity)
+                    .object(
+                            "least",
+                            number -> number.number("lower", least.lower(), Quantity.INFORMATION)
+                                    .number("upper", least.epsilon(), Quantity.INFORMATION));
+        }
+        json.flag("complete", found.complete())
                 .name("method", found.method())
                 .whole("columns", found.examined())
                 .number("uninformed", found.uninformed().value(), quantity)
                 .object("check", check -> CheckLine.write(check, found.assessment(), OptionalDouble.empty()));
+        if (found.assessments().size() > 1) {
+            json.list(
+                    "checks",
+                    found.assessments(),
+                    (check, assessment) -> CheckLine.write(check, assessment, OptionalDouble.empty()));
+        }
         found.randomizedResponse()
                 .ifPresent(rival -> json.object(
                         "randomizedResponse",

@@ -13,6 +13,8 @@ import io.divulge.numeric.Rounding;
  * neighbours it is {@link LocalDifferentialPrivacy}; with data sets that differ in one record, the central model. Between
  * 0 and local differential privacy; infinite exactly when a secret can lead to an outcome that a neighbour cannot.
  *
+ * <p>Where neighbours are at distances ({@link io.divulge.model.Metric}), the logarithm counts for each unit of distance: metric privacy [CABP13].
+ *
  * <p>Takes a pass over two rows for each pair of neighbours.
  */
 public final class DifferentialPrivacy {
@@ -28,9 +30,13 @@ public final class DifferentialPrivacy {
             return Value.exactly(0);
         }
         Joint joint = pairs.joint();
-        PairMaximum best = pairs.maximum(1, new LargestRatio());
         double e = joint.summary().likelihoodError();
         double error = Rounding.product(Rounding.quotient(e, e), Rounding.UNIT);
+        if (pairs.hasDistances()) {
+            PairMaximum best = pairs.maximum(0, new ScaledRatio(pairs, error));
+            return best.toValue(witness(joint, best)).atLeast(0);
+        }
+        PairMaximum best = pairs.maximum(1, new LargestRatio());
         double log = Math.log(best.value());
         return Value.within(log, Rounding.logError(log, error), witness(joint, best))
                 .atLeast(0);
@@ -52,6 +58,35 @@ public final class DifferentialPrivacy {
                 joint.secrets().label(best.first()),
                 joint.secrets().label(best.second()),
                 joint.outcomes().label(worst));
+    }
+
+    /** {@code max_y log(w / v)} for each unit of distance, which is computed with some roundings of its own. */
+    private record ScaledRatio(NeighbourPairs pairs, double error) implements SecretPairs.Comparison<double[]> {
+        private static final double DISTANCE = Rounding.gamma(8);
+
+        @Override
+        public double[] prepare(double[] likelihoods) {
+            return likelihoods;
+        }
+
+        @Override
+        public void compare(int x, double[] w, int other, double[] v, PairMaximum best) {
+            double ratio = 0;
+            for (int y = 0; y < w.length; y++) {
+                ratio = Math.max(ratio, LargestRatio.of(w[y], v[y]));
+            }
+            double log = Math.log(ratio);
+            if (log > 0) {
+                double distance = pairs.distance(x, other);
+                double off = Rounding.logError(log, error);
+                best.offer(
+                        x,
+                        other,
+                        (log - off) / distance * (1 - DISTANCE),
+                        log / distance,
+                        (log + off) / distance * (1 + DISTANCE));
+            }
+        }
     }
 
     /** {@code max_y w / v}; an outcome that neither can have tells nothing. */

@@ -21,10 +21,14 @@ import java.util.stream.IntStream;
 public final class NeighbourPairs {
     private final Joint joint;
     private final int[][] neighbours;
+    private final Neighbours relation;
+    private final int[] places;
 
-    private NeighbourPairs(Joint joint, int[][] neighbours) {
+    private NeighbourPairs(Joint joint, int[][] neighbours, Neighbours relation, int[] places) {
         this.joint = joint;
         this.neighbours = neighbours;
+        this.relation = relation;
+        this.places = places;
     }
 
     /**
@@ -53,11 +57,21 @@ public final class NeighbourPairs {
                     .sorted()
                     .toArray();
         }
-        return new NeighbourPairs(joint, lists);
+        return new NeighbourPairs(joint, lists, relation, there);
     }
 
     Joint joint() {
         return joint;
+    }
+
+    /** How far apart two secrets of the release are. */
+    double distance(int x, int other) {
+        return relation.distance(places[x], places[other]);
+    }
+
+    /** Whether that differs from pair to pair. */
+    boolean hasDistances() {
+        return relation.hasDistances();
     }
 
     boolean isEmpty() {
@@ -132,7 +146,10 @@ public final class NeighbourPairs {
                         Arrays.stream(neighbours[x]).map(other -> home[other]).toArray())
                 .toArray(int[][]::new);
         return new NeighbourPairs(
-                Prior.normalizing(joint.channel().secrets(), whole).through(joint.channel()), lists);
+                Prior.normalizing(joint.channel().secrets(), whole).through(joint.channel()),
+                lists,
+                relation,
+                Arrays.stream(given).map(x -> places[x]).toArray());
     }
 
     /**
