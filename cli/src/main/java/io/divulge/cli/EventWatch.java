@@ -1,28 +1,16 @@
 package io.divulge.cli;
 
-import static io.divulge.measure.information.InformationMeasures.MAXIMAL_LEAKAGE;
-import static io.divulge.measure.information.InformationMeasures.MUTUAL_INFORMATION;
-import static io.divulge.measure.pointwise.PointwiseMeasures.PML;
-
-import io.divulge.document.Unit;
 import io.divulge.estimate.Estimate;
 import io.divulge.estimate.Estimates;
-import io.divulge.estimate.SampleVerdict;
 import io.divulge.estimate.Watch;
 import io.divulge.estimate.source.NullPolicy;
-import io.divulge.guarantee.Finding;
 import io.divulge.io.EventStream;
-import io.divulge.measure.Quantity;
-import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
-import io.divulge.numeric.Digits;
 import io.divulge.report.CheckReport;
 import io.divulge.report.EstimateReport;
+import io.divulge.report.WatchLine;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Events that are taken one by one until a verdict is clear, with a line for each look at them. */
 final class EventWatch {
@@ -60,7 +48,7 @@ final class EventWatch {
                                 + String.join(", ", secrets.labels()) + ")");
             }
             if (watch.see(secrets.indexOf(events.secret()), events.outcome())) {
-                output.tell(line(output.unit()), console);
+                output.tell(WatchLine.of(watch, output.unit()), console);
             }
         }
         return end(output, console);
@@ -87,35 +75,5 @@ final class EventWatch {
         CheckReport report = CheckReport.ofWatch(source, watch, notes);
         output.showVerdict("estimate", report, console);
         return CheckCommand.code(watch.verdict());
-    }
-
-    /** What the last look showed, in a line. */
-    private String line(Unit unit) {
-        Stream<String> said = watch.verdicts().isEmpty()
-                ? Stream.of(PML, MAXIMAL_LEAKAGE, MUTUAL_INFORMATION).map(family -> {
-                    Estimates found = watch.estimates();
-                    return found == null
-                            ? ""
-                            : family.name() + " "
-                                    + between(
-                                            found.of(family).value(),
-                                            found.of(family).quantity(),
-                                            unit);
-                })
-                : watch.verdicts().stream().map(each -> verdict(each, unit));
-        return String.format(Locale.ROOT, "%9d events: ", watch.events()) + said.collect(Collectors.joining("; "));
-    }
-
-    private static String verdict(SampleVerdict verdict, Unit unit) {
-        Finding first = verdict.assessment().findings().get(0);
-        return verdict.assessment().guarantee().expression() + " "
-                + verdict.assessment().verdict().name().toLowerCase(Locale.ROOT) + ", "
-                + between(first.value(), first.quantity(), unit);
-    }
-
-    private static String between(Value value, Quantity quantity, Unit unit) {
-        Value shown = unit.of(value, quantity);
-        return Digits.six(shown.lower()) + " to "
-                + (shown.upper() == Double.POSITIVE_INFINITY ? "infinity" : Digits.six(shown.upper()));
     }
 }
