@@ -27,8 +27,9 @@ record SeveralPriors(AskedPriors asked, Prior prior, List<double[]> corners) {
      */
     static SeveralPriors of(AskedPriors asked, Prior prior) {
         if (prior.support().length < prior.secrets().size()) {
-            throw new IllegalArgumentException("the prior of the utility excludes a secret, about which other priors of the"
-                    + " set would be asked (expected every secret to be possible)");
+            throw new IllegalArgumentException(
+                    "the prior of the utility excludes a secret, about which other priors of the"
+                            + " set would be asked (expected every secret to be possible)");
         }
         List<double[]> corners = asked.priors()
                 .corners(told(asked, prior), MOST)
