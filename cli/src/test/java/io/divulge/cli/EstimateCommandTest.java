@@ -197,8 +197,8 @@ class EstimateCommandTest {
                 "--secret truth --outcome answer --nulls maybe | invalid value for option '--nulls': 'maybe' (expected drop, error or value). See 'divulge estimate --help'.",
                 "--secret truth --outcome answer --threads 0 | --threads is 0 (expected from 1 to 1024; more than there are cores make nothing faster)",
                 "--secret truth --outcome answer --threads 100000 | --threads is 100000 (expected from 1 to 1024; more than there are cores make nothing faster)",
-                "--secret truth --outcome answer --tail -1 | --tail is -1 (expected leakages in nats of at least 0, such as 0.7 or log(2))",
-                "--secret truth --outcome answer --tail inf | --tail is inf (expected leakages in nats of at least 0, such as 0.7 or log(2))",
+                "--secret truth --outcome answer --tail -1 | --tail is -1 (expected leakages in nats of at least 0, such as 0.7, log(2) or factor=2)",
+                "--secret truth --outcome answer --tail inf | --tail is inf (expected leakages in nats of at least 0, such as 0.7, log(2) or factor=2)",
                 "--secret truth --outcome answer --bin age:5,6:quantile | --bin age:5,6:quantile gives edges, and says how to find them (expected COLUMN:18,30,65 or COLUMN:10:quantile)",
                 "--secret truth --mechanism rr(k=3,epsilon=1) --secrets a,b | --secrets names 2 secrets, but 'rr(k=3,epsilon=1)' has 3"
             })

@@ -9,11 +9,11 @@ import java.net.URLClassLoader;
 import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /** The driver of a database: on the class path, or in the files that {@code DIVULGE_CLASSPATH} names. */
 final class Drivers {
@@ -37,21 +37,19 @@ final class Drivers {
             throw new IllegalArgumentException(
                     "--db does not open DuckDB's databases: write the table to a Parquet file, and give that to --from without --db");
         }
-        ClassLoader loader = loader(files);
-        Iterator<Driver> drivers = ServiceLoader.load(Driver.class, loader).iterator();
-        while (true) {
-            try {
-                if (!drivers.hasNext()) {
-                    throw missing(database, files);
-                }
-                Driver driver = drivers.next();
-                if (driver.acceptsURL(database.url())) {
-                    return driver;
-                }
-            } catch (ServiceConfigurationError | SQLException | LinkageError broken) {
-                // Another one may do.
-                continue;
-            }
+        return ServiceLoader.load(Driver.class, loader(files)).stream()
+                .flatMap(each -> accepting(each, database.url()))
+                .findFirst()
+                .orElseThrow(() -> missing(database, files));
+    }
+
+    /** A driver, if it is one for this address; of one that is broken, nothing, since another one may do. */
+    private static Stream<Driver> accepting(ServiceLoader.Provider<Driver> provider, String url) {
+        try {
+            Driver driver = provider.get();
+            return driver.acceptsURL(url) ? Stream.of(driver) : Stream.empty();
+        } catch (ServiceConfigurationError | SQLException | LinkageError broken) {
+            return Stream.empty();
         }
     }
 

@@ -149,7 +149,8 @@ final class Postgres {
     private void await() throws IOException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (true) {
-            try (Connection connection = owner()) {
+            try {
+                owner().close();
                 return;
             } catch (SQLException notYet) {
                 if (System.nanoTime() > end || !server.isAlive()) {

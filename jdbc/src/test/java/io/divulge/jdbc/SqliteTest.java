@@ -59,8 +59,7 @@ class SqliteTest extends DatabaseContract {
             statement.execute("CREATE TABLE t (a TEXT, b TEXT)");
             statement.execute("INSERT INTO t VALUES ('01', 'x'), ('1', 'y'), ('2', 'x')");
         }
-        assertThat(count(EventQuery.from(
-                                        "SELECT * FROM t", List.of("a"), List.of("b"))
+        assertThat(count(EventQuery.from("SELECT * FROM t", List.of("a"), List.of("b"))
                                 .in(Database.at("jdbc:sqlite:" + file)))
                         .counts()
                         .secrets()
