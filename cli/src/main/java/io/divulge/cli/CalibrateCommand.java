@@ -164,7 +164,7 @@ final class CalibrateCommand implements Action {
                     + "': the prior is also that of the others; leave it out");
         }
         ReleaseRequest request = ReleaseRequest.of(
-                Optional.ofNullable(prior).map(PriorChoice::parse),
+                prior == null ? null : PriorChoice.parse(prior),
                 normalize,
                 secrets == null ? List.of() : ColumnNames.split(secrets),
                 true);

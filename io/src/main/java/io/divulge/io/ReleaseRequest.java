@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What goes with a release that is asked for by name: the prior, and whether the expression may name files.
@@ -19,11 +20,14 @@ import java.util.Optional;
  */
 public record ReleaseRequest(
         Optional<PriorChoice> prior, boolean normalize, Optional<Alphabet> names, boolean mayRead) {
-    /** Names of secrets as a list, which is empty for none. */
+    /** The same with a prior that may be {@code null} for none, and names of secrets as a list, which is empty for none. */
     public static ReleaseRequest of(
-            Optional<PriorChoice> prior, boolean normalize, List<String> names, boolean mayRead) {
+            @Nullable PriorChoice prior, boolean normalize, List<String> names, boolean mayRead) {
         return new ReleaseRequest(
-                prior, normalize, names.isEmpty() ? Optional.empty() : Optional.of(Alphabet.of(names)), mayRead);
+                Optional.ofNullable(prior),
+                normalize,
+                names.isEmpty() ? Optional.empty() : Optional.of(Alphabet.of(names)),
+                mayRead);
     }
 
     /** A prior that is written in the expression. */

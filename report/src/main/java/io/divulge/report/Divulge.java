@@ -24,7 +24,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -67,7 +66,7 @@ public final class Divulge {
         if (ReleaseKinds.isNamedBy(expression)) {
             return ReleaseKinds.parse(
                     expression,
-                    ReleaseRequest.of(Optional.ofNullable(written).map(PriorChoice::parse), false, List.of(), true));
+                    ReleaseRequest.of(written == null ? null : PriorChoice.parse(written), false, List.of(), true));
         }
         return MechanismModel.of(Mechanisms.parse(expression), written, false).release(false);
     }
