@@ -97,7 +97,7 @@ final class ShortDecimal {
         }
         long mantissa = (upper >>> spare) + (rest > half ? 1 : 0);
         // A power of two that is a double, whose bits are quicker made than computed.
-        long power = spare + 64 - zeros - q - SHIFTS[q] + Double.MAX_EXPONENT;
+        long power = spare + 64L - zeros - q - SHIFTS[q] + Double.MAX_EXPONENT;
         return mantissa * Double.longBitsToDouble(power << 52);
     }
 }
