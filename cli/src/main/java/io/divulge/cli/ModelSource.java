@@ -112,7 +112,10 @@ final class ModelSource {
         return ReleaseKinds.parse(
                 model,
                 ReleaseRequest.of(
-                        options.prior().map(PriorChoice::parse).orElse(null), options.normalize(), options.secrets(), true));
+                        options.prior().map(PriorChoice::parse).orElse(null),
+                        options.normalize(),
+                        options.secrets(),
+                        true));
     }
 
     private static MechanismModel mechanism(String model, ModelOptions options) {

@@ -20,11 +20,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReleaseRequest(
         Optional<PriorChoice> prior, boolean normalize, Optional<Alphabet> names, boolean mayRead) {
-    /** Names of secrets as a list, which is empty for none. */
+    /** The same with a prior that may be {@code null} for none, and names of secrets as a list, which is empty for none. */
     public static ReleaseRequest of(
             @Nullable PriorChoice prior, boolean normalize, List<String> names, boolean mayRead) {
         return new ReleaseRequest(
-                Optional.ofNullable(prior), normalize, names.isEmpty() ? Optional.empty() : Optional.of(Alphabet.of(names)), mayRead);
+                Optional.ofNullable(prior),
+                normalize,
+                names.isEmpty() ? Optional.empty() : Optional.of(Alphabet.of(names)),
+                mayRead);
     }
 
     /** A prior that is written in the expression. */
