@@ -2,7 +2,6 @@ package io.divulge.cli;
 
 import io.divulge.density.NamedRelease;
 import io.divulge.proof.Prover;
-import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
 import io.divulge.report.EnvelopeQuestion;
 import io.divulge.report.EnvelopeReport;

@@ -97,8 +97,7 @@ public final class DesignProblem {
      * @throws IllegalArgumentException if they are no distribution, or of another prior
      */
     public DesignProblem withExactPrior(BigFraction... fractions) {
-        return new DesignProblem(
-                prior, guarantees, utility, nanoseconds, check.withFractions(fractions.clone()));
+        return new DesignProblem(prior, guarantees, utility, nanoseconds, check.withFractions(fractions.clone()));
     }
 
     /**
@@ -112,8 +111,9 @@ public final class DesignProblem {
                 .flatMap(guarantee -> guarantee.measures().stream())
                 .anyMatch(family -> !family.has(Trait.FOR_EVERY_PRIOR));
         if (isAboutPrior && isRuled()) {
-            throw new IllegalArgumentException(expression()
-                    + " cannot be designed for under several priors (expected one of pml(epsilon), pmc, lip, alip and ldp)");
+            throw new IllegalArgumentException(
+                    expression()
+                            + " cannot be designed for under several priors (expected one of pml(epsilon), pmc, lip, alip and ldp)");
         }
         return isAboutPrior
                 ? new DesignProblem(
@@ -141,8 +141,7 @@ public final class DesignProblem {
                         guarantee.expression() + " does not go with a metric (expected ldp(epsilon))");
             }
         }
-        return new DesignProblem(
-                prior, guarantees, utility, nanoseconds, check.comparing(metric));
+        return new DesignProblem(prior, guarantees, utility, nanoseconds, check.comparing(metric));
     }
 
     /** The same, but the search may take only so long; an interrupt of the thread ends it too. */

@@ -21,8 +21,8 @@ final class Coins {
         // only.
         while (left > FEW) {
             long at = left / 2 + 1;
-            double first = gamma(at);
-            double middle = first / (first + gamma(left + 1 - at));
+            double first = gamma((double) at);
+            double middle = first / (first + gamma((double) (left + 1 - at)));
             if (middle <= share) {
                 heads += at;
                 left -= at;

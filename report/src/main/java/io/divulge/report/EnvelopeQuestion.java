@@ -10,7 +10,6 @@ import io.divulge.measure.Measure;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.numeric.Scalar;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -168,9 +167,7 @@ public final class EnvelopeQuestion {
 
     /** The measure of which every point is a value. */
     MeasureFamily<Scalar> family() {
-        return given == Given.EPSILON
-                ? cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA
-                : cost ? COST_ENVELOPE : ENVELOPE;
+        return given == Given.EPSILON ? cost ? COST_ENVELOPE_DELTA : ENVELOPE_DELTA : cost ? COST_ENVELOPE : ENVELOPE;
     }
 
     /** What is asked for, as a measure for each point. */

@@ -42,7 +42,8 @@ public record FeatureTable(String source, Alphabet secrets, int[] secret, List<F
         List<String> own = Arrays.stream(labels).distinct().sorted().toList();
         Map<String, Integer> numbers = numbered(own);
         int[] some = Arrays.stream(labels).mapToInt(numbers::get).toArray();
-        List<Feature> columns = features.stream().map(feature -> feature.only(rows)).toList();
+        List<Feature> columns =
+                features.stream().map(feature -> feature.only(rows)).toList();
         return new FeatureTable(
                 source, own.isEmpty() ? secrets : Alphabet.of(own.toArray(String[]::new)), some, columns, notes);
     }
