@@ -14,7 +14,6 @@ import io.divulge.measure.robust.AskedPriors;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Metric;
 import io.divulge.model.Prior;
-import io.divulge.numeric.Scalar;
 import io.divulge.proof.DesignClaims;
 import io.divulge.report.DesignReport;
 import java.io.IOException;
@@ -246,18 +245,13 @@ final class DesignCommand implements Action {
 
     private LeastLeakage least(
             PriorChoice choice, Alphabet secrets, Prior known, List<Guarantee> also, Duration limit) {
-        String asked = String.valueOf(atLeast).strip();
-        int equals = asked.lastIndexOf('=');
-        if (equals <= 0) {
-            throw new IllegalArgumentException(
-                    "--at-least " + asked + " (expected a utility and a number, such as correct-guess=0.9)");
-        }
+        LeastLeakage.Aim aim = LeastLeakage.Aim.parse(String.valueOf(atLeast));
         return LeastLeakage.of(
                 known,
                 LeastLeakage.template(String.valueOf(minimize)),
                 also,
-                Utilities.parse(asked.substring(0, equals), known),
-                Scalar.parse(asked.substring(equals + 1)).value(),
+                Utilities.parse(aim.utility(), known),
+                aim.value(),
                 limit,
                 problem -> exact(problem, choice, secrets));
     }

@@ -126,7 +126,7 @@ public final class DesignProblem {
     }
 
     /**
-     * The same for secrets at distances: {@code ldp(epsilon)} counts for each unit of distance.
+     * This problem for secrets at distances: {@code ldp(epsilon)} counts for each unit of distance.
      *
      * @throws IllegalArgumentException if the metric is one of other secrets, or a guarantee is not {@code ldp(epsilon)}
      */

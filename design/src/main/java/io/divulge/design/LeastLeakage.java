@@ -4,6 +4,7 @@ import io.divulge.expression.Expression;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.model.Prior;
+import io.divulge.numeric.Scalar;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -34,6 +35,30 @@ public record LeastLeakage(Design design, double target, double lower) {
 
     /** How many problems are solved at most. */
     private static final int MOST = 60;
+
+    /**
+     * What a mechanism is to be worth.
+     *
+     * @param utility the name of the utility
+     * @param value what it is to be at least
+     */
+    public record Aim(String utility, double value) {
+        /**
+         * Reads {@code UTILITY=VALUE}.
+         *
+         * @throws IllegalArgumentException if it is written otherwise
+         */
+        public static Aim parse(String written) {
+            int equals = written.lastIndexOf('=');
+            if (equals <= 0) {
+                throw new IllegalArgumentException("'" + written.strip()
+                        + "' is not an aim (expected a utility and a number, such as correct-guess=0.9)");
+            }
+            return new Aim(
+                    written.substring(0, equals).strip(),
+                    Scalar.parse(written.substring(equals + 1)).value());
+        }
+    }
 
     /**
      * A guarantee of which only {@code epsilon} is open.

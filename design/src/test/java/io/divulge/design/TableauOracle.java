@@ -64,7 +64,7 @@ final class TableauOracle {
         return solve(columns, right, columns.stream().mapToDouble(utility).toArray());
     }
 
-    /** The same with {@code sum w_j share(l_j) <= limit}. */
+    /** {@code max sum w_j u(l_j)} with {@code sum w_j l_j = 1} and {@code sum w_j share(l_j) <= limit}. */
     static double best(
             List<double[]> columns,
             ToDoubleFunction<double[]> utility,
