@@ -47,10 +47,7 @@ class MutatedProofTest {
     @Test
     void tenThousandChangesProveNothingThatIsFalse() throws IOException, InterruptedException {
         for (int seed = 0; seed < PROOFS; seed++) {
-            Node proof = Node.read(
-                    "proof",
-                    RandomProof.of(seed)
-                            .bytes());
+            Node proof = Node.read("proof", RandomProof.of(seed).bytes());
             Draw draw = Draw.seeded(seed + 7L);
             List<List<Object>> numbers = new ArrayList<>();
             find(proof.json(), List.of(), numbers);
@@ -96,7 +93,10 @@ class MutatedProofTest {
         List<String> command = new ArrayList<>(List.of("python3", "../docs/proofs/check.py"));
         files.keySet().forEach(file -> command.add(file.toString()));
         Path said = folder.resolve("said.txt");
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
         assertTrue(process.waitFor(10, TimeUnit.MINUTES));
         return Files.readAllLines(said).stream()
                 .filter(line -> line.endsWith("proved"))
