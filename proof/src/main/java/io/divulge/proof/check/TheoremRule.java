@@ -110,7 +110,8 @@ public record TheoremRule(
         for (Node step : json.at("steps").list()) {
             TheoremRule rule = TABLE.get(step.at("rule").text());
             if (rule == null) {
-                throw new Claim.NotProvedException("there is no rule '" + step.at("rule").text() + "'");
+                throw new Claim.NotProvedException(
+                        "there is no rule '" + step.at("rule").text() + "'");
             }
             List<Node> premises = new ArrayList<>();
             for (Node from : step.at("from").list()) {
