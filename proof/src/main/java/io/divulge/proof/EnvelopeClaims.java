@@ -105,7 +105,7 @@ final class EnvelopeClaims {
     private BigFraction[] fractions(double[] prices, BigFraction factor, DoubleFunction<BigFraction> reading) {
         return Arrays.stream(prices)
                 .map(price -> leakage ? price : price / factor.doubleValue())
-                .mapToObj(reading::apply)
+                .mapToObj(reading)
                 .toArray(BigFraction[]::new);
     }
 

@@ -43,7 +43,7 @@ public final class Proof {
 
     /** Adds a model, unless it is the last that was added, and returns its place. */
     int add(ProofModel model) {
-        if (!models.isEmpty() && models.get(models.size() - 1) == model) {
+        if (!models.isEmpty() && models.get(models.size() - 1).equals(model)) {
             return models.size() - 1;
         }
         Map<String, Object> json = model.json();

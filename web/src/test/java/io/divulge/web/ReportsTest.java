@@ -53,6 +53,8 @@ class ReportsTest {
                 "refines | ,\"other\":{\"model\":{\"mechanism\":\"bsc(p=1/8)\"}} | \"verdict\": \"refines\"",
                 "compare | ,\"other\":{\"model\":{\"mechanism\":\"bsc(p=1/8)\"}} | bsc(p=1/8)",
                 "report | ,\"goal\":\"pml(epsilon=log(1.2))\" | violated",
+                "report | ,\"goal\":\"pml(epsilon=log(1.2))\" | Its SHA-256 is",
+                "proof | ,\"goal\":\"pml(epsilon=log(1.2))\" | divulge-proof 1",
                 "attack | ,\"measure\":\"pml\",\"trials\":1000 | \"agrees\": true",
                 "attack | ,\"gain\":\"tries:1\",\"trials\":1000,\"at\":\"y1\" | \"trials\": 1000"
             })

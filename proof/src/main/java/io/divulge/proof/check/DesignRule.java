@@ -4,6 +4,7 @@ import static io.divulge.proof.check.Claim.unless;
 
 import io.divulge.proof.number.Interval;
 import io.divulge.proof.number.Node;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -22,21 +23,12 @@ record DesignRule(Claim claim, List<Node> gains, boolean ratio, BigFraction[] pr
             claim.compare(OrderRule.mutualInformation(claim), claim.value());
             return;
         }
-        BigFraction sum = BigFraction.ZERO;
         BigFraction[][] table =
                 gains.stream().map(row -> row.numbers(model.w().length)).toArray(BigFraction[][]::new);
-        for (int y = 0; y < model.q().length; y++) {
-            BigFraction best = null;
-            for (BigFraction[] row : table) {
-                BigFraction worth = BigFraction.ZERO;
-                for (int x = 0; x < row.length; x++) {
-                    worth = worth.add(row[x].multiply(model.prior(x)).multiply(model.likelihood(x, y)));
-                }
-                best = best == null || worth.compareTo(best) > 0 ? worth : best;
-            }
-            sum = sum.add(best);
+        for (BigFraction[] row : table) {
+            Arrays.setAll(row, x -> row[x].multiply(model.prior(x)));
         }
-        claim.compare(sum, claim.value());
+        claim.compare(RefinementRule.worth(model, table), claim.value());
     }
 
     private static List<Node> gains(Claim claim) {

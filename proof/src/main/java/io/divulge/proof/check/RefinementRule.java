@@ -3,6 +3,7 @@ package io.divulge.proof.check;
 import static io.divulge.proof.check.Claim.unless;
 
 import io.divulge.proof.number.Node;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -48,19 +49,22 @@ final class RefinementRule {
     }
 
     /** {@code sum_y max_g sum_x P(y|x) gain(g, x)}. */
-    private static BigFraction worth(ProvedModel model, BigFraction[][] gain) {
+    static BigFraction worth(ProvedModel model, BigFraction[][] gain) {
         BigFraction sum = BigFraction.ZERO;
-        for (int y = 0; y < model.q().length; y++) {
-            BigFraction best = null;
-            for (BigFraction[] row : gain) {
-                BigFraction each = BigFraction.ZERO;
-                for (int x = 0; x < row.length; x++) {
-                    each = each.add(row[x].multiply(model.likelihood(x, y)));
-                }
-                best = best == null || each.compareTo(best) > 0 ? each : best;
-            }
-            unless(best != null, "there is no gain");
-            sum = sum.add(best);
+        for (int i = 0; i < model.q().length; i++) {
+            int y = i;
+            sum = sum.add(Arrays.stream(gain)
+                    .map(row -> worth(model, row, y))
+                    .reduce((a, b) -> a.compareTo(b) >= 0 ? a : b)
+                    .orElseThrow(() -> new ArithmeticException("there is no gain")));
+        }
+        return sum;
+    }
+
+    private static BigFraction worth(ProvedModel model, BigFraction[] gain, int y) {
+        BigFraction sum = BigFraction.ZERO;
+        for (int x = 0; x < gain.length; x++) {
+            sum = sum.add(gain[x].multiply(model.likelihood(x, y)));
         }
         return sum;
     }

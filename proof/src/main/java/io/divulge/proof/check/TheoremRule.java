@@ -109,7 +109,10 @@ public record TheoremRule(
         unless(number(known.get(0), false).signum() >= 0, "the premise is below 0");
         for (Node step : json.at("steps").list()) {
             TheoremRule rule = TABLE.get(step.at("rule").text());
-            unless(rule != null, "there is no rule '" + step.at("rule").text() + "'");
+            if (rule == null) {
+                throw new Claim.NotProvedException(
+                        "there is no rule '" + step.at("rule").text() + "'");
+            }
             List<Node> premises = new ArrayList<>();
             for (Node from : step.at("from").list()) {
                 premises.add(known.get(from.index(known.size())));

@@ -96,7 +96,10 @@ public record Verification(String about, List<Result> results) {
     }
 
     private static ProvedModel ofFile(Node model, byte @Nullable [] file) {
-        require(file != null, "the model of the proof is in a file of its own: write divulge verify FILE MODEL");
+        if (file == null) {
+            throw new IllegalArgumentException(
+                    "the model of the proof is in a file of its own: write divulge verify FILE MODEL");
+        }
         require(
                 sha256(file).equals(model.at("sha256").text()),
                 "MODEL is not the file that the proof is about: its SHA-256 is another");
