@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
  */
 public final class WidthsOfBounds {
     private static final double TWICE_NORMAL = 2 * 1.959964;
-    private static final List<String> MEASURES = List.of(
-            "pml", "pml-tail(epsilon=log(2))", "maximal-leakage", "min-entropy-leakage", "mutual-information");
+    private static final List<String> MEASURES =
+            List.of("pml", "pml-tail(epsilon=log(2))", "maximal-leakage", "min-entropy-leakage", "mutual-information");
 
     private final PrintStream out;
     private final int samples;
@@ -59,8 +59,7 @@ public final class WidthsOfBounds {
                 int cell = Math.min(found < 0 ? -found - 1 : found + 1, sums.length - 1);
                 counts[cell / rows[0].length][cell % rows[0].length]++;
             }
-            return JointCounts.of(
-                    Alphabet.numbered("x", prior.length), Alphabet.numbered("y", rows[0].length), counts);
+            return JointCounts.of(Alphabet.numbered("x", prior.length), Alphabet.numbered("y", rows[0].length), counts);
         }
     }
 
@@ -80,10 +79,7 @@ public final class WidthsOfBounds {
     /** Randomized response with four answers and epsilon = 1, for a uniform secret. */
     static Source response(int events) {
         return new Source(
-                "rr(k=4,epsilon=1)",
-                new double[] {0.25, 0.25, 0.25, 0.25},
-                diagonal(Math.E / (Math.E + 3)),
-                events);
+                "rr(k=4,epsilon=1)", new double[] {0.25, 0.25, 0.25, 0.25}, diagonal(Math.E / (Math.E + 3)), events);
     }
 
     private static double[][] diagonal(double same) {
@@ -123,7 +119,11 @@ public final class WidthsOfBounds {
                 Estimation estimation = Estimation.of(source.draw(random));
                 Estimates found = estimation.estimates();
                 for (int j = 0; j < MEASURES.size(); j++) {
-                    Estimate each = (alone ? estimation.withMeasures(only(MEASURES.get(j))).estimates() : found)
+                    Estimate each = (alone
+                                    ? estimation
+                                            .withMeasures(only(MEASURES.get(j)))
+                                            .estimates()
+                                    : found)
                             .of(MEASURES.get(j));
                     lower[j][i] = each.lower();
                     upper[j][i] = each.upper();
@@ -136,7 +136,9 @@ public final class WidthsOfBounds {
                 double deviation = deviation(value[j]);
                 double best = TWICE_NORMAL * deviation;
                 line.append(String.format(
-                        Locale.ROOT, " | %s", deviation < 1e-9 ? "–" : digits((mean(upper[j]) - mean(lower[j])) / best)));
+                        Locale.ROOT,
+                        " | %s",
+                        deviation < 1e-9 ? "–" : digits((mean(upper[j]) - mean(lower[j])) / best)));
                 detail.append(String.format(
                         Locale.ROOT,
                         "    %s: %.4f to %.4f around %.4f, %s below and %s above%n",
@@ -170,6 +172,7 @@ public final class WidthsOfBounds {
 
     private static double deviation(double[] values) {
         double mean = mean(values);
-        return Math.sqrt(Arrays.stream(values).map(each -> (each - mean) * (each - mean)).sum() / (values.length - 1));
+        return Math.sqrt(
+                Arrays.stream(values).map(each -> (each - mean) * (each - mean)).sum() / (values.length - 1));
     }
 }

@@ -55,8 +55,9 @@ final class EventWatch {
                         + "' (expected one; --nulls drop leaves such events out)");
             }
             if (!secrets.labels().contains(events.secret())) {
-                throw events.problem("secret '" + events.secret() + "' is not in the list of all secrets (expected one of "
-                        + String.join(", ", secrets.labels()) + ")");
+                throw events.problem(
+                        "secret '" + events.secret() + "' is not in the list of all secrets (expected one of "
+                                + String.join(", ", secrets.labels()) + ")");
             }
             if (watch.see(secrets.indexOf(events.secret()), events.outcome())) {
                 output.tell(line(output.unit()), console);
@@ -96,7 +97,10 @@ final class EventWatch {
                     return found == null
                             ? ""
                             : family.name() + " "
-                                    + between(found.of(family).value(), found.of(family).quantity(), unit);
+                                    + between(
+                                            found.of(family).value(),
+                                            found.of(family).quantity(),
+                                            unit);
                 })
                 : watch.verdicts().stream().map(each -> verdict(each, unit));
         return String.format(Locale.ROOT, "%9d events: ", watch.events()) + said.collect(Collectors.joining("; "));

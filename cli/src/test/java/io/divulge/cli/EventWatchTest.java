@@ -51,7 +51,8 @@ class EventWatchTest {
     private static Run watching(InputStream in, String... options) {
         String[] words = new String[options.length + 8];
         System.arraycopy(
-                new String[] {"estimate", "-", "--watch", "--secret", "truth", "--outcome", "answer", "--secrets=no,yes"},
+                new String[] {"estimate", "-", "--watch", "--secret", "truth", "--outcome", "answer", "--secrets=no,yes"
+                },
                 0,
                 words,
                 0,
@@ -69,8 +70,7 @@ class EventWatchTest {
             OutputStream out = new PipedOutputStream(in);
             Thread writer = new Thread(() -> {
                 SplittableRandom random = new SplittableRandom(9);
-                try (Writer text = new BufferedWriter(
-                        new OutputStreamWriter(out, StandardCharsets.UTF_8), 64)) {
+                try (Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 64)) {
                     text.write("truth,answer,micros\n");
                     while (true) {
                         text.write(event(random, 0.9));
@@ -132,8 +132,7 @@ class EventWatchTest {
     @Test
     @DisplayName("a guarantee that is kept is said to hold, in JSON too, and nothing else is printed there")
     void json() {
-        Run run = watching(
-                input(events(6000, 0.6)), "--check", "pml(factor=3,delta=0.01)", "--format", "json");
+        Run run = watching(input(events(6000, 0.6)), "--check", "pml(factor=3,delta=0.01)", "--format", "json");
         assertThat(run.code()).isZero();
         assertThat(run.out()).startsWith("{").contains("\"verdict\": \"holds\"");
     }
@@ -141,8 +140,7 @@ class EventWatchTest {
     @Test
     @DisplayName("a budget ends the watch, undecided")
     void budget() {
-        Run run = watching(
-                input(events(6000, 0.6)), "--check", "pml(epsilon=0.35,delta=0.01)", "--budget", "500");
+        Run run = watching(input(events(6000, 0.6)), "--check", "pml(epsilon=0.35,delta=0.01)", "--budget", "500");
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("Seen so far: 500 events");
     }
@@ -157,7 +155,8 @@ class EventWatchTest {
             text.append("{\"truth\": \"").append(yes ? "yes" : "no").append("\", \"more\": [1, {}], \"answer\": ");
             text.append(i == 7 ? "null" : yes ? "12.5" : "3").append("}\n");
         }
-        Run run = watching(input(text.toString()), "--bin", "answer:5,10", "--nulls", "drop", "--check=ldp(epsilon=0.1)");
+        Run run =
+                watching(input(text.toString()), "--bin", "answer:5,10", "--nulls", "drop", "--check=ldp(epsilon=0.1)");
         assertThat(run.err()).isEmpty();
         assertThat(run.code()).isEqualTo(1);
         assertThat(run.out()).contains("'<5'").contains("1 event without a value left out");
@@ -175,7 +174,8 @@ class EventWatchTest {
             })
     @DisplayName("what cannot be watched is refused with a way out")
     void refused(String options, String message) {
-        Run run = watching(input("truth,answer,micros\nno,up,3\n" + events(100, 0.6).substring(20)), options.split(" "));
+        Run run = watching(
+                input("truth,answer,micros\nno,up,3\n" + events(100, 0.6).substring(20)), options.split(" "));
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains(message);
         assertThat(run.out()).isEmpty();

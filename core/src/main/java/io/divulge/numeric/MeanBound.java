@@ -48,18 +48,6 @@ public final class MeanBound {
         }
     }
 
-    /**
-     * The same for numbers between 0 and {@code range}. A range that is larger than need be gives a smaller bound, so that one that is only known to be
-     * large enough will do.
-     */
-    public static double lower(double mean, double range, long trials, double miss) {
-        if (range == 0 || range == Double.POSITIVE_INFINITY) {
-            return 0;
-        }
-        double share = Math.min(1, Math.max(0, Math.nextDown(mean / range)));
-        return Math.max(0, Math.nextDown(range * lower(share, trials, miss)));
-    }
-
     private static double limit(long trials, double miss) {
         // Outwards by more than the divergence's own rounding.
         return -Math.log(miss) / trials * (1 + 1e-12);

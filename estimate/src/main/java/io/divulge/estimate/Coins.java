@@ -17,11 +17,12 @@ final class Coins {
         long heads = 0;
         long left = flips;
         double share = probability;
-        // The middle one of that many uniform numbers has a beta law; the coin then needs to be flipped for one half only.
+        // The middle one of that many uniform numbers has a beta law; the coin then needs to be flipped for one half
+        // only.
         while (left > FEW) {
             long at = left / 2 + 1;
-            double first = gamma(at);
-            double middle = first / (first + gamma(left + 1 - at));
+            double first = gamma((double) at);
+            double middle = first / (first + gamma((double) (left + 1 - at)));
             if (middle <= share) {
                 heads += at;
                 left -= at;

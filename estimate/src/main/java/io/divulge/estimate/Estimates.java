@@ -30,6 +30,14 @@ public record Estimates(
         cautions = List.copyOf(cautions);
     }
 
+    /** What is to be said of secrets that were never seen; nothing if the bounds allow for them. */
+    public String aboutUnseenSecrets() {
+        return unseenSecrets == 0
+                ? ""
+                : "A secret that is not in the data is taken to be impossible; all of them together have a probability of at most "
+                        + Words.probabilityAtMost(unseenSecrets) + ".";
+    }
+
     /** So many outcomes of the largest upper bound on their leakage, the largest first; of equal ones the more frequent first. */
     public List<OutcomeEstimate> worst(int count) {
         Comparator<OutcomeEstimate> mildest = Comparator.<OutcomeEstimate>comparingDouble(

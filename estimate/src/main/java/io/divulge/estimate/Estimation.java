@@ -114,8 +114,9 @@ public final class Estimation {
     public Estimation withMeasures(Set<MeasureFamily<?>> asked) {
         for (MeasureFamily<?> family : asked) {
             if (!MEASURES.contains(family)) {
-                throw new IllegalArgumentException("'" + family.name() + "' is not estimated from events (expected one of "
-                        + MEASURES.stream().map(MeasureFamily::name).collect(Collectors.joining(", ")) + ")");
+                throw new IllegalArgumentException(
+                        "'" + family.name() + "' is not estimated from events (expected one of "
+                                + MEASURES.stream().map(MeasureFamily::name).collect(Collectors.joining(", ")) + ")");
             }
         }
         return new Estimation(setting, question.withMeasures(Set.copyOf(asked)));

@@ -52,8 +52,7 @@ final class InformationBounds {
         for (int i = 0; i < secrets.possible(); i++) {
             int x = secrets.ranked(i);
             double frequency = (double) counts.ofSecret(x) / events;
-            sum += Math.max(
-                    Deviance.of(frequency, secrets.lower(x)), Deviance.of(frequency, secrets.upper(x)));
+            sum += Math.max(Deviance.of(frequency, secrets.lower(x)), Deviance.of(frequency, secrets.upper(x)));
         }
         return sum * (1 + 1e-9);
     }

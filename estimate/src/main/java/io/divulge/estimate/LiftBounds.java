@@ -92,7 +92,8 @@ final class LiftBounds {
         for (int round = 0; round < 20; round++) {
             reference = logProductOfTwo(ofTwo(miss, least, reference));
         }
-        // A little less, so that it is at most what the smallest share has; and small enough for the tenth that is kept back.
+        // A little less, so that it is at most what the smallest share has; and small enough for the tenth that is kept
+        // back.
         reference = Math.min(reference - 1e-3, LARGEST_REFERENCE);
         return logProductOfTwo(ofTwo(miss, share, reference));
     }
@@ -115,7 +116,8 @@ final class LiftBounds {
                 high = middle;
             }
         }
-        return low;
+        // By more than the rounding of the two logarithms.
+        return low - 1e-12;
     }
 
     /** The most that any lift can be: an outcome has at most probability 1 given a secret. */
@@ -135,7 +137,8 @@ final class LiftBounds {
         }
         double least = Double.POSITIVE_INFINITY;
         double most = 0;
-        // Where the first two lie between two levels each, the third is at least t divided by the larger ones: a box for each.
+        // Where the first two lie between two levels each, the third is at least t divided by the larger ones: a box
+        // for each.
         for (int i = 0; i < STEPS; i++) {
             for (int j = 0; i + j < STEPS; j++) {
                 int third = STEPS - i - j;

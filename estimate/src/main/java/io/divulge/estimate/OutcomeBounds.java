@@ -39,7 +39,8 @@ final class OutcomeBounds {
     }
 
     static OutcomeBounds of(JointCounts counts, SecretBounds secrets, ErrorBudget budget) {
-        OutcomeBounds bounds = new OutcomeBounds(counts, secrets, new PosteriorBounds(budget), new LiftBounds(counts, budget));
+        OutcomeBounds bounds =
+                new OutcomeBounds(counts, secrets, new PosteriorBounds(budget), new LiftBounds(counts, budget));
         for (int y = 0; y < bounds.leakageLower.length; y++) {
             if (counts.ofOutcome(y) > 0) {
                 bounds.look(y);

@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 /** Estimates from pairs of secret and outcome, when nothing is known of the mechanism. */
 final class PairEstimation {
     /** What single outcomes are looked at for; mutual information needs them to bound how much it varies. */
-    private static final List<MeasureFamily<?>> OF_OUTCOMES = List.of(PML, PMC, LDP, PML_TAIL, PML_QUANTILE, MUTUAL_INFORMATION);
+    private static final List<MeasureFamily<?>> OF_OUTCOMES =
+            List.of(PML, PMC, LDP, PML_TAIL, PML_QUANTILE, MUTUAL_INFORMATION);
 
     private final JointCounts counts;
     private final PairQuestion question;
@@ -226,7 +227,8 @@ final class PairEstimation {
             cautions = absent ? List.of() : List.of(unseen().caution());
         }
         String said = words.of(measure, value, beyond);
-        return new Estimate(measure, value, question.confidence(), corrected, beyond, 0, said, cautions).orCollecting(more);
+        return new Estimate(measure, value, question.confidence(), corrected, beyond, 0, said, cautions)
+                .orCollecting(more);
     }
 
     private UnseenPairs unseen() {

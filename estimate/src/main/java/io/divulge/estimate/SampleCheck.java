@@ -95,8 +95,7 @@ public final class SampleCheck {
                 deltas.put(relaxed.delta().text(), relaxed.delta());
             }
         }
-        PairEstimation estimation =
-                new PairEstimation(counts, question.withQuantiles(List.copyOf(deltas.values())));
+        PairEstimation estimation = new PairEstimation(counts, question.withQuantiles(List.copyOf(deltas.values())));
         Estimates estimates = estimation.estimates();
         Setting counted = Setting.unknown()
                 .withSecrets(

@@ -103,7 +103,8 @@ final class SecretEstimation {
             all.add(most);
             all.add(guessing(most.upper()));
             all.add(information(most.upper()));
-            return new Estimates(data, confidence, all, outcomes.estimates(leakage.upper(), cost.upper()), cautions(), 0);
+            return new Estimates(
+                    data, confidence, all, outcomes.estimates(leakage.upper(), cost.upper()), cautions(), 0);
         }
 
         /** What the worst outcome comes to, by the smallest of the three bounds. */

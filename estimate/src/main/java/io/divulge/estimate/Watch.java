@@ -64,9 +64,8 @@ public final class Watch {
                     "confidence is " + confidence + " (expected a number strictly between 0 and 1, such as 0.95)");
         }
         if (secrets.size() < 2) {
-            throw new IllegalArgumentException(
-                    "the secret can only be '" + secrets.label(0) + "', so nothing tells anything about it (expected at"
-                            + " least two possible secrets)");
+            throw new IllegalArgumentException("the secret can only be '" + secrets.label(0)
+                    + "', so nothing tells anything about it (expected at" + " least two possible secrets)");
         }
         return new Watch(secrets, List.copyOf(guarantees), confidence);
     }
@@ -173,9 +172,7 @@ public final class Watch {
     public Verdict verdict() {
         return verdicts.isEmpty()
                 ? Verdict.UNDECIDED
-                : verdicts.stream()
-                        .map(each -> each.assessment().verdict())
-                        .reduce(Verdict.HOLDS, Verdict::and);
+                : verdicts.stream().map(each -> each.assessment().verdict()).reduce(Verdict.HOLDS, Verdict::and);
     }
 
     /** Whether more events cannot change the verdict on all guarantees together. */

@@ -42,7 +42,8 @@ class AverageBoundsTest {
                 Arguments.of("rare secret", 200, new KnownRelease(new double[] {0.02, 0.98}, new double[][] {
                     {0.5, 0.5}, {0, 1}
                 })),
-                Arguments.of("identity", 60, new KnownRelease(new double[] {0.3, 0.7}, new double[][] {{1, 0}, {0, 1}})),
+                Arguments.of("identity", 60, new KnownRelease(new double[] {0.3, 0.7}, new double[][] {{1, 0}, {0, 1}
+                })),
                 Arguments.of("ties", 100, new KnownRelease(new double[] {0.5, 0.5}, new double[][] {
                     {0.3, 0.7}, {0.3, 0.7}
                 })),

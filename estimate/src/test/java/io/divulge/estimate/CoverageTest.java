@@ -40,6 +40,14 @@ class CoverageTest {
     static final KnownRelease DISCLOSING =
             new KnownRelease(new double[] {0.3, 0.7}, new double[][] {{1, 0, 0}, {0, 0.5, 0.5}});
 
+    /** Every row and every posterior is the same, and any choice among secrets is made by noise. */
+    static final KnownRelease TIES = new KnownRelease(new double[] {0.5, 0.5}, new double[][] {{0.3, 0.7}, {0.3, 0.7}});
+
+    /** Every secret has its outcome, but for one in a thousand; one secret is rare. */
+    static final KnownRelease NEARLY = new KnownRelease(new double[] {0.3, 0.69, 0.01}, new double[][] {
+        {0.001, 0.999, 0}, {0, 0.001, 0.999}, {0.999, 0, 0.001}
+    });
+
     /** Far more outcomes than a few hundred events can show. */
     static final KnownRelease SPARSE = sparse();
 
@@ -65,7 +73,9 @@ class CoverageTest {
                         "randomized response", RESPONSE,
                         "rare", RARE,
                         "independent", INDEPENDENT,
-                        "disclosing", DISCLOSING)
+                        "disclosing", DISCLOSING,
+                        "ties", TIES,
+                        "nearly deterministic", NEARLY)
                 .entrySet()
                 .stream()
                 .sorted(Map.Entry.comparingByKey())

@@ -29,7 +29,8 @@ final class KnownRelease {
     KnownRelease inOrderOf(Alphabet seen) {
         int[] order = IntStream.concat(
                         seen.labels().stream().mapToInt(outcomes::indexOf),
-                        IntStream.range(0, outcomes.size()).filter(y -> !seen.labels().contains(outcomes.label(y))))
+                        IntStream.range(0, outcomes.size())
+                                .filter(y -> !seen.labels().contains(outcomes.label(y))))
                 .toArray();
         double[][] moved = new double[rows.length][];
         for (int x = 0; x < rows.length; x++) {

@@ -44,7 +44,8 @@ class SampleLawTest {
     }
 
     @Test
-    @DisplayName("the sample's information is at least the mean of the true one, less the divergence of its secrets' frequencies from their probabilities")
+    @DisplayName(
+            "the sample's information is at least the mean of the true one, less the divergence of its secrets' frequencies from their probabilities")
     void information() {
         KnownRelease release =
                 new KnownRelease(new double[] {0.35, 0.65}, new double[][] {{0.5, 0.3, 0.2}, {0.1, 0.3, 0.6}});
@@ -55,9 +56,7 @@ class SampleLawTest {
                 double divergence = 0;
                 for (int x = 0; x < release.prior.length; x++) {
                     for (int y = 0; y < OUTCOMES; y++) {
-                        mean += cells[x * OUTCOMES + y]
-                                * Math.log(release.rows[x][y] / release.ofOutcome(y))
-                                / events;
+                        mean += cells[x * OUTCOMES + y] * Math.log(release.rows[x][y] / release.ofOutcome(y)) / events;
                     }
                     double frequency = (double) ofSecret(cells, x) / events;
                     divergence += Deviance.of(frequency, release.prior[x]);
@@ -70,7 +69,8 @@ class SampleLawTest {
     }
 
     @Test
-    @DisplayName("the exponential moment of information below 0 is bounded by its spread, and by its mean and its largest value")
+    @DisplayName(
+            "the exponential moment of information below 0 is bounded by its spread, and by its mean and its largest value")
     void exponentialMoments() {
         SplittableRandom random = new SplittableRandom(8);
         for (int trial = 0; trial < 300; trial++) {

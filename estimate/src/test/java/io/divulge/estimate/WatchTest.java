@@ -53,7 +53,8 @@ class WatchTest {
             if (draws.next(watch)) {
                 Estimates now = seen(watch.estimates());
                 KnownRelease asSeen = release.inOrderOf(watch.counts().outcomes());
-                if (!asSeen.missesOfAll(watch.counts(), now, List.of(Math.log(2))).isEmpty()) {
+                if (!asSeen.missesOfAll(watch.counts(), now, List.of(Math.log(2)))
+                        .isEmpty()) {
                     return true;
                 }
             }
@@ -103,7 +104,8 @@ class WatchTest {
     }
 
     @Test
-    @DisplayName("a response that keeps a guarantee is cleared, one that breaks it is accused, each after some thousands of events")
+    @DisplayName(
+            "a response that keeps a guarantee is cleared, one that breaks it is accused, each after some thousands of events")
     void verdicts() {
         Guarantee promised = Guarantees.parse("pml(epsilon=0.5,delta=0.01)");
         assertThat(ends(CoverageTest.RESPONSE, promised)).isEqualTo(Verdict.VIOLATED);

@@ -14,10 +14,10 @@ import io.divulge.estimate.source.EventLabel;
 import io.divulge.model.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.PushbackReader;
 import java.io.Reader;
 import java.io.StringReader;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -46,7 +46,8 @@ public final class EventStream {
     /** Rows as they come. */
     private interface Rows {
         /** The next row by the names of its columns; null at the end. */
-        @Nullable Map<String, String> next() throws IOException;
+        @Nullable
+        Map<String, String> next() throws IOException;
     }
 
     /**
@@ -58,8 +59,7 @@ public final class EventStream {
      * @param bins columns of numbers that are cut at given edges
      * @throws IllegalArgumentException if a column is not there, or a cut has no given edges
      */
-    public EventStream(
-            String source, InputStream in, List<String> secrets, List<String> outcomes, List<Binning> bins)
+    public EventStream(String source, InputStream in, List<String> secrets, List<String> outcomes, List<Binning> bins)
             throws IOException {
         this.source = source;
         this.secrets = List.copyOf(secrets);
@@ -169,8 +169,10 @@ public final class EventStream {
                 }
             }
         }
-        Iterator<CsvRecord> records =
-                CsvReader.builder().fieldSeparator(delimiter).ofCsvRecord(reader).iterator();
+        Iterator<CsvRecord> records = CsvReader.builder()
+                .fieldSeparator(delimiter)
+                .ofCsvRecord(reader)
+                .iterator();
         return () -> {
             try {
                 if (!records.hasNext()) {
@@ -183,8 +185,8 @@ public final class EventStream {
                 }
                 return row;
             } catch (CsvParseException broken) {
-                throw problem("the line after it is not valid CSV (" + Excerpt.of(String.valueOf(broken.getMessage()), 200)
-                        + ")");
+                throw problem("the line after it is not valid CSV ("
+                        + Excerpt.of(String.valueOf(broken.getMessage()), 200) + ")");
             } catch (UncheckedIOException unreadable) {
                 IOException cause = unreadable.getCause();
                 throw cause == null ? new IOException(unreadable) : cause;

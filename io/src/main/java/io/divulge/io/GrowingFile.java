@@ -50,6 +50,11 @@ public final class GrowingFile extends InputStream {
     }
 
     @Override
+    public String toString() {
+        return "a file that grows, with a patience of " + patienceSeconds + " s";
+    }
+
+    @Override
     public void close() throws IOException {
         file.close();
     }

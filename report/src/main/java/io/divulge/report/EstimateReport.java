@@ -135,12 +135,9 @@ public record EstimateReport(Description model, Estimates estimates) implements 
                 .filter(estimate -> IMPORTANT.contains(estimate.measure().family()))
                 .map(Estimate::words);
         String lead = "With a confidence of " + Digits.percent(estimates.confidence()) + "% all of this holds:";
-        Stream<String> others = estimates.unseenSecrets() > 0
-                ? Stream.of("A secret that is not in the data is taken to be impossible; all of them together have a probability of at most "
-                        + Digits.atMost(estimates.unseenSecrets()) + ".")
-                : Stream.empty();
-        return Stream.of(Stream.of(lead), important.distinct(), others)
-                .flatMap(each -> each)
+        return Stream.concat(
+                        Stream.concat(Stream.of(lead), important.distinct()), Stream.of(estimates.aboutUnseenSecrets()))
+                .filter(said -> !said.isEmpty())
                 .toList();
     }
 

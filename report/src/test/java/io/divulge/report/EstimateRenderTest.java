@@ -69,7 +69,7 @@ class EstimateRenderTest {
                 .contains("2003 events, 5 different pairs. The rarest secret was seen 400 times")
                 .contains("With a confidence of 95% all of this holds:\nEvery observed outcome makes an adversary")
                 .contains("Measures (nats)\n")
-                .containsPattern("pml +1\\.100111 +0\\.8\\d{5} +1\\.\\d{6}  undecided: collect about \\d+0 more events")
+                .containsPattern("pml +1\\.100111 +0\\.9\\d{5} +1\\.\\d{6}  undecided: collect about \\d+0 more events")
                 .containsPattern("ldp +inf +\\d\\.\\d{6} +inf  undecided: ")
                 .containsPattern("about 0\\.\\d{6} without bias")
                 .contains("All bounds together hold in at least 95% of samples.")
