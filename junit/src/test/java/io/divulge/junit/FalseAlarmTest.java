@@ -48,7 +48,8 @@ class FalseAlarmTest {
     @Test
     @DisplayName("a program that leaks as much as is allowed, and not more")
     void atTheBound(TestReporter reporter) {
-        // Right in three of four runs: 1.5 times as good as a guess, three times as likely under one secret, and on average 1.5.
+        // Right in three of four runs: 1.5 times as good as a guess, three times as likely under one secret, and on
+        // average 1.5.
         LeakageTest<String> program =
                 LeakageTest.of(TWO, (secret, chance) -> secret.equals("a") == chance.nextInt(4) > 0);
         seldom("at the bound", program, reporter, pml(factor(1.5)), ldp(factor(3)), maximalLeakage(factor(1.5)));
@@ -66,8 +67,8 @@ class FalseAlarmTest {
     @Test
     @DisplayName("a rare outcome that gives everything away, allowed but for its probability")
     void rare(TestReporter reporter) {
-        LeakageTest<String> program = LeakageTest.of(
-                TWO, (secret, chance) -> chance.nextInt(100) < 2 ? secret : "quiet");
+        LeakageTest<String> program =
+                LeakageTest.of(TWO, (secret, chance) -> chance.nextInt(100) < 2 ? secret : "quiet");
         seldom("rare", program, reporter, pml(factor(1.000001), 0.02), pml(factor(2)));
     }
 }
