@@ -19,7 +19,7 @@ public interface Learner {
      */
     Learned learn(FeatureTable rows, long seed);
 
-    /** What was learnt: how probable each secret is, given an outcome. */
+    /** What was learnt: how probable each secret is, given an outcome. Several threads ask at once. */
     interface Learned {
         /**
          * Writes a number for each secret of the rows that were learnt from: how probable it seems, given an outcome. The answer has to depend on the outcome alone.

@@ -1,6 +1,7 @@
 package io.divulge.audit;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * What was learnt about some rows, as far as events are made of it: for each row the secrets that it points to most, each with its lift, which is by how much more probable than before it seems.
@@ -8,6 +9,8 @@ import java.util.Arrays;
 final class LiftList {
     /** So many secrets of a row are kept; with more secrets, an event holds rows that have its secret among these. */
     static final int KEPT = 8;
+
+    private static final int CHUNK = 1000;
 
     private final int[] secrets;
     private final double[] lifts;
@@ -36,34 +39,41 @@ final class LiftList {
         int[] secrets = new int[rows * width];
         double[] lifts = new double[rows * width];
         int[] guesses = new int[rows];
-        double[] posterior = new double[prior.length];
-        for (int i = 0; i < rows; i++) {
-            learnt.of(i, posterior);
-            int guess = -1;
-            double most = 0;
-            int at = i * width;
-            Arrays.fill(secrets, at, at + width, -1);
-            for (int x = 0; x < posterior.length; x++) {
-                if (posterior[x] > most) {
-                    guess = x;
-                    most = posterior[x];
-                }
-                double lift = posterior[x] / prior[x];
-                // Written so that NaN is not kept.
-                if (lift > lifts[at + width - 1]) {
-                    int j = at + width - 1;
-                    while (j > at && lift > lifts[j - 1]) {
-                        lifts[j] = lifts[j - 1];
-                        secrets[j] = secrets[j - 1];
-                        j--;
-                    }
-                    lifts[j] = lift;
-                    secrets[j] = x;
-                }
+        // Each row has places of its own: the same list on one core and on many.
+        IntStream.range(0, (rows + CHUNK - 1) / CHUNK).parallel().forEach(chunk -> {
+            double[] posterior = new double[prior.length];
+            for (int i = chunk * CHUNK; i < Math.min(rows, (chunk + 1) * CHUNK); i++) {
+                learnt.of(i, posterior);
+                guesses[i] = rank(posterior, prior, i * width, secrets, lifts, width);
             }
-            guesses[i] = guess;
-        }
+        });
         return new LiftList(secrets, lifts, guesses, width);
+    }
+
+    /** Ranks the secrets of one row by lift, and gives the most probable one, or -1 if none is. */
+    private static int rank(double[] posterior, double[] prior, int at, int[] secrets, double[] lifts, int width) {
+        int guess = -1;
+        double most = 0;
+        Arrays.fill(secrets, at, at + width, -1);
+        for (int x = 0; x < posterior.length; x++) {
+            if (posterior[x] > most) {
+                guess = x;
+                most = posterior[x];
+            }
+            double lift = posterior[x] / prior[x];
+            // Written so that NaN is not kept.
+            if (lift > lifts[at + width - 1]) {
+                int j = at + width - 1;
+                while (j > at && lift > lifts[j - 1]) {
+                    lifts[j] = lifts[j - 1];
+                    secrets[j] = secrets[j - 1];
+                    j--;
+                }
+                lifts[j] = lift;
+                secrets[j] = x;
+            }
+        }
+        return guess;
     }
 
     int size() {

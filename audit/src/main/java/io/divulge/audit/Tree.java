@@ -19,9 +19,17 @@ final class Tree {
         private final BitSet first;
         private int second;
 
+        /** The first codes up to this one, if these are all of the set; else -1. */
+        private final int last;
+
         Question(int feature, BitSet first) {
             this.feature = feature;
             this.first = first;
+            this.last = first.cardinality() == first.length() ? first.length() - 1 : -1;
+        }
+
+        boolean isFirst(int code) {
+            return last >= 0 ? code <= last : first.get(code);
         }
     }
 
@@ -62,7 +70,7 @@ final class Tree {
         int at = 0;
         Node node = nodes.get(at);
         while (node instanceof Question question) {
-            at = question.first.get(codes[question.feature]) ? at + 1 : question.second;
+            at = question.isFirst(codes[question.feature]) ? at + 1 : question.second;
             node = nodes.get(at);
         }
         Leaf leaf = (Leaf) node;
