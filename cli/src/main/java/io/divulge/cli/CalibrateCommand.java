@@ -237,7 +237,7 @@ final class CalibrateCommand implements Action {
                     model(mechanism.name(), given, free, setting).closed();
             return priors == null ? closed : PriorsRelease.of(closed, priors);
         };
-        Dial dial = Dial.of(mechanism, Optional.empty(), at::apply).upTo(SetRelease.MOST_EPSILON);
+        Dial dial = Dial.of(mechanism, Optional.empty(), at).upTo(SetRelease.MOST_EPSILON);
         Calibration calibration = Calibration.of(dial, wanted);
         Description found = at.apply(calibration.setting()).description();
         return Optional.of(new CalibrationReport(found, found.source(), calibration));
