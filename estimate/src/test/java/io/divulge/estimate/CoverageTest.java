@@ -44,9 +44,8 @@ class CoverageTest {
     static final KnownRelease TIES = new KnownRelease(new double[] {0.5, 0.5}, new double[][] {{0.3, 0.7}, {0.3, 0.7}});
 
     /** Every secret has its outcome, but for one in a thousand; one secret is rare. */
-    static final KnownRelease NEARLY = new KnownRelease(new double[] {0.3, 0.69, 0.01}, new double[][] {
-        {0.001, 0.999, 0}, {0, 0.001, 0.999}, {0.999, 0, 0.001}
-    });
+    static final KnownRelease NEARLY = new KnownRelease(
+            new double[] {0.3, 0.69, 0.01}, new double[][] {{0.001, 0.999, 0}, {0, 0.001, 0.999}, {0.999, 0, 0.001}});
 
     /** Far more outcomes than a few hundred events can show. */
     static final KnownRelease SPARSE = sparse();

@@ -60,7 +60,8 @@ class LiftBoundsTest {
     }
 
     @Test
-    @DisplayName("at an outcome of probability w the truth is refused with probability at most w times the share, on either side")
+    @DisplayName(
+            "at an outcome of probability w the truth is refused with probability at most w times the share, on either side")
     void share() {
         double least = 2.0 / EVENTS;
         double most = 0;
@@ -84,7 +85,8 @@ class LiftBoundsTest {
     }
 
     @Test
-    @DisplayName("an outcome seen more often has a larger product, and two of three probabilities alone a larger one than all three")
+    @DisplayName(
+            "an outcome seen more often has a larger product, and two of three probabilities alone a larger one than all three")
     void products() {
         double before = Double.NEGATIVE_INFINITY;
         for (double share : new double[] {0.01, 0.1, 0.5, 1}) {
@@ -99,8 +101,8 @@ class LiftBoundsTest {
     @Test
     @DisplayName("no lift is more than one over the outcome's probability, and lifts lie around that of the sample")
     void lifts() {
-        JointCounts counts = JointCounts.of(
-                Alphabet.of("a", "b"), Alphabet.of("y", "z"), new long[][] {{300, 100}, {200, 1400}});
+        JointCounts counts =
+                JointCounts.of(Alphabet.of("a", "b"), Alphabet.of("y", "z"), new long[][] {{300, 100}, {200, 1400}});
         LiftBounds bounds = new LiftBounds(counts, new ErrorBudget(0.05, 2, 2, counts.total(), 10));
         bounds.turnTo(500);
         bounds.look(0, 300);

@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class UnseenSecretsTest {
     @ParameterizedTest(name = "{0} secrets, exponent {1}, {2} events")
     @CsvSource({"500,1,300", "20,3,100", "5000,0,200", "2,9,50"})
-    @DisplayName("the probability of what was never seen is above the bound no more often than allowed, and the bound says something")
+    @DisplayName(
+            "the probability of what was never seen is above the bound no more often than allowed, and the bound says something")
     void mass(int size, double exponent, int events) {
         double[] law = IntStream.range(0, size)
                 .mapToDouble(x -> Math.pow(1.0 + x, -exponent))
@@ -45,8 +46,8 @@ class UnseenSecretsTest {
         assertThat(least).isLessThan(1);
     }
 
-    private static final JointCounts SEEN = JointCounts.of(
-            Alphabet.of("b", "a"), Alphabet.of("y", "z"), new long[][] {{300, 100}, {200, 1400}});
+    private static final JointCounts SEEN =
+            JointCounts.of(Alphabet.of("b", "a"), Alphabet.of("y", "z"), new long[][] {{300, 100}, {200, 1400}});
 
     @Test
     @DisplayName("a list of all secrets has its own order, counts 0 for what was not seen, and misses nothing that was")
@@ -61,7 +62,8 @@ class UnseenSecretsTest {
     }
 
     @Test
-    @DisplayName("a listed secret that was not seen widens upper bounds, and leakage stays below one over the outcome's probability")
+    @DisplayName(
+            "a listed secret that was not seen widens upper bounds, and leakage stays below one over the outcome's probability")
     void allPossible() {
         Estimates known = Estimation.of(SEEN).estimates();
         Estimates wider = Estimation.of(SEEN.listing(Alphabet.of("a", "never", "b")))
