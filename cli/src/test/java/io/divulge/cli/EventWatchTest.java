@@ -66,31 +66,30 @@ class EventWatchTest {
     @DisplayName("a pipe that never ends is read until the verdict is clear, and no further than need be")
     void pipe() throws Exception {
         AtomicLong written = new AtomicLong();
-        try (PipedInputStream in = new PipedInputStream(4096)) {
-            OutputStream out = new PipedOutputStream(in);
-            Thread writer = new Thread(() -> {
-                SplittableRandom random = new SplittableRandom(9);
-                try (Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 64)) {
-                    text.write("truth,answer,micros\n");
-                    while (true) {
-                        text.write(event(random, 0.9));
-                        written.incrementAndGet();
-                    }
-                } catch (IOException nobodyReads) {
-                    // The command has ended, and so does its input.
+        // The command closes what it reads, and the writer ends.
+        PipedInputStream in = new PipedInputStream(4096);
+        OutputStream out = new PipedOutputStream(in);
+        Thread writer = new Thread(() -> {
+            SplittableRandom random = new SplittableRandom(9);
+            try (Writer text = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 64)) {
+                text.write("truth,answer,micros\n");
+                while (true) {
+                    text.write(event(random, 0.9));
+                    written.incrementAndGet();
                 }
-            });
-            writer.start();
-            Run run = watching(in, "--check", "pml(factor=1.2,delta=0.01)");
-            in.close();
-            writer.join();
-            assertThat(run.err()).isEmpty();
-            assertThat(run.code()).isEqualTo(1);
-            assertThat(run.out())
-                    .contains("       20 events: pml(epsilon=log(1.2),delta=0.01) undecided")
-                    .contains("violated");
-            assertThat(written.get()).isBetween(100L, 20_000L);
-        }
+            } catch (IOException nobodyReads) {
+                // The command has ended, and so does its input.
+            }
+        });
+        writer.start();
+        Run run = watching(in, "--check", "pml(factor=1.2,delta=0.01)");
+        writer.join();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out())
+                .contains("       20 events: pml(epsilon=log(1.2),delta=0.01) undecided")
+                .contains("violated");
+        assertThat(written.get()).isBetween(100L, 20_000L);
     }
 
     @Test

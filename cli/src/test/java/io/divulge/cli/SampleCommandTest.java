@@ -34,7 +34,7 @@ class SampleCommandTest {
         assertThat(flat(run.out()))
                 .contains("Counted from 261 observations: the verdicts are about the population")
                 .contains("--population")
-                .contains("pml(epsilon=log(2)) is undecided: with a confidence of 95% the population has between 0.")
+                .contains("pml(epsilon=log(2)) is undecided: with a confidence of 95% the population has between 1.6")
                 .contains("'divulge estimate' has all bounds");
     }
 
