@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,12 +88,7 @@ public final class Proof {
 
     /** The first of some claims that the checker accepts; null if it accepts none. */
     @Nullable
-    Map<String, Object> first(Iterable<Map<String, Object>> candidates) {
-        for (Map<String, Object> candidate : candidates) {
-            if (accepts(candidate)) {
-                return candidate;
-            }
-        }
-        return null;
+    Map<String, Object> first(Stream<Map<String, Object>> candidates) {
+        return candidates.filter(this::accepts).findFirst().orElse(null);
     }
 }

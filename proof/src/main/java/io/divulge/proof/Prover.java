@@ -143,7 +143,7 @@ public final class Prover {
             throw none(measure);
         }
         Draft draft = new Draft(measure.family().name(), place, atMost, Map.of(), bound);
-        Map<String, Object> found = proof.first(candidates(measure, draft)::iterator);
+        Map<String, Object> found = proof.first(candidates(measure, draft));
         if (found != null) {
             proof.claim(found);
         }

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
@@ -246,7 +247,9 @@ class MutatedProofTest {
         }
         if (json instanceof Map<?, ?> map) {
             Map<Object, Object> copy = new LinkedHashMap<>(map);
-            copy.put(place.get(depth), changed(map.get(place.get(depth)), place, depth + 1, draw));
+            copy.put(
+                    place.get(depth),
+                    changed(Objects.requireNonNull(map.get(place.get(depth))), place, depth + 1, draw));
             return copy;
         }
         List<Object> copy = new ArrayList<>((List<?>) json);

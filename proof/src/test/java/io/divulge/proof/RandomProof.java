@@ -132,7 +132,6 @@ final class RandomProof {
                 return proof;
             } catch (IllegalArgumentException refused) {
                 // Not every chain has a rule for each of its theorems; the next one may.
-                continue;
             }
         }
     }
