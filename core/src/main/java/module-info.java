@@ -15,7 +15,10 @@ module io.divulge.core {
     exports io.divulge.measure;
     exports io.divulge.measure.pointwise;
     exports io.divulge.measure.envelope;
-    exports io.divulge.measure.robust;
+    exports io.divulge.measure.robust to
+            io.divulge.cli,
+            io.divulge.design,
+            io.divulge.estimate;
     exports io.divulge.catalogue;
     exports io.divulge.release;
     exports io.divulge.guarantee;
