@@ -159,13 +159,12 @@ final class RuledSearch {
     private Solution priced(RuledProgram program) {
         Solution bound = solve(program, relaxed(), around(), 0.4);
         long examined = bound.examined();
-        Solution best = null;
         double[][] prices = first(FIRST_PRICES[0]);
         // Whoever bounds every outcome keeps the guarantee too: prices without end.
         RuleBook every = book(-1, prices, true);
         Solution plain = solve(program, every, every, 0.2);
         double worth = worth(plain.mixture());
-        best = plain;
+        Solution best = plain;
         for (double multiple : FIRST_PRICES) {
             if (deadline.isOver()) {
                 break;
@@ -179,7 +178,7 @@ final class RuledSearch {
                 prices = first;
             }
         }
-        for (int round = 0; round < ROUNDS && best != null && !deadline.isOver(); round++) {
+        for (int round = 0; round < ROUNDS && !deadline.isOver(); round++) {
             prices = improved(prices, best.mixture());
             Solution found = attempt(program, prices);
             examined += found.examined();
@@ -192,8 +191,7 @@ final class RuledSearch {
                 break;
             }
         }
-        Mixture mixture = best == null ? bound.mixture() : best.mixture();
-        return new Solution(mixture, bound.upper(), bound.method(), examined);
+        return new Solution(best.mixture(), bound.upper(), bound.method(), examined);
     }
 
     private Solution attempt(RuledProgram program, double[][] prices) {
