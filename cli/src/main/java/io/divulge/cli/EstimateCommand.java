@@ -8,15 +8,12 @@ import io.divulge.estimate.TailLevels;
 import io.divulge.estimate.Watch;
 import io.divulge.estimate.source.Binning;
 import io.divulge.estimate.source.CountedEvents;
-import io.divulge.estimate.source.CountingEngine;
 import io.divulge.estimate.source.EventQuery;
 import io.divulge.estimate.source.FeatureTable;
 import io.divulge.estimate.source.FoldedEvents;
-import io.divulge.estimate.source.NullPolicy;
 import io.divulge.guarantee.Guarantee;
 import io.divulge.guarantee.Guarantees;
 import io.divulge.io.EventStream;
-import io.divulge.io.GrowingFile;
 import io.divulge.measure.MeasureFamily;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
@@ -26,27 +23,21 @@ import io.divulge.report.LookReport;
 import io.divulge.report.MeasureReport;
 import io.divulge.report.PlugInReport;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code divulge estimate FILE...}: leakage from events, with bounds that hold at a stated confidence. */
 @Command(
@@ -90,7 +81,6 @@ import picocli.CommandLine.TypeConversionException;
         })
 final class EstimateCommand implements Action {
     private static final double CONFIDENCE = 0.95;
-    private static final List<String> ENGINES = List.of("duckdb", "spark");
 
     @Parameters(
             paramLabel = "FILE",
@@ -98,16 +88,8 @@ final class EstimateCommand implements Action {
             description = "files of events, folders, patterns in quotes, or - for standard input")
     private List<String> files = List.of();
 
-    @Option(
-            names = "--from",
-            paramLabel = "SQL",
-            description =
-                    "instead of FILE: a SELECT whose rows are the events, such as \"SELECT lower(city) AS city, hour(ts) AS h"
-                            + " FROM 'log.parquet'\"; it reads the files that it names and nothing else")
-    private @Nullable String from;
-
     @Mixin
-    private DatabaseOptions database = new DatabaseOptions();
+    private EventOptions events = new EventOptions();
 
     @Option(
             names = "--secret",
@@ -145,32 +127,6 @@ final class EstimateCommand implements Action {
                             + " times")
     private List<String> measures = List.of();
 
-    @Option(names = "--count", paramLabel = "COLUMN", description = "column that says how many events a row stands for")
-    private @Nullable String count;
-
-    @Option(
-            names = "--bin",
-            paramLabel = "COLUMN:N",
-            description =
-                    "cut a column of numbers into N intervals of equal width, COLUMN:N:quantile of equally many events,"
-                            + " or at given edges, COLUMN:18,30,65 (a single one: COLUMN:18:edges); moments by COLUMN:minute, hour, day,"
-                            + " week, month, year, hour-of-day, day-of-week or month-of-year; once for each column")
-    private List<String> bins = List.of();
-
-    @Option(
-            names = "--where",
-            paramLabel = "CONDITION",
-            description = "count only rows for which this holds, such as \"age >= 18 AND city <> 'Rome'\"")
-    private @Nullable String where;
-
-    @Option(
-            names = "--nulls",
-            paramLabel = "POLICY",
-            converter = NullPolicyName.class,
-            completionCandidates = Candidates.NullPolicies.class,
-            description = "rows without a value: error, drop them, or count that as a value (default: error)")
-    private NullPolicy nulls = NullPolicy.ERROR;
-
     @Option(
             names = "--tail",
             arity = "1..*",
@@ -197,26 +153,8 @@ final class EstimateCommand implements Action {
                             + " Exit code 0: all hold, 1: one is violated, 3: undecided")
     private List<String> checks = List.of();
 
-    @Option(
-            names = "--watch",
-            description =
-                    "take events one by one, from standard input or a file that grows, and say at every look what is known so"
-                            + " far: these bounds hold at every moment, and it ends as soon as the verdict of --check is clear. Needs"
-                            + " --secrets")
-    private boolean watch;
-
-    @Option(
-            names = "--budget",
-            paramLabel = "N",
-            description = "with --watch: take at most so many events (default: no limit)")
-    private @Nullable Long budget;
-
-    @Option(
-            names = "--patience",
-            paramLabel = "SECONDS",
-            converter = Seconds.class,
-            description = "with --watch of a file: end when nothing was added for so long (default: inf)")
-    private @Nullable Double patience;
+    @Mixin
+    private WatchOptions watch = new WatchOptions();
 
     @Option(
             names = "--plug-in",
@@ -225,52 +163,16 @@ final class EstimateCommand implements Action {
                             + " so that there may be more outcomes than one machine holds")
     private boolean plugIn;
 
-    @Option(
-            names = "--engine",
-            paramLabel = "ENGINE",
-            completionCandidates = Candidates.Engines.class,
-            description = "who counts: duckdb, or spark if its module is there (default: duckdb)")
-    private String engine = "duckdb";
-
-    @Option(
-            names = "--memory",
-            paramLabel = "SIZE",
-            converter = MemorySize.class,
-            description =
-                    "most memory to count with, such as 512MB; beyond it a temporary folder is used (default: half of"
-                            + " the machine's)")
-    private @Nullable Long memory;
-
-    @Option(names = "--threads", paramLabel = "N", description = "threads to count with (default: one for each core)")
-    private @Nullable Integer threads;
-
     @Mixin
     private OutputOptions output = new OutputOptions();
-
-    /** The policy by its name. */
-    static final class NullPolicyName implements ITypeConverter<NullPolicy> {
-        @Override
-        public NullPolicy convert(String text) {
-            for (NullPolicy policy : NullPolicy.values()) {
-                if (policy.name().equalsIgnoreCase(text)) {
-                    return policy;
-                }
-            }
-            throw new TypeConversionException("'" + text + "' (expected drop, error or value)");
-        }
-    }
 
     @Spec
     private CommandSpec command = CommandSpec.create();
 
     @Override
     public int run(Console console, Progress progress) throws IOException {
-        if (watch) {
+        if (watch.isGiven()) {
             return watched(console, progress);
-        }
-        if (budget != null || patience != null) {
-            throw new IllegalArgumentException(
-                    (budget != null ? "--budget" : "--patience") + " says when --watch ends, and --watch is not given");
         }
         if (!SpooledEvents.isAmong(files)) {
             return answer(UnaryOperator.identity(), console, progress);
@@ -284,50 +186,19 @@ final class EstimateCommand implements Action {
 
     /** Takes events as they come. */
     private int watched(Console console, Progress progress) throws IOException {
-        refuseBesideWatch();
-        Alphabet possible = possible();
-        List<Guarantee> guarantees = checks.stream().map(Guarantees::parse).toList();
-        List<Binning> cuts = bins.stream().map(Binning::parse).toList();
-        Watch counting = Watch.of(possible, guarantees, confidence == null ? CONFIDENCE : confidence);
-        boolean piped = SpooledEvents.isAmong(files);
-        String name = piped ? "stdin" : files.get(0);
-        EventWatch taken = new EventWatch(name, possible, counting, nulls, budget == null ? Long.MAX_VALUE : budget);
-        // Lines come as they are due, and a line that says that work goes on would stand between them.
-        progress.close();
-        try (InputStream in = piped
-                ? console.in()
-                : new GrowingFile(Path.of(name), patience == null ? Double.POSITIVE_INFINITY : patience)) {
-            EventStream events = new EventStream(
-                    name, in, ColumnNames.split(secret), ColumnNames.split(String.valueOf(outcome)), cuts);
-            return taken.run(events, output, console);
-        } catch (NoSuchFileException absent) {
-            throw new IllegalArgumentException(name + ": there is no such file (expected a file of events)", absent);
-        }
-    }
-
-    private void refuseBesideWatch() {
         if (files.size() != 1) {
             throw new IllegalArgumentException(
                     "--watch is given " + files.size() + " files (expected one that grows, or - for standard input)");
         }
-        Map<String, Boolean> given = new LinkedHashMap<>();
-        given.put("--from", from != null);
-        given.put("--mechanism", mechanism != null);
-        given.put("--features", features.isGiven());
-        given.put("--where", where != null);
-        given.put("--count", count != null);
-        given.put("--plug-in", plugIn);
-        given.put("--tail", !tails.isEmpty());
-        given.put("--measure", !measures.isEmpty());
-        String beside = given.entrySet().stream()
-                .filter(Map.Entry::getValue)
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse("");
-        if (!beside.isEmpty()) {
-            throw new IllegalArgumentException(
-                    beside + " does not go with --watch, which takes events one by one, each as it is");
-        }
+        WatchOptions.refuse(Stream.concat(
+                events.besideWatch(),
+                Stream.of(
+                                given("--mechanism", mechanism != null),
+                                given("--features", features.isGiven()),
+                                given("--plug-in", plugIn),
+                                given("--tail", !tails.isEmpty()),
+                                given("--measure", !measures.isEmpty()))
+                        .flatMap(Function.identity())));
         if (secret.isEmpty() || outcome == null) {
             throw new IllegalArgumentException("--watch needs --secret COLUMN and --outcome COLUMN");
         }
@@ -336,16 +207,24 @@ final class EstimateCommand implements Action {
                     "--watch needs --secrets LABEL,LABEL,...: a bound that holds at every moment has to hold before the rare"
                             + " secrets were seen");
         }
-        if (nulls == NullPolicy.VALUE) {
-            throw new IllegalArgumentException("--watch does not take --nulls value (expected error or drop)");
-        }
-        if (budget != null && budget < 1) {
-            throw new IllegalArgumentException("--budget is " + budget + " (expected at least 1 event)");
-        }
-        // Written so that NaN fails.
-        if (patience != null && !(patience >= 0)) {
-            throw new IllegalArgumentException("--patience is " + patience + " (expected seconds, at least 0)");
-        }
+        Watch counting = Watch.of(
+                possible(),
+                checks.stream().map(Guarantees::parse).toList(),
+                confidence == null ? CONFIDENCE : confidence);
+        List<String> secretColumns = ColumnNames.split(secret);
+        List<String> outcomeColumns = ColumnNames.split(outcome);
+        // Lines come as they are due, and a line that says that work goes on would stand between them.
+        progress.close();
+        return watch.run(
+                files.get(0),
+                (name, in) -> new EventStream(name, in, secretColumns, outcomeColumns, events.binnings()),
+                name -> watch.of(name, possible(), counting, events.nulls()),
+                output,
+                console);
+    }
+
+    static Stream<String> given(String option, boolean isGiven) {
+        return isGiven ? Stream.of(option) : Stream.empty();
     }
 
     /** Counts and answers. */
@@ -376,7 +255,7 @@ final class EstimateCommand implements Action {
         if (features.isGiven()) {
             return audit(query, guarantees, named, console, progress);
         }
-        CountedEvents counted = engine().count(query, progress::on);
+        CountedEvents counted = events.engine().count(query, progress::on);
         CountedEvents events = new CountedEvents(
                 listed(counted.counts()),
                 named.apply(counted.source()),
@@ -421,7 +300,7 @@ final class EstimateCommand implements Action {
             Console console,
             Progress progress)
             throws IOException {
-        FeatureTable read = engine().features(query, progress::on);
+        FeatureTable read = events.engine().features(query, progress::on);
         FeatureTable table = new FeatureTable(
                 named.apply(read.source()), read.secrets(), read.secret(), read.features(), read.notes());
         progress.on("learning");
@@ -438,7 +317,7 @@ final class EstimateCommand implements Action {
 
     /** Shows what the files hold to someone who has not said what to count. */
     private int look(UnaryOperator<String> named, Console console, Progress progress) throws IOException {
-        if (outcome != null || mechanism != null || from != null || database.isGiven()) {
+        if (outcome != null || mechanism != null || events.isSelected()) {
             throw new IllegalArgumentException("the secret is missing: give --secret COLUMN");
         }
         if (files.isEmpty()) {
@@ -446,7 +325,8 @@ final class EstimateCommand implements Action {
                     "nothing to count is given (expected FILE or --from SQL, --secret COLUMN and --outcome COLUMN)");
         }
         LookReport report = new LookReport(
-                engine().look(files, progress::on), files.stream().map(named).toList());
+                events.engine().look(files, progress::on),
+                files.stream().map(named).toList());
         progress.close();
         output.show("estimate", report, console);
         return 0;
@@ -470,10 +350,10 @@ final class EstimateCommand implements Action {
 
     private int plugIn(EventQuery query, Console console, Progress progress) throws IOException {
         MeasureReport report;
-        try (FoldedEvents events = engine().fold(query, progress::on)) {
-            refuseOneSecret(events.source(), events.folds().secrets());
+        try (FoldedEvents folded = events.engine().fold(query, progress::on)) {
+            refuseOneSecret(folded.source(), folded.folds().secrets());
             TailLevels levels = TailLevels.parse(tails.isEmpty() ? List.of("log(2)") : tails);
-            report = PlugInReport.of(events, levels, progress::on);
+            report = PlugInReport.of(folded, levels, progress::on);
         }
         progress.close();
         output.show("estimate", report, console);
@@ -545,77 +425,32 @@ final class EstimateCommand implements Action {
         return note.isPresent() ? report.noting(note.get()) : report;
     }
 
-    private CountingEngine engine() {
-        if (database.isGiven()) {
-            return CountingEngine.named("jdbc");
-        }
-        String name = engine.toLowerCase(Locale.ROOT);
-        if (!ENGINES.contains(name)) {
-            throw new IllegalArgumentException("--engine is '" + engine + "' (expected duckdb or spark)");
-        }
-        return CountingEngine.named(name);
-    }
-
-    private EventQuery events(List<String> secretColumns) throws IOException {
-        if (from == null && database.isGiven()) {
-            throw new IllegalArgumentException(
-                    "--db needs --from: a SELECT whose rows are the events, such as --from \"SELECT city, hour FROM visits\"");
-        }
-        if (from == null) {
-            return outcomes().isEmpty()
-                    ? EventQuery.ofSecrets(files, secretColumns)
-                    : EventQuery.of(files, secretColumns, outcomes());
-        }
-        if (database.isGiven()) {
-            refuseBesideDatabase();
-            return EventQuery.from(from, secretColumns, outcomes()).in(database.database());
-        }
-        if (!files.isEmpty()) {
-            throw new IllegalArgumentException("--from says where the events are, and so does '" + files.get(0)
-                    + "': name the file in the SELECT, in single quotes behind FROM");
-        }
-        if (!engine.equalsIgnoreCase("duckdb")) {
-            throw new IllegalArgumentException("--from is answered by DuckDB: leave --engine " + engine + " out");
-        }
-        return EventQuery.from(from, secretColumns, outcomes());
-    }
-
     private List<String> outcomes() {
         return outcome == null ? features.columns() : ColumnNames.split(outcome);
     }
 
     /** Refuses what does not go with features. */
     private void refuseBesideFeatures(List<String> secretColumns, List<Binning> binnings) {
-        Map<String, Boolean> given = new LinkedHashMap<>();
-        given.put("--outcome", outcome != null);
-        given.put("--mechanism", mechanism != null);
-        given.put("--count", count != null);
-        given.put("--tail", !tails.isEmpty());
-        given.put("--measure", !measures.isEmpty());
-        given.put("--secrets", secrets != null);
-        given.put("--plug-in", plugIn);
-        given.put("--bin", binnings.stream().anyMatch(bin -> !secretColumns.contains(bin.column())));
         features.refuse(
                 secretColumns,
-                given.entrySet().stream()
-                        .filter(Map.Entry::getValue)
-                        .map(Map.Entry::getKey)
+                Stream.of(
+                                given("--outcome", outcome != null),
+                                given("--mechanism", mechanism != null),
+                                given("--count", events.isCounting()),
+                                given("--tail", !tails.isEmpty()),
+                                given("--measure", !measures.isEmpty()),
+                                given("--secrets", secrets != null),
+                                given("--plug-in", plugIn),
+                                given(
+                                        "--bin",
+                                        binnings.stream().anyMatch(bin -> !secretColumns.contains(bin.column()))))
+                        .flatMap(Function.identity())
                         .toList());
-    }
-
-    private void refuseBesideDatabase() {
-        if (!files.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "--db says where the events are, and so does '" + files.get(0) + "': leave one of them out");
-        }
-        if (OutputOptions.isGiven("--engine", command)) {
-            throw new IllegalArgumentException("--db is answered by the database: leave --engine " + engine + " out");
-        }
     }
 
     private EventQuery query() throws IOException {
         List<String> secretColumns = ColumnNames.split(secret);
-        List<Binning> binnings = bins.stream().map(Binning::parse).toList();
+        List<Binning> binnings = events.binnings();
         refuseBesideFeatures(secretColumns, binnings);
         if (!features.isGiven() && (outcome == null) == (mechanism == null)) {
             throw new IllegalArgumentException(
@@ -623,11 +458,6 @@ final class EstimateCommand implements Action {
                             ? "the outcome is missing: give --outcome COLUMN, --features COLUMN,COLUMN for vectors, or --mechanism MODEL if the mechanism is known"
                             : "--outcome and --mechanism do not go together: with a known mechanism only secrets are counted");
         }
-        EventQuery query = events(secretColumns);
-        query = query.binning(binnings).withNulls(nulls);
-        query = count == null ? query : query.counting(count);
-        query = where == null ? query : query.where(where);
-        query = memory == null ? query : query.withMemory(memory);
-        return threads == null ? query : query.withThreads(threads);
+        return events.query(files, secretColumns, outcomes());
     }
 }

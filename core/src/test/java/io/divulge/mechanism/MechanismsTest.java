@@ -86,7 +86,8 @@ class MechanismsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Mechanisms.parse("pml-extreme(epsilon=1)"))
                 .withMessage("there is no mechanism 'pml-extreme'. Did you mean 'pml-extremal'?"
-                        + " Known are rr, bsc, bec, z, pml-extremal, geometric, exponential, subset, unary.");
+                        + " Known are rr, bsc, bec, z, pml-extremal, geometric, exponential, planar-laplace,"
+                        + " planar-geometric, subset, unary.");
     }
 
     @Test
@@ -126,7 +127,17 @@ class MechanismsTest {
         assertThat(Mechanisms.all())
                 .extracting(Mechanism::name)
                 .containsExactly(
-                        "rr", "bsc", "bec", "z", "pml-extremal", "geometric", "exponential", "subset", "unary");
+                        "rr",
+                        "bsc",
+                        "bec",
+                        "z",
+                        "pml-extremal",
+                        "geometric",
+                        "exponential",
+                        "planar-laplace",
+                        "planar-geometric",
+                        "subset",
+                        "unary");
         assertThat(Mechanisms.all()).allSatisfy(mechanism -> {
             assertThat(mechanism.meaning()).isNotBlank();
             assertThat(mechanism.definition()).startsWith("[");
