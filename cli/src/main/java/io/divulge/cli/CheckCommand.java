@@ -54,7 +54,7 @@ import picocli.CommandLine.Spec;
             "  divulge check 'bsc(p=1/4)' 'ldp(epsilon=log(3))' --exact",
             "  divulge check 'rr(k=2,epsilon=1)' 'alip(lower=1,upper=1)' --prior 0.1,0.9",
             "  divulge check examples/noisy-count.json 'ldp(epsilon=1)' --neighbours hamming",
-            "  divulge check 'planar-geometric(width=3,height=3,epsilon=0.9)' 'ldp(epsilon=0.9)' --metric grid:3",
+            "  divulge check 'geometric(n=9,epsilon=1)' 'ldp(epsilon=1)' --metric line",
             "  divulge check 'laplace(scale=1,secret=uniform(0,1))' 'pml(epsilon=0.5)'",
             "  divulge check examples/survey.json --tables --format json"
         })

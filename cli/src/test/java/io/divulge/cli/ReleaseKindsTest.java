@@ -48,6 +48,20 @@ class ReleaseKindsTest {
     }
 
     @Test
+    @DisplayName("a mechanism may be in a file, unless that holds counts")
+    void file(@TempDir Path place) throws Exception {
+        Path file = Files.writeString(place.resolve("m.json"), "{\"prior\": [0.2, 0.8], \"channel\": [[0.75, 0.25], [0.25, 0.75]]}");
+        Run run = Run.of("measure", "shuffled(" + file + ",n=3)", "pml", "--format", "csv");
+        assertThat(run.code()).as(run.err()).isZero();
+        // As of one report: 0.75 / (0.2 * 0.75 + 0.8 * 0.25).
+        assertThat(run.out()).contains("0.7621400520468967".substring(0, 12));
+        Path counts = Files.writeString(place.resolve("c.json"), "{\"counts\": [[3, 1], [1, 3]]}");
+        Run refused = Run.of("measure", "shuffled(" + counts + ",n=3)", "pml");
+        assertThat(refused.code()).isEqualTo(2);
+        assertThat(refused.err()).contains("c.json holds counts of a sample");
+    }
+
+    @Test
     @DisplayName("an envelope of what is not listed is a bracket")
     void envelope() {
         Run run = Run.of("envelope", "histogram(n=10,bins=3,scale=2)", "--delta", "0.1", "--format", "json");

@@ -17,6 +17,11 @@ public interface Witness {
         public String inWords() {
             return "";
         }
+
+        @Override
+        public String toString() {
+            return "nobody";
+        }
     };
 
     /** Its parts by name, in the order to show them: strings, numbers, and lists of these. */

@@ -51,11 +51,12 @@ public record ReleaseRequest(
             if (prior.isPresent()) {
                 reader = reader.withPrior(prior.get());
             }
-            return (normalize ? reader.normalizing() : reader)
-                    .read(Path.of(text))
-                    .release(true)
-                    .as(FiniteRelease.class)
-                    .orThrow();
+            LoadedModel read = (normalize ? reader.normalizing() : reader).read(Path.of(text));
+            if (read.observations().isPresent()) {
+                throw new IllegalArgumentException("'" + within + "' is made of a mechanism that is known, and "
+                        + read.source() + " holds counts of a sample (expected probabilities)");
+            }
+            return read.release(false).as(FiniteRelease.class).orThrow();
         }
         throw new IllegalArgumentException("'" + within + "' is made of a mechanism, and " + Quoted.of(text)
                 + " is not one (expected a name such as rr(k=3,epsilon=1)" + (mayRead ? ", or a file with a model" : "")
