@@ -214,7 +214,7 @@ class DesignProblemTest {
                 .hasMessageStartingWith("the prior has 2001 secrets, too many for a design (expected at most 2000).");
         assertThatThrownBy(() -> Utilities.parse("haming", prior))
                 .hasMessage("there is no utility 'haming'. Did you mean 'hamming'? Expected mutual-information,"
-                        + " correct-guess, hamming or distortion:FILE.");
+                        + " correct-guess, hamming, distortion:FILE or, with a metric, distance.");
         assertThatThrownBy(() -> Utilities.parse("distortion:", prior))
                 .hasMessageStartingWith("'distortion:' needs a file");
     }

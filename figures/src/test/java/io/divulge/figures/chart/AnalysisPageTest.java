@@ -130,7 +130,8 @@ class AnalysisPageTest {
         Joint joint = joint("a", "b", "c");
         String page = page(joint, Unit.NATS);
         for (String sentence : report(joint, "model.json").sentences()) {
-            assertThat(page).contains(escaped(sentence));
+            // A page has the sign for times.
+            assertThat(page).contains(escaped(sentence).replaceAll("(\\d)x\\b", "$1\u00d7"));
         }
         // log(0.7/0.1), rounded up.
         assertThat(page).contains("ldp(epsilon=1.945911)").contains("What each would imply alone");
