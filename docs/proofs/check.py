@@ -9,7 +9,6 @@ getcontext().prec = 60  # Decimal.ln and exp are correctly rounded; TINY is far 
 TINY, ZERO = Q(1, 10**50), (Q(0), Q(0))
 def need(holds):
     if not holds: raise ArithmeticError("not proved")
-# Intervals are pairs of fractions.
 def digits(x): return Decimal(x.numerator) / Decimal(x.denominator)
 def widened(y, by): return y - TINY * by, y + TINY * by
 def add(*a): return sum(i[0] for i in a), sum(i[1] for i in a)
@@ -44,7 +43,7 @@ def index(value, size): return range(size)[int(value)] if int(value) >= 0 else [
 class Claim:
     def __init__(self, c, m):
         self.c, self.m, self.kind, self.at, self.proof = c, m, c["claim"], c.get("at", {}), c.get("proof", {})
-        self.most = {"at most": True, "at least": False}[c["relation"]]
+        self.most = {"at most": True, "at least": False}[c["relation"] if ("factor" in c) != ("value" in c) and not {"value", "nats"} <= set(c) else ""]
         self.inf, self.delta = not self.most and c.get("factor", c.get("value")) == "inf", Q(self.at.get("delta", 1))
         guess = self.at.get("utility", "mutual-information") != "mutual-information"
         self.gains = [[Q(g) for g in row] for row in self.at["gains"]] if guess else []
@@ -182,7 +181,8 @@ def check(c, models):
     if c["claim"] == "implication": return chains.implication(c, need, level, index)
     picked = [models[index(c.get(key, "0"), len(models))] for key in ("model", "other")]
     return refinement(c, *picked) if c["claim"] == "refinement" else Claim(c, picked[0]).check()
-def read(text): return json.loads(text, parse_float=str, parse_int=str)
+def unique(pairs): return dict(pairs) if len(dict(pairs)) == len(pairs) else [][0]
+def read(text): return json.loads(b"" if re.search(rb"[\d.][eE][+-]?\d{5}", text) else text, parse_float=str, parse_int=str, object_pairs_hook=unique)
 def main(args):
     model, codes = (open(args[1], "rb").read() if args[:1] == ["--model"] else b""), [0]
     for name in args[2 if model else 0:]:
@@ -194,7 +194,7 @@ def main(args):
             for at, c in enumerate(proof["claims"]): check(c, models)
             print(name + ":", at + 1, "claims proved" if at else "claim proved")
         except ArithmeticError: codes.append(print(name + ": claim", at, "is NOT PROVED") or 1)
-        except (ValueError, KeyError, TypeError, OSError, AttributeError, IndexError) as bad:
+        except (ValueError, KeyError, TypeError, OSError, AttributeError, IndexError, RecursionError) as bad:
             codes.append(print(name, "is not a proof:", repr(bad)) or 2)
     return max(codes)
 if __name__ == "__main__": sys.exit(main(sys.argv[1:]))

@@ -150,6 +150,7 @@ final class CheckCommand implements Action {
             guarantees.add(Guarantees.parse(expression));
         }
         proof.refuse(neighbours != null, "--neighbours");
+        proof.refuse(metric != null, "--metric");
         List<Report> reports = new ArrayList<>();
         List<Release> releases = new ArrayList<>();
         List<CheckReport> checks = new ArrayList<>();

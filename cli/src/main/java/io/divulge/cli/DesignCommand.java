@@ -241,6 +241,10 @@ final class DesignCommand implements Action {
         if (minimize != null && priors != null) {
             throw new IllegalArgumentException("--minimize does not go with --priors: leave out one of the two");
         }
+        if (minimize != null && !utility.equals(InformationUtility.NAME)) {
+            throw new IllegalArgumentException(
+                    "--minimize does not go with --utility: --at-least names the utility; leave --utility out");
+        }
     }
 
     private LeastLeakage least(

@@ -199,6 +199,7 @@ final class EstimateCommand implements Action {
                                 given("--tail", !tails.isEmpty()),
                                 given("--measure", !measures.isEmpty()))
                         .flatMap(Function.identity())));
+        features.refuse(List.of(), List.of());
         if (secret.isEmpty() || outcome == null) {
             throw new IllegalArgumentException("--watch needs --secret COLUMN and --outcome COLUMN");
         }
@@ -342,9 +343,13 @@ final class EstimateCommand implements Action {
                                     : "--tail: a guarantee such as 'pml(factor=2,delta=0.1)' has its own bound"));
         }
         boolean confident = OutputOptions.isGiven("--confidence", command);
-        if (plugIn && (confident || mechanism != null)) {
+        if (plugIn && (confident || mechanism != null || secrets != null)) {
             throw new IllegalArgumentException("--plug-in does not go with "
-                    + (confident ? "--confidence: it has no bounds" : "--mechanism: it needs --outcome"));
+                    + (confident
+                            ? "--confidence: it has no bounds"
+                            : mechanism != null
+                                    ? "--mechanism: it needs --outcome"
+                                    : "--secrets: it is about those that were seen"));
         }
     }
 

@@ -118,6 +118,7 @@ final class MeasureCommand implements Action {
             measures.addAll(Measures.parseAll(expression));
         }
         proof.refuse(neighbours != null, "--neighbours");
+        proof.refuse(metric != null, "--metric");
         List<MeasureReport> reports = new ArrayList<>();
         List<Release> releases = new ArrayList<>();
         Interruption interruption = Interruption.ofThisThread();

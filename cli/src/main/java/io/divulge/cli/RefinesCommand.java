@@ -54,6 +54,10 @@ final class RefinesCommand implements Action {
         FiniteRelease one = read(coarser, console.in());
         FiniteRelease other = read(finer, console.in());
         RefinementReport report = RefinementReport.of(one, other);
+        proof.refuse(
+                !one.joint().dropped().secrets().isEmpty()
+                        || !other.joint().dropped().secrets().isEmpty(),
+                "secrets of prior 0, which a proof leaves out");
         proof.write(
                 to -> prove(to, report.verdict(), model(coarser, one, console), model(finer, other, console)),
                 List.of(coarser, finer),

@@ -64,12 +64,12 @@ final class TrivialOrderings {
             .with(ENVELOPE_UPPER, (bounds, delta) -> bounds.pml())
             .with(MAX_INFORMATION, (bounds, delta) -> bounds.pml())
             .with(MAXIMAL_LEAKAGE, (bounds, none) -> bounds.pml())
-            .with(MUTUAL_INFORMATION, (bounds, none) -> bounds.leakage())
+            .with(MUTUAL_INFORMATION, (bounds, none) -> Math.min(bounds.leakage(), entropy(bounds.prior)))
             .with(SIBSON, (bounds, order) -> bounds.leakage())
             .with(MIN_ENTROPY_LEAKAGE, (bounds, none) -> bounds.leakage())
             .with(MIN_CAPACITY, (bounds, none) -> bounds.leakage())
             // E[r - 1; r > 1], and E[r] - 1 with the secret and the outcome together, of a ratio r of at most e^pml.
-            .with(TOTAL_VARIATION, (bounds, none) -> up(up(Math.expm1(bounds.pml()))))
+            .with(TOTAL_VARIATION, (bounds, none) -> Math.min(1, up(up(Math.expm1(bounds.pml())))))
             .with(CHI_SQUARED, (bounds, none) -> up(up(Math.expm1(bounds.pml()))))
             .with(ENVELOPE_DELTA, (bounds, epsilon) -> none(epsilon, bounds.pml()))
             .with(COST_ENVELOPE, (bounds, delta) -> bounds.pmc())
@@ -101,6 +101,17 @@ final class TrivialOrderings {
     /** The probability of a leakage of epsilon or more, where there is none; infinite if that is not known. */
     private static double none(Scalar epsilon, double largest) {
         return largest < epsilon.value() - epsilon.error() ? 0 : Double.POSITIVE_INFINITY;
+    }
+
+    /** No release tells more on average than there is to know; rounded up. */
+    private static double entropy(Prior prior) {
+        double sum = 0;
+        for (int x = 0; x < prior.secrets().size(); x++) {
+            double p = prior.probability(x);
+            sum -= p > 0 ? p * Math.log(p) : 0;
+        }
+        // Each term is off by a few units of its size, and by what the probability is.
+        return up(sum * (1 + 1e-12) + prior.uncertainty() * (1 + sum));
     }
 
     private static double largest(Prior prior) {

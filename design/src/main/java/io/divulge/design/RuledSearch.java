@@ -118,6 +118,10 @@ final class RuledSearch {
         for (Guarantee each : guarantees) {
             if (!isRuled(each)) {
                 LiftSet.require(each);
+            } else if (!each.limits().stream().allMatch(limit -> limit.bound().value() < Double.POSITIVE_INFINITY)
+                    && !(each instanceof Guarantee.WithDelta)) {
+                throw new IllegalArgumentException(
+                        each.expression() + " guarantees nothing (expected a finite epsilon)");
             }
         }
     }

@@ -85,9 +85,13 @@ public final class Estimation {
     /**
      * The same with the probabilities of leaking more than each of these, in nats; they are to be chosen before looking at the data.
      *
-     * @throws IllegalArgumentException if one is negative
+     * @throws IllegalArgumentException if one is negative, or tails are not among the measures that are asked for
      */
     public Estimation withTails(List<Scalar> epsilons) {
+        if (!question.asks(PML_TAIL)) {
+            throw new IllegalArgumentException(
+                    "a tail is given, and '" + PML_TAIL.name() + "' is not among the measures that are asked for: add it");
+        }
         for (Scalar epsilon : epsilons) {
             // Written so that NaN fails.
             if (!(epsilon.value() >= 0)) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,9 @@ public record ProofModel(String source, ExactJoint exact, boolean isRounded, byt
 
     private boolean isIn(byte[] json) {
         try {
-            return Verification.isAbout(new Node("proof", Map.of("models", List.of(json()))), json);
+            return Verification.isAbout(new Node(
+                            "proof",
+                            Map.of("models", List.of(json()), "claims", List.of(Map.of("model", "0")))), json);
         } catch (IllegalArgumentException another) {
             // A file may hold counts, or side information; then the proof has the numbers itself.
             return false;
@@ -80,7 +83,8 @@ public record ProofModel(String source, ExactJoint exact, boolean isRounded, byt
     /** This model with its secrets in the order of another one, by their names. */
     public ProofModel about(ProofModel other) {
         Alphabet wanted = other.exact.secrets();
-        return exact.secrets().size() == wanted.size() && !exact.secrets().equals(wanted)
+        boolean same = Set.copyOf(exact.secrets().labels()).equals(Set.copyOf(wanted.labels()));
+        return same && !exact.secrets().equals(wanted)
                 ? new ProofModel(source, exact.reading(wanted), isRounded, null)
                 : this;
     }

@@ -42,7 +42,9 @@ public record RefinementReport(FiniteRelease coarser, FiniteRelease finer, Refin
     }
 
     private static Optional<RefinementVerdict> exactly(FiniteRelease coarser, FiniteRelease finer) {
+        // Fractions leave out secrets of prior 0, whose rows count here like any other.
         return finer.fractions()
+                .filter(fine -> fine.secrets().equals(finer.joint().channel().secrets()))
                 .flatMap(fine -> coarser.fractions()
                         .filter(coarse -> coarse.secrets().equals(fine.secrets()))
                         .map(coarse -> Refinement.inFractions(rows(fine), rows(coarse))

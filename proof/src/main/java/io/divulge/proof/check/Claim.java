@@ -34,6 +34,10 @@ record Claim(Node json, List<ProvedModel> models, ProvedModel model, boolean atM
             throw new IllegalArgumentException(
                     json.at("relation").place() + " is '" + relation + "' (expected at most or at least)");
         }
+        if (json.has("factor") == json.has("value") || json.has("value") && json.has("nats")) {
+            throw new IllegalArgumentException(
+                    json.place() + " has not one bound (expected factor, and perhaps nats, or value)");
+        }
         return new Claim(json, models, model, relation.equals("at most"));
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,9 +65,13 @@ public record Verification(String about, List<Result> results) {
         return models;
     }
 
-    /** Whether a file holds just the model of a proof, in which case the proof is about it. */
+    /** Whether a file holds just a model that some claim of a proof is about. */
     public static boolean isAbout(Node proof, byte[] file) {
-        List<Node> models = proof.at("models").list();
+        List<Node> all = proof.at("models").list();
+        List<Node> models = proof.at("claims").list().stream()
+                .flatMap(claim -> Stream.of("model", "other").filter(claim::has).map(claim::at))
+                .map(model -> all.get(model.index(all.size())))
+                .toList();
         if (models.stream().anyMatch(each -> each.has("sha256"))) {
             String hash = sha256(file);
             return models.stream()
