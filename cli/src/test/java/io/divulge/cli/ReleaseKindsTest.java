@@ -50,7 +50,8 @@ class ReleaseKindsTest {
     @Test
     @DisplayName("a mechanism may be in a file, unless that holds counts")
     void file(@TempDir Path place) throws Exception {
-        Path file = Files.writeString(place.resolve("m.json"), "{\"prior\": [0.2, 0.8], \"channel\": [[0.75, 0.25], [0.25, 0.75]]}");
+        Path file = Files.writeString(
+                place.resolve("m.json"), "{\"prior\": [0.2, 0.8], \"channel\": [[0.75, 0.25], [0.25, 0.75]]}");
         Run run = Run.of("measure", "shuffled(" + file + ",n=3)", "pml", "--format", "csv");
         assertThat(run.code()).as(run.err()).isZero();
         // As of one report: 0.75 / (0.2 * 0.75 + 0.8 * 0.25).

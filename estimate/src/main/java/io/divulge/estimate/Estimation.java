@@ -89,8 +89,8 @@ public final class Estimation {
      */
     public Estimation withTails(List<Scalar> epsilons) {
         if (!question.asks(PML_TAIL)) {
-            throw new IllegalArgumentException(
-                    "a tail is given, and '" + PML_TAIL.name() + "' is not among the measures that are asked for: add it");
+            throw new IllegalArgumentException("a tail is given, and '" + PML_TAIL.name()
+                    + "' is not among the measures that are asked for: add it");
         }
         for (Scalar epsilon : epsilons) {
             // Written so that NaN fails.

@@ -66,6 +66,7 @@ class MeasureTableTest {
                 "cli",
                 "duckdb",
                 "spark",
+                "audit",
                 "figures",
                 "simd",
                 "web",

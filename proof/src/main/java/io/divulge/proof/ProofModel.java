@@ -43,9 +43,9 @@ public record ProofModel(String source, ExactJoint exact, boolean isRounded, byt
 
     private boolean isIn(byte[] json) {
         try {
-            return Verification.isAbout(new Node(
-                            "proof",
-                            Map.of("models", List.of(json()), "claims", List.of(Map.of("model", "0")))), json);
+            return Verification.isAbout(
+                    new Node("proof", Map.of("models", List.of(json()), "claims", List.of(Map.of("model", "0")))),
+                    json);
         } catch (IllegalArgumentException another) {
             // A file may hold counts, or side information; then the proof has the numbers itself.
             return false;
