@@ -12,8 +12,8 @@ import io.divulge.measure.Answers;
 import io.divulge.measure.Measure;
 import io.divulge.measure.Value;
 import io.divulge.measure.Witness;
+import io.divulge.release.Description;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +92,7 @@ public final class ChainRelease {
      * @param t the time, from 1 to n
      * @throws IllegalArgumentException if there is no such time
      */
-    public static Release about(SecretChain chain, int t, ReleaseName name) {
+    public static Release about(SecretChain chain, int t, Description.Name name) {
         if (t < 1 || t > chain.n()) {
             throw new IllegalArgumentException(
                     "about=" + t + " is not one of the times (expected from 1 to " + chain.n() + ", path or any)");

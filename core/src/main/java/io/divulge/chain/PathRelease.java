@@ -20,7 +20,6 @@ import io.divulge.release.Description;
 import io.divulge.release.Measurement;
 import io.divulge.release.PriorWarning;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +53,7 @@ public final class PathRelease implements Release {
     }
 
     /** The log about the whole path; listed if it is short. */
-    public static Release of(SecretChain chain, ReleaseName name) {
+    public static Release of(SecretChain chain, Description.Name name) {
         String note = "The secret is the whole path of " + chain.n() + (chain.n() == 1 ? " secret." : " secrets.");
         if (Math.pow((double) chain.secrets() * chain.kinds(), chain.n()) <= MOST_ENTRIES) {
             return name.listed(listed(chain), note);

@@ -13,7 +13,6 @@ import io.divulge.measure.Value;
 import io.divulge.release.Description;
 import io.divulge.release.Measurement;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ public final class WorstTime implements Release {
     private final int n;
     private final Description description;
 
-    private WorstTime(SecretChain chain, ReleaseName name) {
+    private WorstTime(SecretChain chain, Description.Name name) {
         this.chain = chain;
         this.bounds = new LogBounds(chain);
         this.n = chain.n();
@@ -64,7 +63,7 @@ public final class WorstTime implements Release {
     }
 
     /** The log about the secret at whatever time it tells most about. */
-    public static WorstTime of(SecretChain chain, ReleaseName name) {
+    public static WorstTime of(SecretChain chain, Description.Name name) {
         return new WorstTime(chain, name);
     }
 

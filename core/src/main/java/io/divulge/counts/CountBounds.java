@@ -15,7 +15,6 @@ import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -73,7 +72,7 @@ final class CountBounds {
     }
 
     /** The release itself, where the noisy sums tell no more than finitely many values: geometric noise, to those who know the other records. */
-    Optional<Release> exactly(ReleaseName name, Description description, String note) {
+    Optional<Release> exactly(Description.Name name, Description description, String note) {
         if (noise.kind() != CountNoise.Kind.GEOMETRIC || records > 0) {
             return Optional.empty();
         }

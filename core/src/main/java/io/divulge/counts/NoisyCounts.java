@@ -25,7 +25,6 @@ import io.divulge.numeric.Enclosure;
 import io.divulge.release.Description;
 import io.divulge.release.Measurement;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 
 /**
  * Noisy sums over records, such as counts, and what they tell about one record.
@@ -80,7 +79,7 @@ public final class NoisyCounts {
      * @param given how likely each bin is
      * @param areKnown whether the adversary knows all other records; otherwise these are drawn from the prior
      */
-    public static Release histogram(Prior given, int n, CountNoise noise, boolean areKnown, ReleaseName name) {
+    public static Release histogram(Prior given, int n, CountNoise noise, boolean areKnown, Description.Name name) {
         Prior prior = given.through(Channel.identity(given.secrets())).prior();
         int bins = prior.secrets().size();
         double[][] weights = new double[bins][bins];
@@ -113,7 +112,7 @@ public final class NoisyCounts {
      *
      * @param weights for each sum what each secret adds to it
      */
-    public static Release queries(Prior given, double[][] weights, CountNoise noise, ReleaseName name) {
+    public static Release queries(Prior given, double[][] weights, CountNoise noise, Description.Name name) {
         Queries queries = Queries.of(given, weights, noise);
         return released(
                 queries.prior(),
@@ -132,7 +131,7 @@ public final class NoisyCounts {
             CountBounds bounds,
             String words,
             String note,
-            ReleaseName name) {
+            Description.Name name) {
         NoisyCounts counts = new NoisyCounts(prior, others, worst, bounds);
         Description description = name.unlisted(words, prior.secrets().size(), worst::indistinguishability, note);
         return bounds.exactly(name, description, note)

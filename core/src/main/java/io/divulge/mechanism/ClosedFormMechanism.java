@@ -9,8 +9,8 @@ import io.divulge.model.Dropped;
 import io.divulge.release.Description;
 import io.divulge.release.Measurement;
 import io.divulge.release.PriorWarning;
+import io.divulge.release.PriorsRelease;
 import io.divulge.release.Release;
-import io.divulge.release.UnlistedPriors;
 import java.util.List;
 import java.util.Optional;
 
@@ -69,8 +69,8 @@ public record ClosedFormMechanism(SetRelease release, Description description) i
 
     @Override
     public <F> Answer<F> as(Class<F> form) {
-        if (form == UnlistedPriors.class) {
-            UnlistedPriors priors = written -> SetPriorsRelease.of(this, written);
+        if (form == PriorsRelease.Unlisted.class) {
+            PriorsRelease.Unlisted priors = written -> SetPriorsRelease.of(this, written);
             return Answer.known(form.cast(priors));
         }
         return form == SetRelease.class ? Answer.known(form.cast(release)) : Release.super.as(form);

@@ -149,4 +149,9 @@ public final class Metric implements Neighbours {
     public boolean hasDistances() {
         return true;
     }
+
+    @Override
+    public String toString() {
+        return "distances of " + secrets;
+    }
 }

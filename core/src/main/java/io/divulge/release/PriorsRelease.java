@@ -67,7 +67,7 @@ public final class PriorsRelease implements Release {
      * @throws IllegalArgumentException if there is no such set, or it is not known for a release whose outcomes are not listed
      */
     public static Release of(Release base, String written) {
-        if (base.as(UnlistedPriors.class) instanceof Answer.Known<UnlistedPriors> known) {
+        if (base.as(Unlisted.class) instanceof Answer.Known<Unlisted> known) {
             return known.value().under(written);
         }
         Answer<FiniteRelease> listed = base.as(FiniteRelease.class);
@@ -144,5 +144,16 @@ public final class PriorsRelease implements Release {
     @Override
     public String toString() {
         return description.source() + "; " + priors;
+    }
+
+    /** A release whose outcomes are not listed and that knows all the same what it leaks under the worst prior of a set. */
+    @FunctionalInterface
+    public interface Unlisted {
+        /**
+         * The release under the worst prior of a set.
+         *
+         * @throws IllegalArgumentException if it knows nothing of this set
+         */
+        Release under(String priors);
     }
 }

@@ -20,8 +20,8 @@ import io.divulge.model.Alphabet;
 import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
@@ -34,7 +34,7 @@ class ChainReleaseLawTest {
     private static final List<MeasureFamily<None>> MEASURES =
             List.of(PML, PMC, LDP, LIP, MUTUAL_INFORMATION, MAXIMAL_LEAKAGE, TOTAL_VARIATION);
 
-    private static final ReleaseName NAME = new ReleaseName("chain", "as given", false);
+    private static final Description.Name NAME = new Description.Name("chain", "as given", false);
 
     static LongStream seeds() {
         return Draw.seeds().limit(120);

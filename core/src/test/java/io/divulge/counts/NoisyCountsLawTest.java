@@ -23,8 +23,8 @@ import io.divulge.model.Channel;
 import io.divulge.model.Joint;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.DisplayName;
@@ -38,7 +38,7 @@ class NoisyCountsLawTest {
     private static final List<MeasureFamily<None>> MEASURES =
             List.of(PML, PMC, LDP, LIP, MUTUAL_INFORMATION, MAXIMAL_LEAKAGE, TOTAL_VARIATION, CHI_SQUARED);
 
-    private static final ReleaseName NAME = new ReleaseName("counts", "as given", false);
+    private static final Description.Name NAME = new Description.Name("counts", "as given", false);
 
     static LongStream seeds() {
         return Draw.seeds().limit(80);

@@ -9,8 +9,8 @@ import io.divulge.measure.Value;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
 import io.divulge.numeric.Scalar;
+import io.divulge.release.Description;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Noisy sums against the densities, which are computed by integrals. */
 class NoisyCountsAgainstDensityTest {
-    private static final ReleaseName NAME = new ReleaseName("counts", "as given", false);
+    private static final Description.Name NAME = new Description.Name("counts", "as given", false);
     private static final Prior PRIOR = Prior.of(Alphabet.numbered("x", 2), 0.4, 0.6);
 
     private static Release sum(CountNoise.Kind kind, String scale) {

@@ -16,9 +16,9 @@ import io.divulge.mechanism.Mechanism;
 import io.divulge.mechanism.Mechanisms;
 import io.divulge.model.Alphabet;
 import io.divulge.model.Prior;
+import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -188,8 +188,8 @@ public final class ReleaseKinds {
                     choice.isEmpty());
         }
 
-        ReleaseName name(Arguments arguments) {
-            return new ReleaseName(arguments.toString(), origin, assumed);
+        Description.Name name(Arguments arguments) {
+            return new Description.Name(arguments.toString(), origin, assumed);
         }
     }
 

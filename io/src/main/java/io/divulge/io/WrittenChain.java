@@ -12,7 +12,6 @@ import io.divulge.numeric.Scalar;
 import io.divulge.release.Description;
 import io.divulge.release.FiniteRelease;
 import io.divulge.release.Release;
-import io.divulge.release.ReleaseName;
 import java.util.Arrays;
 
 /** {@code markov(rr(k=3,epsilon=1),transition=stay(0.9),n=10,about=any)}: a release at each of n times, of a secret that changes. */
@@ -31,7 +30,7 @@ final class WrittenChain {
                 transition(arguments.text("transition"), states, request.mayRead()),
                 channel,
                 arguments.whole("n", 1));
-        ReleaseName name = new ReleaseName(arguments.toString(), given.priorOrigin(), given.priorAssumed());
+        Description.Name name = new Description.Name(arguments.toString(), given.priorOrigin(), given.priorAssumed());
         String about = arguments.text("about");
         return switch (about) {
             case "any" -> WorstTime.of(chain, name);
