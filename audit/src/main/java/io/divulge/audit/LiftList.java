@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
  * What was learnt about some rows, as far as events are made of it: for each row the secrets that it points to most, each with its lift, which is by how much more probable than before it seems.
  */
 final class LiftList {
-    /** So many secrets of a row are kept; with more secrets, an event holds rows that have its secret among these. */
+    /** The number of secrets of a row that are kept; with more secrets, an event holds rows that have its secret among these. */
     static final int KEPT = 8;
 
     private static final int CHUNK = 1000;

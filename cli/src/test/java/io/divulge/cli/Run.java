@@ -16,7 +16,7 @@ record Run(int code, String out, String err) {
         return reading(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), arguments);
     }
 
-    /** The same with a stream as standard input. */
+    /** Runs a command with a stream as standard input. */
     static Run reading(InputStream in, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();

@@ -153,7 +153,7 @@ public final class SecretChain {
         return before;
     }
 
-    /** The same for what was before: a likelihood for each secret at a time, of an outcome one time earlier and what was before that. */
+    /** What was before, seen from a time: a likelihood for each secret at a time, of an outcome one time earlier and what was before that. */
     double[] behind(int t, int y, double[] earlier) {
         double[] here = new double[secrets()];
         for (int x = 0; x < here.length; x++) {

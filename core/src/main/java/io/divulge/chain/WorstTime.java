@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * <p>Where times are few, each is measured. Where they are many, the worst log is bounded for each, and looked for at some.
  */
 public final class WorstTime implements Release {
-    /** So many times are measured one by one. */
+    /** The number of times that are measured one by one. */
     private static final int MOST_TIMES = 24;
 
     private static final Answers<WorstTime, Value> KNOWN = Answers.<WorstTime, Value>otherwise(

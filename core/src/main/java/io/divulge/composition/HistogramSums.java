@@ -11,7 +11,7 @@ import io.divulge.numeric.Rounding;
  * histograms are gone through without a visit to each. Counts far from what is expected are left out, and what they have together is added to the upper bound.
  */
 final class HistogramSums {
-    /** So many beginnings of histograms, times secrets, are gone through for one number. */
+    /** The most beginnings of histograms, times secrets, that are gone through for one number. */
     private static final double MOST_VISITS = 1e8;
 
     private static final double MOST_TABLE = 1 << 23;

@@ -60,7 +60,7 @@ final class TypeWeights {
         return tables[kind];
     }
 
-    /** The same, each multiplied by the number of reports. */
+    /** The weights, each multiplied by the number of reports. */
     double[] counted(int kind) {
         return counted[kind];
     }

@@ -149,7 +149,7 @@ public abstract sealed class SetRelease permits SubsetRelease, UnaryRelease {
         return weight.times(excess()).log1p();
     }
 
-    /** The same sets for another prior of the same secrets. */
+    /** These sets under another prior of the same secrets. */
     abstract SetRelease under(PriorLevels other);
 
     /** Epsilon as it was written. */

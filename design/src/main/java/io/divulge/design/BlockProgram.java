@@ -24,7 +24,7 @@ final class BlockProgram {
     /** Before the gap and what is missing are this part of what the program is worth, a step need not bring anything. */
     private static final double NEAR_THE_END = 1e-3;
 
-    /** So many steps in a row that bring little are the last: rounding has taken over. */
+    /** After this many steps in a row that bring little, rounding has taken over and the search ends. */
     private static final int MOST_IDLE = 6;
 
     /** What is left of the products after a step where information is bounded. */

@@ -101,7 +101,7 @@ public final class DesignProblem {
     }
 
     /**
-     * The same, but the guarantee is to be kept under every prior of a set; the utility stays that of the prior.
+     * This problem with the guarantee to be kept under every prior of a set; the utility stays that of the prior.
      *
      * @throws IllegalArgumentException if the prior excludes a secret, the set has too many corners, or guarantees bound outcomes together
      */

@@ -33,7 +33,7 @@ final class InformationProgram implements RuledProgram {
     /** More columns than this are thinned out. */
     private static final int POOL = 1500;
 
-    /** So many answers in a row that bring the bounds no closer are the last. */
+    /** After this many answers in a row that bring the bounds no closer, the search ends. */
     private static final int MOST_IDLE = 12;
 
     /** A gain of this fraction is worth going on for. */

@@ -85,13 +85,13 @@ public record Estimate(
         return Width.isNarrow(value, quantity());
     }
 
-    /** The same, said at another confidence. */
+    /** This estimate, stated at another confidence. */
     Estimate atConfidence(double level) {
         return new Estimate(measure, value, level, corrected, beyond, moreEvents, words, cautions);
     }
 
     /**
-     * The same with the bounds of an earlier estimate of the release where they are narrower. Where the bounds are about the outcomes seen so far, there may be more of
+     * This estimate with the bounds of an earlier one of the release where they are narrower. Where the bounds are about the outcomes seen so far, there may be more of
      * them by now, and only the lower bound stays.
      */
     Estimate narrowedBy(Estimate earlier) {

@@ -102,7 +102,7 @@ public final class Estimation {
     }
 
     /**
-     * The same for a list of secrets that is complete: one without events may be possible all the same. Without this, the secrets that were seen are taken to
+     * This estimation for a list of secrets that is complete: one without events may be possible all the same. Without this, the secrets that were seen are taken to
      * be all there are. A mechanism that is known lists its secrets, and this changes nothing for it.
      */
     public Estimation withAllSecretsPossible() {
@@ -110,7 +110,7 @@ public final class Estimation {
     }
 
     /**
-     * The same for these measures only, chosen before looking at the data: they share all of the probability of being wrong, and so have narrower bounds. For a known mechanism, where
+     * This estimation for these measures only, chosen before looking at the data: they share all of the probability of being wrong, and so have narrower bounds. For a known mechanism, where
      * all bounds come from the same region of priors, it changes nothing.
      *
      * @throws IllegalArgumentException if one is not among {@link #MEASURES}

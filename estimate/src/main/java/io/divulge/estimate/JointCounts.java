@@ -103,7 +103,7 @@ public final class JointCounts {
     }
 
     /**
-     * The same counts with a list of secrets that is complete, in its order; those that were not seen count 0.
+     * These counts with a list of secrets that is complete, in its order; those that were not seen count 0.
      *
      * @throws IllegalArgumentException if a secret was seen that is not in the list
      */

@@ -26,7 +26,7 @@ final class SecretBounds {
         return of(counts, events, miss, false);
     }
 
-    /** The same with every listed secret possible, if that is so. */
+    /** Intervals from these counts, with every listed secret possible if that is so. */
     static SecretBounds of(long[] counts, long events, double miss, boolean allPossible) {
         double[] lower = new double[counts.length];
         double[] upper = new double[counts.length];

@@ -22,7 +22,7 @@ final class SplitBounds {
     /** The part of the events that choose, if there are few for each outcome. */
     static final double MOST_CHOOSE = 0.6;
 
-    /** So many events' worth of the prior are added to those that choose; the events that choose say which of these. */
+    /** How many events' worth of the prior may be added to those that choose; the events that choose say which. */
     private static final double[] ADDED = {0.5, 2, 8, 32, 128};
 
     private static final double MOST_SPLITS = 20;

@@ -150,7 +150,7 @@ final class KnownRelease {
                 : missesOfAll(counts, estimates, thresholds);
     }
 
-    /** The same also of samples in which a secret is missing, for bounds that allow for that. */
+    /** Counts misses in all samples, those in which a secret is missing included, for bounds that allow for that. */
     List<String> missesOfAll(JointCounts counts, Estimates estimates, List<Double> thresholds) {
         List<String> misses = new ArrayList<>();
         IntPredicate seen = y -> y < counts.outcomes().size() && counts.ofOutcome(y) > 0;

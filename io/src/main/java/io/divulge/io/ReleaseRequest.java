@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ReleaseRequest(
         Optional<PriorChoice> prior, boolean normalize, Optional<Alphabet> names, boolean mayRead) {
-    /** The same with a prior that may be {@code null} for none, and names of secrets as a list, which is empty for none. */
+    /** A request with a prior that may be {@code null} for none, and names of secrets as a list, which is empty for none. */
     public static ReleaseRequest of(
             @Nullable PriorChoice prior, boolean normalize, List<String> names, boolean mayRead) {
         return new ReleaseRequest(

@@ -32,7 +32,7 @@ public sealed interface Block
             this(opening, Advice.NONE);
         }
 
-        /** The same with what to do about it. */
+        /** This verdict with what to do about it. */
         public Verdict with(Advice steps) {
             return new Verdict(opening, steps);
         }

@@ -26,7 +26,7 @@ public record ConstructionReport(Description model, String asked, Construction f
     /** A row with more entries than this is shown as the entries that are not 0. */
     private static final int WIDEST = 8;
 
-    /** So many entries of a wide row are named. */
+    /** The number of entries of a wide row that are named. */
     private static final int NAMED = 4;
 
     /** The construction that was asked for. */

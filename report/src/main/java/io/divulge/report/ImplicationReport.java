@@ -34,7 +34,7 @@ public record ImplicationReport(Derivation derivation, Target target, Setting se
         return new ImplicationReport(Consequences.of(premise, target, setting), target, setting, Optional.empty());
     }
 
-    /** The same for a prior that is known: it has its own privacy regions. */
+    /** This report for a prior that is known: it has its own privacy regions. */
     public ImplicationReport under(Prior known) {
         return new ImplicationReport(derivation, target, setting, Optional.of(known));
     }

@@ -124,7 +124,7 @@ public record Node(String place, Object json) {
         return nodes;
     }
 
-    /** So many numbers. */
+    /** A list of numbers of this size. */
     public BigFraction[] numbers(int size) {
         BigFraction[] numbers = list().stream().map(Node::number).toArray(BigFraction[]::new);
         if (numbers.length != size) {
