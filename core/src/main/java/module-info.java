@@ -42,7 +42,8 @@ module io.divulge.core {
     exports io.divulge.composition to
             io.divulge.io,
             io.divulge.report,
-            io.divulge.cli;
+            io.divulge.cli,
+            io.divulge.web;
     exports io.divulge.chain to
             io.divulge.io;
     exports io.divulge.counts to
